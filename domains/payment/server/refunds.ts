@@ -27,10 +27,6 @@ export type Asked = {
 }
 type By = { readonly tenantId: string; readonly realName: string }
 
-/** What a refund would be, line by line, without asking for it. */
-const refundSumOf = (line: LineRow, facts: RefundFacts): RefundSum =>
-  refundOf(inputsOf(line, facts))
-
 const inputsOf = (line: LineRow, facts: RefundFacts): RefundInputs =>
   RefundInputs.parse({
     ...facts,
