@@ -41,6 +41,7 @@ const open: readonly string[] = [
   'blade-auth/sessions/list',
   'blade-system/user/detail',
   'blade-system/user/info',
+  'blade-system/user/update',
   'blade-system/user/update-info',
   'blade-system/user/update-password',
   'blade-system/dept/select',
@@ -95,6 +96,8 @@ const open: readonly string[] = [
   'blade-system/region/lazy-tree',
   'blade-system/region/list',
   'blade-system/region/select',
+  // The demonstration pages: only in demo mode, without personal data.
+  'blade-demo/',
   // Functions that the product does not have; they say so.
   'blade-desk/dashboard/',
   'blade-develop/',
