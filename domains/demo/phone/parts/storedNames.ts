@@ -21,6 +21,7 @@ const onDevice = '留在本机，不含个人信息'
 const texts: Readonly<Record<string, TextFact>> = {
   'qinghe.login': { name: '登录状态', life: tillLeaving },
   'qinghe.token': { name: '令牌记录', life: tillLeaving },
+  'qinghe.signInDevice': { name: '登录设备的随机编号', life: tillLeaving },
   'qinghe.look': { name: '外观和字号', life: onDevice },
   'qinghe.tenant': { name: '访客选择的学校', life: onDevice },
   'qinghe.device': { name: '本机的随机编号', life: onDevice },
