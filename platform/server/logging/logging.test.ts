@@ -141,8 +141,13 @@ test('a circular value does not stop the log', () => {
 
 test('a log on a full disk neither ends the process nor holds up its end', async () => {
   const program = `
+    import { once } from 'node:events'
+    import pino from 'pino'
     import { createLogger } from '${new URL('./logging.ts', import.meta.url).href}'
     const log = createLogger()
+    const refused = once(log[pino.symbols.streamSym], 'error')
+    log.error('the first line')
+    await refused
     for (let round = 0; round < 20; round += 1) {
       log.error('x'.repeat(1000))
       await new Promise((done) => setImmediate(done))
