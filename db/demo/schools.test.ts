@@ -11,7 +11,7 @@ import { loadDemoSchools } from './schools.ts'
 import { demoTenant, otherTenant } from './world.ts'
 
 // The test loads a whole school twice.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 test('an interrupted demo load leaves nothing, and the next one loads both schools completely', async () => {
   const cluster = inject('ownerUrl')
