@@ -10,7 +10,7 @@ import type { ChangeHub } from './changeHub.ts'
  */
 export function connectCalendar(changes?: Pick<ChangeHub, 'subscribe' | 'isLive'>): void {
   const memory = createCalendarMemory(() => changes?.isLive() ?? false)
-  changes?.subscribe({ onChange: memory.onChange, onReset: memory.forgetAll })
+  changes?.subscribe({ onChange: memory.onChange, onReset: memory.invalidateAll })
   defineCalendar(async (db, tenantId, from, count) => {
     const day = schoolDaysLaterIn(await memory.around(db, tenantId, from), wireDate(from), count)
     return day === undefined ? undefined : momentOf(`${day} ${wireDateTime(from).slice(11)}`)

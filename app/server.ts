@@ -62,15 +62,15 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   const identity = createServices(options)
   options.changes?.subscribe({
     onChange: identity.memory.onChange,
-    onReset: identity.memory.forgetAll,
+    onReset: identity.memory.invalidateAll,
   })
   options.changes?.subscribe({
     onChange: identity.clients.onChange,
-    onReset: identity.clients.forget,
+    onReset: identity.clients.invalidate,
   })
   options.changes?.subscribe({
-    onChange: ({ topic }) => topic === 'tenant' && identity.tenants.forget(),
-    onReset: identity.tenants.forget,
+    onChange: ({ topic }) => topic === 'tenant' && identity.tenants.invalidate(),
+    onReset: identity.tenants.invalidate,
   })
   options.metrics?.gauge(
     'password_queue',

@@ -953,12 +953,14 @@ resume.education text not null default ''::text
 resume.email text not null default ''::text
 resume.graduation_year text not null default ''::text
 resume.honours text not null default ''::text
+resume.honours_are_public boolean not null default false
 resume.id bigint not null default new_id()
 resume.major text not null
 resume.mandarin text not null default ''::text
 resume.name text not null
 resume.phone_index text not null
 resume.phone_sealed text not null
+resume.photo_id bigint
 resume.registered_by bigint not null
 resume.registered_name text not null
 resume.school text not null
@@ -2010,6 +2012,7 @@ CREATE INDEX payment_refund__order_id ON public.payment_refund USING btree (tena
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
+CREATE INDEX resume__hired ON public.resume USING btree (tenant_id, id) WHERE (state = 'HIRED'::text)
 CREATE INDEX resume__registered_by ON public.resume USING btree (tenant_id, registered_by)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)

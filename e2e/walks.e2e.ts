@@ -29,7 +29,7 @@ for (const { client, domain, name, walks } of walksOfRun(process.env['DEEP'] ===
   }) => {
     test.setTimeout(60_000 + walks.length * 30_000)
     const walker = await walkerOf(client)
-    await walker.forget()
+    await walker.clear()
     const findings: string[] = []
     for (const walk of walks)
       findings.push(...(await walker.findingsOn(walk)).map((one) => `${walk.screen.state}: ${one}`))

@@ -1,19 +1,19 @@
 import { suspendWithoutPapers } from '../../domains/afterSchool/server/public.ts'
-import { forgetReaders } from '../../domains/content/server/public.ts'
+import { removeReaders } from '../../domains/content/server/public.ts'
 import { eraseExpiredDrafts } from '../../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../../domains/files/server/orphans.ts'
 import { sweepFiles } from '../../domains/files/server/orphanCleanup.ts'
-import { forgetExpired } from '../../domains/identity/server/public.ts'
+import { removeExpired } from '../../domains/identity/server/public.ts'
 import { dropBegunRevocations } from '../../domains/leave/server/public.ts'
-import { forgetOldFaults } from '../../domains/logs/server/public.ts'
-import { forgetOldEvents, forgetOldNotices } from '../../domains/messaging/server/public.ts'
+import { removeOldFaults } from '../../domains/logs/server/public.ts'
+import { removeOldEvents, removeOldNotices } from '../../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
-import { forgetOldDeliveries, forgetStaleDrafts } from '../../domains/workflow/server/public.ts'
+import { removeOldDeliveries, removeStaleDrafts } from '../../domains/workflow/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
-import { forgetOldAnswers } from '../../platform/server/http/idempotency.ts'
+import { removeOldAnswers } from '../../platform/server/http/idempotency.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
 import type { Parts } from '../../platform/server/dependencies.ts'
-import { forgetOldWindows } from '../../platform/server/http/rateLimit.ts'
+import { removeOldWindows } from '../../platform/server/http/rateLimit.ts'
 
 export const housekeepingQueue = 'housekeeping'
 const everySeconds = 60 * 60
@@ -64,16 +64,16 @@ async function tidy(
   { clock, onFault, offlinePaths }: Chores,
 ): Promise<void> {
   const chores = [
-    () => forgetExpired(database, tenantId, clock()),
-    () => forgetOldWindows(database, tenantId, clock()),
-    () => forgetOldAnswers(database, tenantId, offlinePaths, clock()),
+    () => removeExpired(database, tenantId, clock()),
+    () => removeOldWindows(database, tenantId, clock()),
+    () => removeOldAnswers(database, tenantId, offlinePaths, clock()),
     () => eraseExpiredDrafts(database, tenantId, clock()),
-    () => forgetOldEvents(database, tenantId, clock()),
-    () => forgetOldNotices(database, tenantId, clock()),
-    () => forgetReaders(database, tenantId, clock()),
-    () => forgetOldFaults(database, tenantId, clock()),
-    () => forgetOldDeliveries(database, tenantId, clock()),
-    () => forgetStaleDrafts(database, tenantId),
+    () => removeOldEvents(database, tenantId, clock()),
+    () => removeOldNotices(database, tenantId, clock()),
+    () => removeReaders(database, tenantId, clock()),
+    () => removeOldFaults(database, tenantId, clock()),
+    () => removeOldDeliveries(database, tenantId, clock()),
+    () => removeStaleDrafts(database, tenantId),
     () => dropBegunRevocations(database, tenantId, clock()),
     () => suspendWithoutPapers(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),

@@ -1,5 +1,5 @@
 import { leaveGrants } from '../../domains/leave/contract/permissions.ts'
-import type { LeaveForm } from '../../domains/leave/contract/leave.ts'
+import { LeaveForm } from '../../domains/leave/contract/leave.ts'
 import { submitLeave } from '../../domains/leave/server/leaveRequests.ts'
 import { defineDeciders } from '../../domains/leave/server/deciders.ts'
 import { staffLeaveFlow, studentLeaveFlow } from '../../domains/leave/server/flows.ts'
@@ -82,7 +82,7 @@ async function tell(
 ): Promise<void> {
   const day = await freeDay(tx, tenantId, wireDate(daysAfter(anchor, after)), taken)
   if (day === undefined) return
-  const { halfDay = false, ...said } = asked
+  const { halfDay = false, ...filled } = asked
   const span = {
     beginDate: day,
     beginHalf: halfDay ? 'PM' : 'AM',
@@ -97,7 +97,7 @@ async function tell(
   const { id } = await submitLeave(
     tx,
     demoActor(tenantId, account),
-    { ...who, ...said, ...span },
+    LeaveForm.parse({ ...who, ...filled, ...span }),
     { making, now },
   )
   if (agreedBy !== undefined)

@@ -1,4 +1,5 @@
 import { peopleGrants } from '../../domains/people/contract/permissions.ts'
+import { StudentRequestForm } from '../../domains/studentRequest/contract/request.ts'
 import { defineDeciders } from '../../domains/studentRequest/server/deciders.ts'
 import { submitStudentRequest } from '../../domains/studentRequest/server/requests.ts'
 import { wireDate } from '../../platform/contract/time.ts'
@@ -18,13 +19,13 @@ export async function loadStudentRequests(
   { tenantId, anchor }: Load,
 ): Promise<void> {
   defineDeciders()
-  const form = {
+  const form = StudentRequestForm.parse({
     studentId: demoPupilId(tenantId, '陈小北'),
     kind: 'STUDY_WAY',
     studyWay: 'BOARDING',
     fromDay: wireDate(new Date(anchor.getTime() + 14 * dayMs)),
     reason: '父母工作调动，接送不便，希望孩子平日住校',
-  } as const
+  })
   await database.write(tenantId, (tx) =>
     submitStudentRequest(
       tx,

@@ -21,7 +21,7 @@ export type Walker = {
   /** Runs the checks of one state of a screen. A state that cannot be reached is also a finding. */
   findingsOn: (walk: Walk) => Promise<string[]>
   /** Erases everything that the product has stored on the device. */
-  forget: () => Promise<void>
+  clear: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -92,7 +92,7 @@ export async function newWalker(browser: Browser, client: Client, url: string): 
         loaded = undefined
         return [`was not reached: ${String(error).split('\n').slice(0, 4).join(' ')}`]
       }),
-    forget: async () => {
+    clear: async () => {
       loaded = undefined
       await page.goto('about:blank')
       const session = await context.newCDPSession(page)

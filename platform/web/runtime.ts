@@ -1,7 +1,7 @@
 import { tokenPaths } from '../contract/constants.ts'
 import { appConfig } from './appConfig.ts'
 import { countOf, eraseDevice, eraseTexts } from './device/erase.ts'
-import { forgetSignedOut, hasSignedOut, markSignedOut } from './device/signedOut.ts'
+import { clearSignedOut, hasSignedOut, markSignedOut } from './device/signedOut.ts'
 import { type Owner, ownerIn } from './device/owner.ts'
 import { isThereAny } from './device/present.ts'
 import { announceSignOut } from './device/tabs.ts'
@@ -62,18 +62,18 @@ export const currentOwner = (): Owner => ownerIn(session.state)
 
 /** Stores the user and both tokens after a token call. */
 export function finishSignIn(answer: TokenAnswer): void {
-  forgetSignedOut()
+  clearSignedOut()
   session.signIn(answer)
 }
 
 type MemoryOfPage = {
   /** Clears it, because the next user on this page must not see it. */
-  forget: () => void
+  clear: () => void
   isEmpty?: () => boolean
   /** The names of the parts that would be lost, if no record on this device represents them. */
   names?: () => readonly string[]
 }
-const memories = new Set<MemoryOfPage>([{ forget: () => queryClient.clear() }])
+const memories = new Set<MemoryOfPage>([{ clear: () => queryClient.clear() }])
 
 /** Registers a page's in-memory data of a user. It is cleared whenever the user changes. */
 export const onPersonChange = (memory: MemoryOfPage): void => void memories.add(memory)
@@ -136,7 +136,7 @@ export function startRuntime(): () => void {
   const stopWatching = session.subscribe(() => {
     const next = session.state.userInfo.user_id
     if (next === person) return
-    if (person) for (const { forget } of memories) forget()
+    if (person) for (const { clear } of memories) clear()
     person = next
   })
   const stopSession = startSession(session)

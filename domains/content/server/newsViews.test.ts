@@ -3,7 +3,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import { demoNewsId } from '../../../db/demo/content/content.ts'
 import { getNews } from '../contract/news.ts'
 import { listManagedNews } from '../contract/newsDesk.ts'
-import { forgetReaders, writeReadings } from './public.ts'
+import { removeReaders, writeReadings } from './public.ts'
 
 const tenant = '000000'
 const id = demoNewsId(tenant, 0)
@@ -69,8 +69,8 @@ test('readers are forgotten after two days, and no address of a guest is stored'
   await writeReadings(database)
   expect((await rows()).map(({ reader }) => reader).join()).not.toContain('127.0.0.1')
 
-  await forgetReaders(database, tenant, world.now)
+  await removeReaders(database, tenant, world.now)
   expect(await rows()).not.toEqual([])
-  await forgetReaders(database, tenant, new Date('2027-03-18T09:00:00+08:00'))
+  await removeReaders(database, tenant, new Date('2027-03-18T09:00:00+08:00'))
   expect(await rows()).toEqual([])
 })

@@ -62,7 +62,7 @@ const keptDays = 2
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes readers after two days; the counts stay. */
-export const forgetReaders = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
+export const removeReaders = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
   database.write(tenantId, (tx) =>
     deleteViewsBefore(tx, tenantId, dayOf(new Date(now.getTime() - keptDays * dayMs))),
   )

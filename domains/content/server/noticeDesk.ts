@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { RequestFacts } from '../../../platform/server/http/call.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
-import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
+import { invalidateTotals } from '../../../platform/server/database/totalsCache.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { notifyParties } from '../../messaging/server/public.ts'
@@ -175,7 +175,7 @@ export async function pinNotice(
 }
 
 export async function noticeChanged(tx: Tx, actor: Actor, id: string): Promise<void> {
-  forgetTotals('notice ')
+  invalidateTotals('notice ')
   await notifyEveryone(tx, actor, id)
 }
 

@@ -3,7 +3,7 @@ import { systemActor } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Database, Tx } from '../../../platform/server/database/db.ts'
-import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
+import { invalidateTotals } from '../../../platform/server/database/totalsCache.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notify, notifyParties } from '../../messaging/server/public.ts'
 import { findGroupNames } from '../../organisation/server/public.ts'
@@ -100,7 +100,7 @@ async function goOut(
   notice: WholeNotice,
   { people, now }: { people: readonly string[]; now: Date },
 ): Promise<NoticeState> {
-  forgetTotals('notice ')
+  invalidateTotals('notice ')
   if (needsRows(notice) && people.length > maxAtOnce) return 'PUBLISHING'
   if (needsRows(notice)) await writeRecipients(tx, tenantId, notice, { people, now })
   await notifyReaders(tx, tenantId, notice, people)
@@ -159,7 +159,7 @@ export async function publishDueNotices(
   const expired = await database.write(tenantId, (tx) => markExpired(tx, tenantId, now))
   const due = await database.read(tenantId, (db) => findDueNotices(db, tenantId, now))
   for (const { id } of due) await bringOut(database, tenantId, id, now)
-  if (expired.length > 0 || due.length > 0) forgetTotals('notice ')
+  if (expired.length > 0 || due.length > 0) invalidateTotals('notice ')
 }
 
 async function bringOut(

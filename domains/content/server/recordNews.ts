@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
-import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
+import { invalidateTotals } from '../../../platform/server/database/totalsCache.ts'
 import { notify, notifyParties } from '../../messaging/server/public.ts'
 import type { At } from './noticeDesk.ts'
 
@@ -19,7 +19,7 @@ export async function noteNews(
 ): Promise<void> {
   const fact = { topic: 'news', subject: id } as const
   if (seenByAll.has(action)) {
-    forgetTotals('news ')
+    invalidateTotals('news ')
     await notifyParties(tx, actor.tenantId, ['everybody'], fact)
   } else await notify(tx, actor.tenantId, [actor.userId], fact)
   await writeAudit(tx, actor, {

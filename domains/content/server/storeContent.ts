@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 
 import type { Tx } from '../../../platform/server/database/db.ts'
 import type { Tables } from '../../../platform/server/database/tables.ts'
-import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
+import { invalidateTotals } from '../../../platform/server/database/totalsCache.ts'
 import { cleanHtml } from './cleanHtml.ts'
 import { insertNews, insertNotices } from './queries/published.ts'
 
@@ -11,7 +11,7 @@ import { insertNews, insertNotices } from './queries/published.ts'
  * allow-list.
  */
 export function storeNotices(tx: Tx, notices: readonly Insertable<Tables['notice']>[]) {
-  forgetTotals('notice ')
+  invalidateTotals('notice ')
   return insertNotices(
     tx,
     notices.map((notice) => ({ ...notice, content: cleanHtml(notice.content) })),
@@ -23,7 +23,7 @@ export function storeNotices(tx: Tx, notices: readonly Insertable<Tables['notice
  * allow-list.
  */
 export function storeNews(tx: Tx, news: readonly Insertable<Tables['news']>[]) {
-  forgetTotals('news ')
+  invalidateTotals('news ')
   return insertNews(
     tx,
     news.map((item) => ({ ...item, content: cleanHtml(item.content) })),

@@ -30,7 +30,7 @@ export function mountServing(app: App, setup: FilesSetup): void {
   for (const prefix of ['', '/api'])
     app.http.get(
       `${prefix}${filePath}/:tenantId/:key`,
-      { errorHandler: forgetFileHeaders },
+      { errorHandler: removeFileHeaders },
       async (request, reply) => {
         const asked = parseAsked(request)
         const file = await app.database.read(asked.tenantId, (db) =>
@@ -43,7 +43,7 @@ export function mountServing(app: App, setup: FilesSetup): void {
 }
 
 // A refusal or fault must not be cached or saved under the file's name.
-function forgetFileHeaders(error: Error, _request: FastifyRequest, reply: FastifyReply): never {
+function removeFileHeaders(error: Error, _request: FastifyRequest, reply: FastifyReply): never {
   for (const name of ['cache-control', 'content-disposition', 'content-length', 'accept-ranges'])
     void reply.removeHeader(name)
   throw error

@@ -4,7 +4,7 @@ import { deleteExpired } from './queries/housekeeping.ts'
 const keptMs = 30 * 24 * 60 * 60_000
 
 /** Deletes expired sessions with their tokens, codes, captchas and failed attempts. */
-export async function forgetExpired(
+export async function removeExpired(
   database: Database,
   tenantId: string,
   now: Date,

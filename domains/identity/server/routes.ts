@@ -36,7 +36,7 @@ import {
   removeClientRecords,
   submitClientRecord,
 } from './clients/clientRecords.ts'
-import { endSessionsOfClosed, forgetAddressesOfClosed } from './sessions/closedAccounts.ts'
+import { endSessionsOfClosed, clearAddressesOfClosed } from './sessions/closedAccounts.ts'
 import { issueDownloadTicket } from './sessions/downloadTickets.ts'
 import { oauthRequest, openRequest } from './signIn/dialects.ts'
 import { addMail, proveMail, removeMail, sendCodeByMail } from './accounts/mailAddresses.ts'
@@ -66,7 +66,7 @@ export function mountIdentity(
   { grants }: { grants: Grants },
 ): void {
   whenAccountsClose(endSessionsOfClosed)
-  whenAccountsClose(forgetAddressesOfClosed)
+  whenAccountsClose(clearAddressesOfClosed)
   mountTokens(app, services)
   mountDevices(app, services)
   mountScan(app, services)
@@ -111,20 +111,20 @@ function mountDevices(app: App, services: IdentityServices): void {
   )
 }
 
-function mountClients(app: App, { keys, clients: { forget } }: IdentityServices): void {
+function mountClients(app: App, { keys, clients: { invalidate } }: IdentityServices): void {
   mount(app, clients.listClients, ({ db, input }) => listClientRecords(db, input))
   mount(app, clients.getClient, ({ db, input }) => getClientRecord(db, input.id))
   mount(app, clients.submitClient, ({ tx, actor, input, request, now }) =>
-    submitClientRecord(tx, actor, input, { keys, forget, request, now }),
+    submitClientRecord(tx, actor, input, { keys, invalidate, request, now }),
   )
   mount(app, clients.addClient, ({ tx, actor, input, request, now }) =>
-    addClientRecord(tx, actor, input, { keys, forget, request, now }),
+    addClientRecord(tx, actor, input, { keys, invalidate, request, now }),
   )
   mount(app, clients.changeClient, ({ tx, actor, input, request, now }) =>
-    changeClientRecord(tx, actor, input, { keys, forget, request, now }),
+    changeClientRecord(tx, actor, input, { keys, invalidate, request, now }),
   )
   mount(app, clients.removeClients, ({ tx, actor, input, request, now }) =>
-    removeClientRecords(tx, actor, input.ids, { keys, forget, request, now }),
+    removeClientRecords(tx, actor, input.ids, { keys, invalidate, request, now }),
   )
 }
 

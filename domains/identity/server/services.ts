@@ -43,7 +43,7 @@ export type IdentityServices = {
 }
 
 /** Who acts, with which services and in which request. */
-export type Doing = {
+export type CallContext = {
   readonly services: IdentityServices
   readonly actor: Actor
   readonly at: At

@@ -38,10 +38,13 @@ export const LeaveForm = z.object({
   kind: labelled('请假类型', text(40)),
   ...spanFields,
   reason: labelled('请假理由', text(200)),
-  arrangement: labelled('安排', z.optional(maybeText(140))),
+  arrangement: labelled('安排', z._default(maybeText(140), '')),
   attachIds: labelled('附件', z.optional(z.union([z.literal(''), idList]))),
 })
 export type LeaveForm = z.output<typeof LeaveForm>
+
+/** The fields that are stored as entered; optional ones have a default. */
+export type LeaveContent = Omit<LeaveForm, 'id' | 'absentee' | 'studentId' | 'attachIds'>
 
 const summary = {
   id,
@@ -94,6 +97,12 @@ export const Leave = z.object({
   hints: z.optional(LeaveHints),
 })
 export type Leave = z.output<typeof Leave>
+
+/** What was entered besides kind and span, as phone and desk show it. */
+export const leaveFacts = ({ absentee, reason, arrangement }: Leave) => [
+  { label: '理由', value: reason },
+  { label: absentee === 'STUDENT' ? '接送安排' : '工作安排', value: arrangement },
+]
 
 export const getLeave = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { getLeave, listAllLeaves } from '../contract/leave.ts'
+import { getLeave, leaveFacts, listAllLeaves } from '../contract/leave.ts'
 import type { LeaveRow } from '../contract/leave.ts'
 import { LeaveState, leaveStateNames, leaveToneOf } from '../contract/states.ts'
 
@@ -59,8 +59,7 @@ function Details({ row }: { row: LeaveRow }) {
         { label: '天数', value: `${row.days} 天` },
         { label: '申请人', value: row.applicantName },
         { label: '申请时间', value: row.askedAt },
-        ...(leave ? [{ label: '理由', value: leave.reason }] : []),
-        ...(leave?.arrangement ? [{ label: '安排', value: leave.arrangement }] : []),
+        ...(leave ? leaveFacts(leave).filter(({ value }) => value !== '') : []),
         ...(leave?.backAt ? [{ label: '返校', value: leave.backAt }] : []),
         ...(leave?.hints
           ? [

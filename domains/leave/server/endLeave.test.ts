@@ -5,7 +5,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import { listAbsences } from '../contract/absence.ts'
 import { listOwnBalances } from '../contract/balance.ts'
 import { endLeave, getLeave, listAllLeaves, listLeaves, submitLeave } from '../contract/leave.ts'
-import type { Leave, LeaveForm } from '../contract/leave.ts'
+import type { Leave } from '../contract/leave.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { askRevocation } from '../../workflow/contract/revocation.ts'
@@ -19,7 +19,7 @@ import { day, decide, someLeave, staffForm, studentForm } from './testing/someLe
 
 const back = (backDate: string, backHalf: 'AM' | 'PM' = 'AM') => ({ backDate, backHalf })
 
-async function agreed(api: Api, account: string, form: LeaveForm) {
+async function agreed(api: Api, account: string, form: Parameters<typeof someLeave>[2]) {
   const asked = await someLeave(api, account, form)
   await decide(api, account === 'parent' ? 'teacher' : 'head', asked, 'agree')
   return asked

@@ -44,11 +44,11 @@ export async function submitLeave(
   const kindName = await getKindName(tx, actor.tenantId, person.absentee, form.kind)
   const halfDays = await countHalfDays(tx, actor.tenantId, form, showing.now)
 
-  const said = { ...decisionIn(form), halfDays: halfDays.length }
+  const written = { ...writtenIn(form), halfDays: halfDays.length }
   const request = earlier
-    ? await updateRequest(tx, rowRef(actor, earlier.id), said, showing.now)
+    ? await updateRequest(tx, rowRef(actor, earlier.id), written, showing.now)
     : await insertRequest(tx, actor.tenantId, {
-        ...said,
+        ...written,
         ...askedBy(actor, person),
         askedAt: showing.now,
       })
@@ -60,23 +60,14 @@ export async function submitLeave(
   return showLeave(tx, actor, { record: request, relation }, showing)
 }
 
-const decisionIn = ({
-  kind,
-  beginDate,
-  beginHalf,
-  endDate,
-  endHalf,
-  reason,
-  arrangement = '',
+const writtenIn = ({
+  id: _id,
+  absentee: _absentee,
+  studentId: _studentId,
   attachIds,
+  ...content
 }: LeaveForm) => ({
-  kind,
-  beginDate,
-  beginHalf,
-  endDate,
-  endHalf,
-  reason,
-  arrangement,
+  ...content,
   attachIds: attachIds ? [...new Set(attachIds.split(','))] : [],
 })
 

@@ -1,38 +1,33 @@
 import type { Generated } from 'kysely'
 
 import type { Half } from '../contract/halfDays.ts'
+import type { LeaveContent } from '../contract/leave.ts'
 import type { Absentee, LeaveState } from '../contract/states.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
-type LeaveRequestTable = Stamps & {
-  tenantId: string
-  id: Generated<string>
-  absentee: Absentee
-  studentId: string | null
-  personId: string | null
-  absenteeName: string
-  groupId: string | null
-  groupName: string
-  kind: string
-  beginDate: string
-  beginHalf: Half
-  endDate: string
-  endHalf: Half
-  halfDays: number
-  reason: string
-  arrangement: string
-  attachIds: string[]
-  state: LeaveState
-  applicantId: string
-  applicantName: string
-  askedAt: Date
-  backDate: string | null
-  backHalf: Half | null
-  endedBy: string | null
-  endedName: string | null
-  endedAt: Date | null
-}
+type LeaveRequestTable = Stamps &
+  LeaveContent & {
+    tenantId: string
+    id: Generated<string>
+    absentee: Absentee
+    studentId: string | null
+    personId: string | null
+    absenteeName: string
+    groupId: string | null
+    groupName: string
+    halfDays: number
+    attachIds: string[]
+    state: LeaveState
+    applicantId: string
+    applicantName: string
+    askedAt: Date
+    backDate: string | null
+    backHalf: Half | null
+    endedBy: string | null
+    endedName: string | null
+    endedAt: Date | null
+  }
 
 type LeaveHalfDayTable = {
   tenantId: string

@@ -43,16 +43,13 @@ export const presentLeave = (
   row: LeaveRequestRow,
   nameOf: NameOf,
   isRevocationAsked: boolean,
-): Shown => ({
-  ...presentRow(row, nameOf, isRevocationAsked),
-  kind: row.kind,
-  beginDate: row.beginDate,
-  beginHalf: row.beginHalf,
-  endDate: row.endDate,
-  endHalf: row.endHalf,
-  reason: row.reason,
-  arrangement: row.arrangement,
-  ...(row.studentId === null ? {} : { studentId: row.studentId }),
-  ...(row.backDate && row.backHalf ? { backAt: `${row.backDate} ${halfNames[row.backHalf]}` } : {}),
-  ...(row.endedName === null ? {} : { endedName: row.endedName }),
-})
+): Shown => {
+  const { studentId, endedName, backDate, backHalf, attachIds: _files, ...written } = row
+  return {
+    ...written,
+    ...presentRow(row, nameOf, isRevocationAsked),
+    ...(studentId === null ? {} : { studentId }),
+    ...(backDate && backHalf ? { backAt: `${backDate} ${halfNames[backHalf]}` } : {}),
+    ...(endedName === null ? {} : { endedName }),
+  }
+}

@@ -81,7 +81,7 @@ export function withoutValues(text: string): string {
 }
 
 /** Deletes faults older than ninety days. */
-export const forgetOldFaults = (
+export const removeOldFaults = (
   database: Database,
   tenantId: string,
   now: Date,

@@ -15,7 +15,7 @@ import { mount } from '../../../platform/server/http/mount.ts'
 import { saveNotice } from '../../content/contract/noticeDesk.ts'
 import * as contract from '../contract/logs.ts'
 import { withoutValues } from './faults.ts'
-import { createFaultKeeper, forgetOldFaults } from './public.ts'
+import { createFaultKeeper, removeOldFaults } from './public.ts'
 
 const now = new Date('2027-03-15T09:00:00+08:00')
 const request = { id: 'r', ip: '10.0.0.7' }
@@ -262,9 +262,9 @@ test('a flood of faults is limited, and old faults are deleted', async ({ api, d
   const total = async () => (await api.as('admin').call(contract.listErrorLogs, {})).data.total
   await expect.poll(total).toBe(60)
 
-  await forgetOldFaults(database, '000000', new Date('2027-06-13T08:59:59+08:00'))
+  await removeOldFaults(database, '000000', new Date('2027-06-13T08:59:59+08:00'))
   expect(await total()).toBe(60)
-  await forgetOldFaults(database, '000000', new Date('2027-06-13T09:00:01+08:00'))
+  await removeOldFaults(database, '000000', new Date('2027-06-13T09:00:01+08:00'))
   expect(await total()).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 /** What the assembly of the product uses of the logs. */
-export { createFaultKeeper, forgetOldFaults } from './faults.ts'
+export { createFaultKeeper, removeOldFaults } from './faults.ts'
 export { countRecentFaults } from './queries/logs.ts'
 export { trailEnd } from './trail.ts'
 export type { TrailEnd } from './trail.ts'

@@ -1,7 +1,7 @@
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { getCounts, listMessages, readMessages } from '../contract/message.ts'
-import { forgetOldEvents, notify } from './public.ts'
+import { removeOldEvents, notify } from './public.ts'
 
 const parent = demoUserId('000000', 'parent')
 const hello = {
@@ -71,7 +71,7 @@ test('POST message/read: works for some and for all, and a foreign id changes no
 test('events too old to be requested are deleted', async ({ database, world }) => {
   await database.write('000000', (tx) => notify(tx, '000000', [parent], { topic: 'notice' }))
 
-  await forgetOldEvents(database, '000000', new Date('2100-01-01T00:00:00Z'))
+  await removeOldEvents(database, '000000', new Date('2100-01-01T00:00:00Z'))
 
   const left = await database.read('000000', (db) =>
     db.selectFrom('liveEvent').select('id').where('tenantId', '=', world.tenant).execute(),

@@ -78,7 +78,7 @@ export async function notifyFoundParties(
 export const retentionMs = 60 * 60 * 1000
 
 /** Deletes events from which no reader can resume. */
-export const forgetOldEvents = (
+export const removeOldEvents = (
   database: Database,
   tenantId: string,
   now: Date,

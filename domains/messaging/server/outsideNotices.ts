@@ -165,7 +165,7 @@ async function end(
   const result = outcome && outcome.kind !== 'sent' ? outcome.code.slice(0, 100) : ''
   await rows.endNotice(tx, tenantId, { id, result, ...consequenceOf(outcome, tries, now) })
   if (outcome?.kind === 'never' && outcome.isGone)
-    await rows.forgetAddress(tx, { tenantId, userId, channel }, address)
+    await rows.clearAddress(tx, { tenantId, userId, channel }, address)
 }
 
 function consequenceOf(
@@ -193,7 +193,7 @@ function consequenceOf(
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes notices after a month, when a message has long been too old to be sent again. */
-export const forgetOldNotices = (
+export const removeOldNotices = (
   database: Database,
   tenantId: string,
   now: Date,
@@ -214,7 +214,7 @@ export const saveWechatAddress = (
 
 /** Deletes the WeChat address when the identity is unbound. */
 export const deleteWechatAddress = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
-  rows.forgetAddress(tx, { tenantId, userId, channel: 'wechat' })
+  rows.clearAddress(tx, { tenantId, userId, channel: 'wechat' })
 
 /**
  * Stores a verified mail address and switches its channel on: providing an address means wanting
@@ -233,9 +233,9 @@ export async function saveMailAddress(
 
 /** Deletes the mail address. */
 export const deleteMailAddress = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
-  rows.forgetAddress(tx, { tenantId, userId, channel: 'mail' })
+  rows.clearAddress(tx, { tenantId, userId, channel: 'mail' })
 
 /** Deletes all addresses of a person. */
 export async function deleteAllAddresses(tx: Tx, tenantId: string, userId: string): Promise<void> {
-  for (const channel of channels) await rows.forgetAddress(tx, { tenantId, userId, channel })
+  for (const channel of channels) await rows.clearAddress(tx, { tenantId, userId, channel })
 }

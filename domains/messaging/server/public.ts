@@ -1,7 +1,7 @@
 /** What other domains may use of messaging. */
 export { defineCounter } from './counters.ts'
 export {
-  forgetOldNotices,
+  removeOldNotices,
   sendOutsideNotices,
   saveWechatAddress,
   saveMailAddress,
@@ -9,6 +9,6 @@ export {
   deleteWechatAddress,
   deleteAllAddresses,
 } from './outsideNotices.ts'
-export { forgetOldEvents, notify, notifyFoundParties, notifyParties } from './notify.ts'
+export { removeOldEvents, notify, notifyFoundParties, notifyParties } from './notify.ts'
 export type { Fact } from './notify.ts'
 export type { Waiting, WaitingSource } from './waiting.ts'

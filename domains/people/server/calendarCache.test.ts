@@ -28,7 +28,7 @@ test('a calendar is read once a minute, and again as soon as a change is announc
   memory.onChange({ topic: calendarChange, subject: world.tenant })
   expect(await read(later(0.5))).toBe(2)
   expect(await read(later(2))).toBe(2)
-  memory.forgetAll()
+  memory.invalidateAll()
   expect(await read(later(2))).toBe(2)
 })
 

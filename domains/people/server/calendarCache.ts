@@ -11,7 +11,7 @@ export type CalendarMemory = {
    */
   around: (db: Db, tenantId: string, now: Date) => Promise<SchoolCalendar>
   onChange: (change: Change) => void
-  forgetAll: () => void
+  invalidateAll: () => void
 }
 
 /** A safety limit: a missed notification is noticed after this time at the latest. */
@@ -48,7 +48,7 @@ export function createCalendarMemory(isFeedLive: () => boolean): CalendarMemory 
       changes += 1
       known.delete(subject)
     },
-    forgetAll: () => {
+    invalidateAll: () => {
       changes += 1
       known.clear()
     },

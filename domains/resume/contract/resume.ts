@@ -17,6 +17,7 @@ import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { resumePermissions } from './permissions.ts'
+import { teacherFacts } from './teacher.ts'
 import { Degree, Mandarin, mandarinNames, ResumeState, Stage } from './states.ts'
 
 const year = z.string().check(z.regex(/^(19[4-9]\d|20\d\d)$/, { error: '应为四位年份' }))
@@ -53,33 +54,36 @@ export const ResumeForm = z.object({
   education: labelled('教育经历', z._default(maybeText(500), '')),
   work: labelled('工作经历', z._default(maybeText(1000), '')),
   honours: labelled('荣誉与成果', z._default(maybeText(500), '')),
+  honoursArePublic: labelled('荣誉对家长和学生公开', z._default(z.boolean(), false)),
+  photoId: labelled('照片', z.optional(z.union([z.literal(''), id]))),
   attachIds: labelled('附件', z.optional(z.union([z.literal(''), idList]))),
 })
 export type ResumeForm = z.output<typeof ResumeForm>
 
 /** The fields that are stored as entered; optional ones have a default. */
-export type ResumeContent = Omit<ResumeForm, 'id' | 'phone' | 'attachIds'>
+export type ResumeContent = Omit<ResumeForm, 'id' | 'phone' | 'photoId' | 'attachIds'>
 
-const summary = {
-  id,
-  name: z.string(),
-  stage: Stage,
-  stageName: z.string(),
-  subject: z.string(),
+const application = {
   degreeName: z.string(),
   school: z.string(),
-  teachingYears: z.number(),
   state: ResumeState,
   stateName: z.string(),
   createTime: dateTime,
 }
 
-/** A resume as lists show it, without contact details. */
-export const ResumeRow = z.object(summary)
+/**
+ * A resume as lists show it, without contact details. Readers who see hired teachers only receive
+ * nothing of the application.
+ */
+export const ResumeRow = z.object({
+  ...teacherFacts,
+  ...z.partial(z.object(application)).shape,
+})
 export type ResumeRow = z.output<typeof ResumeRow>
 
 export const Resume = z.object({
-  ...summary,
+  ...teacherFacts,
+  ...application,
   sex: z.enum(['1', '2']),
   birthYear: z.string(),
   phone: z.string(),
@@ -87,12 +91,13 @@ export const Resume = z.object({
   degree: Degree,
   major: z.string(),
   graduationYear: z.string(),
-  title: z.string(),
   certificate: z.string(),
   mandarin: z.union([z.literal(''), Mandarin]),
   education: z.string(),
   work: z.string(),
   honours: z.string(),
+  honoursArePublic: z.boolean(),
+  photoId: z.optional(id),
   files: z.array(ShownFile),
   registeredBy: z.string(),
   processInstanceId: z.optional(id),
@@ -112,17 +117,22 @@ export const resumeFacts = (resume: Resume) => ({
     { label: '教育经历', value: resume.education },
     { label: '工作经历', value: resume.work },
     { label: '荣誉与成果', value: resume.honours },
+    {
+      label: '荣誉公开',
+      value: resume.honours && (resume.honoursArePublic ? '家长和学生可见' : '只有办理的人可见'),
+    },
   ],
 })
 
 export const listResumes = endpoint({
   method: 'GET',
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/list',
-  summary: 'Applicants for teaching with the state of the application, newest first',
-  may: resumePermissions.view,
+  summary:
+    'Applicants for teaching with the state of the application, newest first; without resume.view, summaries of hired teachers',
+  may: organisationPermissions.belong,
   input: z.object({
     ...pageFields,
-    /** `status` is Blade's name for it. */
+    /** `status` is Blade's name for it. Ignored for readers who see hired teachers only. */
     status: labelled('状态', z.optional(z.union([z.literal(''), ResumeState]))),
     stage: labelled('学段', z.optional(z.union([z.literal(''), Stage]))),
     subject: labelled('学科', z.optional(maybeText(20))),

@@ -37,7 +37,7 @@ export function ResumesPage() {
           name: 'stateName',
           label: '状态',
           width: 110,
-          show: (row) => <Chip tone={resumeTones[row.state]}>{row.stateName}</Chip>,
+          show: (row) => <StateOf row={row} />,
         },
       ]}
       filters={[
@@ -51,12 +51,15 @@ export function ResumesPage() {
   )
 }
 
+const StateOf = ({ row }: { row: ResumeRow }) =>
+  row.state ? <Chip tone={resumeTones[row.state]}>{row.stateName}</Chip> : null
+
 function Details({ row }: { row: ResumeRow }) {
   const resume = useCall(getResume, { id: row.id }, { quiet: true }).data
   return (
     <DeskFacts
       items={[
-        { label: '状态', value: <Chip tone={resumeTones[row.state]}>{row.stateName}</Chip> },
+        { label: '状态', value: <StateOf row={row} /> },
         { label: '应聘', value: `${row.stageName}${row.subject}` },
         {
           label: '学历',

@@ -1,15 +1,22 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { RecordActions } from '../../../platform/web/records/RecordActions.tsx'
 import { RecordPage } from '../../../platform/web/records/RecordPage.tsx'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { getResume, listResumes, withdrawResume } from '../contract/resume.ts'
 import type { Resume } from '../contract/resume.ts'
 import { resumeFormScreen, resumesScreen } from '../contract/screens.ts'
 import { resumeTones } from '../contract/states.ts'
+import { TeacherPage } from './TeacherPage.tsx'
 import { ResumePanel } from './parts/ResumePanel.tsx'
 
-/** 简历详情: the resume and the state of the application. */
-export const ResumePage = () => (
+/** 简历详情: the resume and the state of its application, or the summary of a hired teacher. */
+export function ResumePage() {
+  const teacher = useParam('teacher')
+  return teacher ? <TeacherPage id={teacher} /> : <ApplicationPage />
+}
+
+const ApplicationPage = () => (
   <RecordPage
     title="简历详情"
     call={getResume}

@@ -14,6 +14,14 @@ export const screens: readonly ScreenState[] = [
     all,
     [{ state: 'gone', address: '/pages/jianli/detail?id=1' }],
   ),
+  ...screenStates({ screen: 'teachers', address: list, as: 'parent' }, all, [
+    { state: 'empty', address: `${list}?stage=KINDERGARTEN` },
+  ]),
+  ...screenStates(
+    { screen: 'teacher', address: list, as: 'parent', steps: [{ press: 'link', name: /许文博/ }] },
+    all,
+    [{ state: 'gone', address: '/pages/jianli/detail?teacher=1' }],
+  ),
   ...screenStates(
     { screen: 'resume-form', address: '/pages/jianli/edit', as: 'admin' },
     [],

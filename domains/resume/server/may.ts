@@ -10,7 +10,10 @@ export const maySee = (
   actor: Actor,
   resume: { readonly registeredBy: string },
   decides: boolean,
-): boolean => decides || isRegistrar(actor, resume) || can(actor, resumePermissions.view)
+): boolean => decides || isRegistrar(actor, resume) || mayReadAll(actor)
+
+/** Whether the actor reads the resumes of all applicants. Others read summaries of hired ones. */
+export const mayReadAll = (actor: Actor): boolean => can(actor, resumePermissions.view)
 
 /** Whether the actor may register resumes. */
 export const mayRegister = (actor: Actor): boolean => can(actor, resumePermissions.edit)

@@ -3,28 +3,34 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { showFiles } from '../../files/server/public.ts'
-import type { LinkMaking } from '../../files/server/public.ts'
 import { openRecord } from '../../workflow/server/public.ts'
 import type { Resume } from '../contract/resume.ts'
 import type * as contract from '../contract/resume.ts'
-import { isRegistrar, mayRegister, maySee } from './may.ts'
+import { isRegistrar, mayReadAll, mayRegister, maySee } from './may.ts'
 import { resumeFlow } from './flows.ts'
+import { showPhotos } from './photos.ts'
+import type { Showing } from './photos.ts'
 import { findResume, listResumeRows } from './queries/resumes.ts'
 import type { ResumeRecord } from './queries/resumes.ts'
 import { openPhone } from './sealing.ts'
+import { listTeachers } from './teachers.ts'
 import { presentResume, presentRow } from './views.ts'
 
-/** The parts and the time for making links to attachments. */
-export type Showing = { readonly making: LinkMaking; readonly now: Date }
-
-/** All applicants for teaching. */
+/** All applicants for teaching. For others than their readers, the hired ones in summary. */
 export async function listResumes(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   input: ParsedInputOf<typeof contract.listResumes>,
+  showing: Showing,
 ): Promise<ReplyOf<typeof contract.listResumes>> {
-  const { rows, total } = await listResumeRows(db, tenantId, input)
-  return toPage(input, total, rows.map(presentRow))
+  if (!mayReadAll(actor)) return listTeachers(db, actor, input, showing)
+  const { rows, total } = await listResumeRows(db, actor.tenantId, input)
+  const photoOf = await showPhotos(db, actor, rows, showing)
+  return toPage(
+    input,
+    total,
+    rows.map((row) => presentRow(row, photoOf(row))),
+  )
 }
 
 /** One resume, for readers of all resumes and for its approvers. */
@@ -54,10 +60,14 @@ export async function showResume(
   resume: ResumeRecord,
   { making, now }: Showing,
 ): Promise<Resume> {
+  const photoOf = await showPhotos(db, actor, [resume], { making, now })
   const process = await resumeFlow.processOf(db, actor, resume, now)
   const mayChange = mayRegister(actor) && isRegistrar(actor, resume)
   return {
-    ...presentResume(resume, openPhone(making.keys, actor.tenantId, resume)),
+    ...presentResume(resume, {
+      phone: openPhone(making.keys, actor.tenantId, resume),
+      photo: photoOf(resume),
+    }),
     files: await showFiles(db, actor, resume.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: mayChange && resume.state === 'RETURNED',

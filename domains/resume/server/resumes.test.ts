@@ -1,50 +1,15 @@
 import { sql } from 'kysely'
 import { describe } from 'vitest'
 
-import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import { completeTask, getDetail, rollbackTask } from '../../workflow/contract/tasks.ts'
+import { completeTask, rollbackTask } from '../../workflow/contract/tasks.ts'
 import { takeBackTask } from '../../workflow/contract/handing.ts'
 import { opsSuspend, opsTransfer } from '../../workflow/contract/operating/ops.ts'
 import { getResume, listResumes, submitResume, withdrawResume } from '../contract/resume.ts'
 import type { Resume } from '../contract/resume.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
-
-type Filled = InputOf<typeof submitResume>
-
-const form = (changes: Partial<Filled> = {}): Filled => ({
-  name: '沈佳宁',
-  sex: '2',
-  birthYear: '1996',
-  phone: '14000000872',
-  stage: 'JUNIOR',
-  subject: '数学',
-  degree: 'MASTER',
-  school: '北川师范大学',
-  major: '数学',
-  teachingYears: 5,
-  ...changes,
-})
-
-async function registered(api: Api, changes: Partial<Filled> = {}): Promise<Resume> {
-  const { data, text } = await api.as('admin').call(submitResume, form(changes))
-  if (!('id' in data)) throw new Error(text)
-  return (await api.as('admin').call(getResume, { id: data.id })).data
-}
-
-const taskOf = async (
-  api: Api,
-  account: string,
-  { processInstanceId = '0' }: Resume,
-): Promise<string> =>
-  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process
-    .taskId ?? ''
-
-const agree = async (api: Api, account: string, resume: Resume) =>
-  api
-    .as(account)
-    .call(completeTask, { taskId: await taskOf(api, account, resume), pass: true, comment: '同意' })
+import { agree, form, registered, taskOf } from './testing/someResume.ts'
 
 const stateOf = async (api: Api, { id }: Resume): Promise<string> =>
   (await api.as('admin').call(getResume, { id })).data.stateName

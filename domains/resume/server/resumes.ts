@@ -25,14 +25,18 @@ export async function submitResume(
   const resume = earlier
     ? await rewrite(tx, actor, earlier, { form, keys, now })
     : await register(tx, actor, form, { keys, now })
-  await claimFiles(tx, actor, resume.attachIds, ownerOf(resume))
-  const dropped = earlier?.attachIds.filter((one) => !resume.attachIds.includes(one)) ?? []
+  const files = filesOf(resume)
+  await claimFiles(tx, actor, files, ownerOf(resume))
+  const dropped = earlier ? filesOf(earlier).filter((one) => !files.includes(one)) : []
   await removeFiles(tx, actor, dropped, { ...ownerOf(resume), now })
   await (earlier ? resumeFlow.askAgain : resumeFlow.ask)(tx, actor, resume, now)
   return { id: resume.id }
 }
 
 type With = { readonly keys: Keys; readonly now: Date }
+
+const filesOf = ({ photoId, attachIds }: ResumeRecord): string[] =>
+  photoId === null ? attachIds : [photoId, ...attachIds]
 
 const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'resume', ownerId: id })
 
@@ -88,7 +92,14 @@ async function getOwn(tx: Tx, actor: Actor, id: string): Promise<ResumeRecord> {
   return resume
 }
 
-const writtenIn = ({ id: _id, phone: _phone, attachIds, ...content }: ResumeForm): Written => ({
+const writtenIn = ({
+  id: _id,
+  phone: _phone,
+  photoId,
+  attachIds,
+  ...content
+}: ResumeForm): Written => ({
   ...content,
+  photoId: photoId || null,
   attachIds: attachIds ? [...new Set(attachIds.split(','))] : [],
 })

@@ -8,6 +8,7 @@ type ResumeTable = ResumeContent & {
   id: string
   phoneSealed: string
   phoneIndex: string
+  photoId: string | null
   attachIds: string[]
   state: ResumeState
   registeredBy: string

@@ -26,8 +26,8 @@ const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) =>
 /** Fields of the kinds besides the reason; they are empty for other kinds. */
 const answers = {
   fromDay: labelled('从哪天起', blankOr(date)),
-  otherSchool: labelled('转入学校', z.optional(maybeText(60))),
-  newName: labelled('更正后的姓名', z.optional(maybeText(36))),
+  otherSchool: labelled('转入学校', z._default(maybeText(60), '')),
+  newName: labelled('更正后的姓名', z._default(maybeText(36), '')),
   studyWay: labelled('新的就读方式', blankOr(StudyWay)),
   attachIds: labelled('证明材料', blankOr(idList)),
 }
@@ -60,13 +60,19 @@ export const StudentRequestForm = z
   )
 export type StudentRequestForm = z.output<typeof StudentRequestForm>
 
+/** The texts that are stored as entered; optional ones have a default. */
+export type RequestContent = Omit<
+  StudentRequestForm,
+  'id' | 'studentId' | 'kind' | 'fromDay' | 'studyWay' | 'attachIds'
+>
+
 /** A draft: the child and any other values; the rules apply only on submission. */
 export const StudentRequestDraft = z.object({
   id: z.optional(id),
   studentId: labelled('孩子', id),
   kind: labelled('申请事项', blankOr(RequestKind)),
   ...answers,
-  reason: labelled('申请原因', z.optional(maybeText(200))),
+  reason: labelled('申请原因', z._default(maybeText(200), '')),
 })
 export type StudentRequestDraft = z.output<typeof StudentRequestDraft>
 
@@ -98,40 +104,19 @@ export const StudentRequest = z.object({
 })
 export type StudentRequest = z.output<typeof StudentRequest>
 
-/** A pupil for whom the caller may apply. */
-export const AskablePupil = z.object({
-  id,
-  name: z.string(),
-  className: z.string(),
-  isOwnChild: z.boolean(),
-})
-export type AskablePupil = z.output<typeof AskablePupil>
-
-export const listAskablePupils = endpoint({
-  method: 'GET',
-  path: '/blade-student/request/pupils',
-  summary:
-    'Pupils for whom the caller may submit requests: own children, and those of a class that the caller leads',
-  may: organisationPermissions.belong,
-  input: nothing,
-  reply: z.object({ records: z.array(AskablePupil) }),
-})
-
-export const getRequestChoices = endpoint({
-  method: 'GET',
-  path: '/blade-student/request/choices',
-  summary: 'Possible requests for one of these pupils, with the current values of the record',
-  may: organisationPermissions.belong,
-  input: z.object({ studentId: labelled('孩子', id) }),
-  reply: z.object({
-    statusName: z.string(),
-    studyWay: StudyWay,
-    studyWayName: z.string(),
-    /** Custody is disputed: no request is possible. */
-    isFrozen: z.boolean(),
-    kinds: z.array(z.object({ kind: RequestKind, name: z.string(), isRunning: z.boolean() })),
-  }),
-})
+/** The request as pairs of label and value, without fields that its kind does not use. */
+export const requestFacts = (request: StudentRequest): { label: string; value: string }[] => [
+  { label: '学生', value: [request.studentName, request.className].filter(Boolean).join(' · ') },
+  { label: '申请事项', value: request.kindName },
+  { label: '从哪天起', value: request.fromDay },
+  { label: '转入学校', value: request.otherSchool },
+  {
+    label: '就读方式',
+    value: request.studyWayName && `${request.former} → ${request.studyWayName}`,
+  },
+  { label: '姓名', value: request.newName && `${request.former} → ${request.newName}` },
+  { label: '申请原因', value: request.reason },
+]
 
 /** A request as a short list shows it. */
 export const RequestRow = z.object({

@@ -1,9 +1,8 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Chip, DeskError, DeskFacts, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
 import { CallError, useCall } from '../../../platform/web/calls/calls.ts'
-import { getStudentRequest, listAllRequests } from '../contract/request.ts'
+import { getStudentRequest, listAllRequests, requestFacts } from '../contract/request.ts'
 import type { SchoolRequestRow } from '../contract/request.ts'
-import { requestFacts } from '../contract/requestFacts.ts'
 import {
   RequestKind,
   requestKindNames,

@@ -1,8 +1,7 @@
 import { DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { deskRecordPanel } from '../../../platform/desk/recordPanel.tsx'
-import { getStudentRequest } from '../contract/request.ts'
+import { getStudentRequest, requestFacts } from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
-import { requestFacts } from '../contract/requestFacts.ts'
 
 /** The panel of a pupil record request on its process page at the desk. */
 export const studentRequestFlowPanel = deskRecordPanel(getStudentRequest, (request) => (

@@ -3,12 +3,8 @@ import { RecordActions } from '../../../platform/web/records/RecordActions.tsx'
 import { RecordPage } from '../../../platform/web/records/RecordPage.tsx'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { studentRequestStartScreen } from '../contract/screens.ts'
-import {
-  getRequestChoices,
-  getStudentRequest,
-  listOpenRequests,
-  withdrawStudentRequest,
-} from '../contract/request.ts'
+import { getRequestChoices } from '../contract/askable.ts'
+import { getStudentRequest, listOpenRequests, withdrawStudentRequest } from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
 import { requestTones } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'

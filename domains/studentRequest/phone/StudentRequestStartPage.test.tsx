@@ -10,12 +10,8 @@ import {
   submitOffline,
 } from '../../../platform/testing/components/queuedForm.ts'
 import { setQueuePlanLoader } from '../../../platform/web/outbox/queuePlan.ts'
-import {
-  getRequestChoices,
-  listAskablePupils,
-  listOpenRequests,
-  submitStudentRequest,
-} from '../contract/request.ts'
+import { getRequestChoices, listAskablePupils } from '../contract/askable.ts'
+import { listOpenRequests, submitStudentRequest } from '../contract/request.ts'
 import { studentRequestStartScreen } from '../contract/screens.ts'
 import { offline } from './offline.ts'
 import { StudentRequestStartPage } from './StudentRequestStartPage.tsx'

@@ -14,13 +14,8 @@ import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { childrenScreen } from '../../people/contract/screens.ts'
 import { studentRequestDetailScreen, studentRequestStartScreen } from '../contract/screens.ts'
-import {
-  getRequestChoices,
-  getStudentRequest,
-  listAskablePupils,
-  listOpenRequests,
-  submitStudentRequest,
-} from '../contract/request.ts'
+import { getRequestChoices, listAskablePupils } from '../contract/askable.ts'
+import { getStudentRequest, listOpenRequests, submitStudentRequest } from '../contract/request.ts'
 import type { RequestRow, StudentRequest } from '../contract/request.ts'
 import { requestKindNames, requestTones } from '../contract/states.ts'
 import type { offline } from './offline.ts'

@@ -1,11 +1,7 @@
 import type { QueuePlan } from '../../../platform/web/outbox/queuePlan.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
-import {
-  getRequestChoices,
-  getStudentRequest,
-  listOpenRequests,
-  submitStudentRequest,
-} from '../contract/request.ts'
+import { getRequestChoices } from '../contract/askable.ts'
+import { getStudentRequest, listOpenRequests, submitStudentRequest } from '../contract/request.ts'
 
 const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
 

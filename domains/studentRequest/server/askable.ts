@@ -13,7 +13,7 @@ import {
   pupilsOfClassTeacher,
 } from '../../people/server/public.ts'
 import type { PupilRecord } from '../../people/server/public.ts'
-import type * as contract from '../contract/request.ts'
+import type * as contract from '../contract/askable.ts'
 import { kindsFrom, requestKindNames } from '../contract/states.ts'
 import { listRunningKinds } from './queries/requests.ts'
 

@@ -7,8 +7,8 @@ import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { acceptInvitation, inviteGuardian } from '../../people/contract/child.ts'
 import { listGuardians, revokeGuardian, updateGuardian } from '../../people/contract/guardian.ts'
+import { getRequestChoices } from '../contract/askable.ts'
 import {
-  getRequestChoices,
   getStudentRequest,
   listAllRequests,
   listOpenRequests,

@@ -8,12 +8,8 @@ import { freezeStudent, getStudent } from '../../people/contract/student.ts'
 import { opsSuspend } from '../../workflow/contract/operating/ops.ts'
 import { listStartable } from '../../workflow/contract/startable.ts'
 import { withdrawTask } from '../../workflow/contract/tasks.ts'
-import {
-  getRequestChoices,
-  listAskablePupils,
-  submitStudentRequest,
-  withdrawStudentRequest,
-} from '../contract/request.ts'
+import { getRequestChoices, listAskablePupils } from '../contract/askable.ts'
+import { submitStudentRequest, withdrawStudentRequest } from '../contract/request.ts'
 import { decide, readRequest, requestForm, someRequest, taskOf } from './testing/someRequest.ts'
 
 describe('a guardian applies', () => {

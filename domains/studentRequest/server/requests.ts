@@ -34,7 +34,7 @@ export async function saveStudentRequest(
   const { id } = await put(
     tx,
     actor,
-    { earlier, said: { ...decisionIn(draft, pupil), state: 'DRAFT', askedAt: null } },
+    { earlier, written: { ...writtenIn(draft, pupil), state: 'DRAFT', askedAt: null } },
     now,
   )
   return { id }
@@ -61,7 +61,7 @@ export async function submitStudentRequest(
   const record = await put(
     tx,
     actor,
-    { earlier, said: { ...decisionIn(form, pupil), state: 'PENDING', askedAt: now } },
+    { earlier, written: { ...writtenIn(form, pupil), state: 'PENDING', askedAt: now } },
     now,
   )
   const { ask, askAgain } = studentRequestFlow
@@ -88,8 +88,8 @@ function requirePossible(form: StudentRequestForm, pupil: PupilRecord, now: Date
     throw refusals.dayNotPossible(pupil.changedOn, last)
 }
 
-type Said = Omit<NewRequest, 'id' | 'applicantId' | 'applicantName'>
-type Written = { readonly earlier: RequestRecord | undefined; readonly said: Said }
+type Written = Omit<NewRequest, 'id' | 'applicantId' | 'applicantName'>
+type Replacing = { readonly earlier: RequestRecord | undefined; readonly written: Written }
 
 /**
  * Replaces the earlier row by one with the same id, so that one insert decides whether the request
@@ -98,17 +98,17 @@ type Written = { readonly earlier: RequestRecord | undefined; readonly said: Sai
 async function put(
   tx: Tx,
   actor: Actor,
-  { earlier, said }: Written,
+  { earlier, written }: Replacing,
   now: Date,
 ): Promise<RequestRecord> {
   if (earlier) await deleteRequest(tx, actor.tenantId, earlier.id)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
   const record = await insertRequest(tx, actor.tenantId, {
-    ...said,
+    ...written,
     ...by,
     ...(earlier && { id: earlier.id }),
   })
-  if (!record) throw refusals.askedAlready(said.kind ? requestKindNames[said.kind] : '')
+  if (!record) throw refusals.askedAlready(written.kind ? requestKindNames[written.kind] : '')
 
   await claimFiles(tx, actor, record.attachIds, ownerOf(record))
   const dropped = earlier?.attachIds.filter((one) => !record.attachIds.includes(one)) ?? []
@@ -119,20 +119,20 @@ async function put(
 const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'studentRequest', ownerId: id })
 
 /** Stores only the fields of the kind; values for a previously chosen kind are dropped. */
-function decisionIn(
-  form: StudentRequestDraft,
+function writtenIn(
+  { id: _id, studentId: _studentId, ...form }: StudentRequestDraft,
   pupil: PupilRecord,
-): Omit<Said, 'state' | 'askedAt'> {
+): Omit<Written, 'state' | 'askedAt'> {
   const kind = form.kind || null
   const asks = (name: 'fromDay' | 'otherSchool' | 'studyWay' | 'newName') =>
     kind !== null && requestRules[kind].needs.includes(name)
   return {
+    ...form,
     studentId: pupil.id,
     studentName: pupil.name,
     className: pupil.className,
     kind,
     fromDay: (asks('fromDay') && form.fromDay) || null,
-    reason: form.reason ?? '',
     otherSchool: (asks('otherSchool') && form.otherSchool) || '',
     newName: (asks('newName') && form.newName) || '',
     studyWay: (asks('studyWay') && form.studyWay) || null,

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import * as askable from '../contract/askable.ts'
 import * as request from '../contract/request.ts'
 import { getRequestChoices, listAskablePupils } from './askable.ts'
 import { defineDeciders } from './deciders.ts'
@@ -11,8 +12,8 @@ import { saveStudentRequest, submitStudentRequest, withdrawStudentRequest } from
 export function mountStudentRequests(app: App, { keys, files }: Parts): void {
   defineDeciders()
   const making = { keys, files }
-  mount(app, request.listAskablePupils, ({ db, actor }) => listAskablePupils(db, actor))
-  mount(app, request.getRequestChoices, ({ db, actor, input }) =>
+  mount(app, askable.listAskablePupils, ({ db, actor }) => listAskablePupils(db, actor))
+  mount(app, askable.getRequestChoices, ({ db, actor, input }) =>
     getRequestChoices(db, actor, input.studentId),
   )
   mount(app, request.listOpenRequests, ({ db, actor }) => listOpenRequests(db, actor))

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 
 import type { StudyWay } from '../../people/contract/states.ts'
+import type { RequestContent } from '../contract/request.ts'
 import type { RequestKind, RequestState } from '../contract/states.ts'
 
-type StudentRequestTable = {
+type StudentRequestTable = RequestContent & {
   tenantId: string
   id: Generated<string>
   studentId: string
@@ -11,9 +12,6 @@ type StudentRequestTable = {
   className: string
   kind: RequestKind | null
   fromDay: string | null
-  reason: string
-  otherSchool: string
-  newName: string
   studyWay: StudyWay | null
   former: string
   attachIds: string[]

@@ -25,25 +25,19 @@ export const presentSchoolRow = (row: RequestRecord, askedAt: Date): SchoolReque
 /** The content of a request, for every authorised reader. */
 export const presentRequest = (
   row: RequestRecord,
-): Omit<StudentRequest, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({
-  id: row.id,
-  studentId: row.studentId,
-  studentName: row.studentName,
-  className: row.className,
-  kind: row.kind ?? '',
-  kindName: row.kind ? requestKindNames[row.kind] : '',
-  fromDay: row.fromDay ?? '',
-  reason: row.reason,
-  otherSchool: row.otherSchool,
-  newName: row.newName,
-  studyWay: row.studyWay ?? '',
-  studyWayName: row.studyWay ? studyWayNames[row.studyWay] : '',
-  former: formerWords(row.former),
-  state: row.state,
-  stateName: requestStateNames[row.state],
-  applicantName: row.applicantName,
-  ...(row.askedAt ? { askedAt: wireDateTime(row.askedAt) } : {}),
-})
+): Omit<StudentRequest, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => {
+  const { attachIds: _files, applicantId: _applicant, askedAt, ...written } = row
+  return {
+    ...written,
+    ...presentRow(row),
+    kind: row.kind ?? '',
+    fromDay: row.fromDay ?? '',
+    studyWay: row.studyWay ?? '',
+    studyWayName: row.studyWay ? studyWayNames[row.studyWay] : '',
+    former: formerWords(row.former),
+    ...(askedAt ? { askedAt: wireDateTime(askedAt) } : {}),
+  }
+}
 
 function formerWords(former: string): string {
   const way = StudyWay.safeParse(former)

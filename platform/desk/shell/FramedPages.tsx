@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react'
 
-import { forgetPage } from '../../web/shell/lazyPage.ts'
+import { dropPage } from '../../web/shell/lazyPage.ts'
 import { ConfirmHost } from '../confirm.tsx'
 import type { DeskAppProps } from '../DeskApp.tsx'
 import { DeskBoundary } from '../DeskBoundary.tsx'
@@ -34,7 +34,7 @@ function Content({ entry }: { entry: DeskEntry | undefined }) {
   }, [])
   if (!entry || !mayOpen(entry, held)) return <NoSuchPage isForbidden={entry !== undefined} />
   const retry = () => {
-    forgetPage(entry)
+    dropPage(entry)
     setAttempt(attempt + 1)
   }
   return (

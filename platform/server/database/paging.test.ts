@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Db } from './db.ts'
 import { readFoundPage, readPage } from './paging.ts'
-import { forgetTotals, rememberTotal } from './totalsCache.ts'
+import { invalidateTotals, rememberTotal } from './totalsCache.ts'
 
 /** The numbers 1 to `last`, as a query to page through. */
 const numbersUpTo = (db: Db, last: number) =>
@@ -87,6 +87,6 @@ test('a cached total is counted once in five seconds, and again after a write or
   expect([await at(100), await at(104.9), await at(105), await at(10), await at(11)]).toEqual([
     1, 1, 2, 3, 3,
   ])
-  forgetTotals('test ')
+  invalidateTotals('test ')
   expect(await at(11)).toBe(4)
 })

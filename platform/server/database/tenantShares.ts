@@ -39,12 +39,12 @@ export function createTenantShares(
 
   const othersAbout = (tenantId: string): boolean => {
     for (const [other, at] of lastUsed) {
-      if (nowMs() - at > aboutMs && !inUse.has(other)) forget(other)
+      if (nowMs() - at > aboutMs && !inUse.has(other)) drop(other)
       else if (other !== tenantId && other !== noTenant) return true
     }
     return false
   }
-  const forget = (tenantId: string): void => {
+  const drop = (tenantId: string): void => {
     lastUsed.delete(tenantId)
     meanMs.delete(tenantId)
   }

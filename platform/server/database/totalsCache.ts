@@ -24,6 +24,6 @@ export const rememberTotal =
   }
 
 /** Drops the cached totals of this process after a write; other processes follow within seconds. */
-export function forgetTotals(scopeStart: string): void {
+export function invalidateTotals(scopeStart: string): void {
   for (const scope of kept.keys()) if (scope.startsWith(scopeStart)) kept.delete(scope)
 }

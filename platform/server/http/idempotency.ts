@@ -78,7 +78,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * Deletes old keys when no client retries any more: after two days, and for phones a day after they
  * stop retrying from the outbox (`platform/web/outbox/`, seven days).
  */
-export async function forgetOldAnswers(
+export async function removeOldAnswers(
   database: Database,
   tenantId: string,
   keptByPhones: readonly string[],

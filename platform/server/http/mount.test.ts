@@ -9,7 +9,7 @@ import { createApp } from './createApp.ts'
 import { guestOf } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Tx } from '../database/db.ts'
-import { forgetOldAnswers } from './idempotency.ts'
+import { removeOldAnswers } from './idempotency.ts'
 import { createKeys } from '../keys/keys.ts'
 import { mount, mountAlone } from './mount.ts'
 import { busy, refusal, refused } from '../refusal.ts'
@@ -157,7 +157,7 @@ test.for([
   )
   const counts: number[] = []
   for (const day of days) {
-    await forgetOldAnswers(
+    await removeOldAnswers(
       database,
       '000000',
       keptByPhones,

@@ -36,7 +36,7 @@ export async function spendRate(
 }
 
 /** Removes expired windows. */
-export async function forgetOldWindows(
+export async function removeOldWindows(
   database: Database,
   tenantId: string,
   now: Date,

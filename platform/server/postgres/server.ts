@@ -19,7 +19,7 @@ import { program } from './binaries.ts'
 import { ownerUrl, type ListenAddress } from './clusterFile.ts'
 import { isRunning } from './leftover.ts'
 import { giveTo, type Runner } from './runner.ts'
-import { forgetSocket } from './socketFolder.ts'
+import { removeSocket } from './socketFolder.ts'
 
 const serverVersion = '18'
 
@@ -101,7 +101,7 @@ export async function launch(
   { address, password, forTests }: LaunchOptions,
 ): Promise<ChildProcess> {
   const data = join(runner.home, 'data')
-  forgetSocket(address)
+  removeSocket(address)
   const logFile = join(runner.home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile)
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0

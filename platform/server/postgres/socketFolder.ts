@@ -39,7 +39,7 @@ function takesSockets(folder: string): Promise<boolean> {
 /**
  * Removes the socket files of a killed server: PostgreSQL mistakes a zombie for a running process.
  */
-export function forgetSocket({ socketFolder, port }: ListenAddress): void {
+export function removeSocket({ socketFolder, port }: ListenAddress): void {
   if (socketFolder === '') return
   for (const name of [socketOf(port), `${socketOf(port)}.lock`])
     rmSync(join(socketFolder, name), { force: true })

@@ -14,7 +14,7 @@ type Entry = {
   answer: Answer
   observers: Set<Observer>
   running: Running | undefined
-  forgetTimer: ReturnType<typeof setTimeout> | undefined
+  removalTimer: ReturnType<typeof setTimeout> | undefined
 }
 type Running = { abort: AbortController; done: Promise<void> }
 
@@ -39,13 +39,13 @@ export class Answers {
   /** Observes a key. When the last observer leaves, a running request is aborted. */
   watch(keyText: string, key: readonly unknown[], observer: Observer): () => void {
     const entry = this.entry(keyText, key)
-    clearTimeout(entry.forgetTimer)
+    clearTimeout(entry.removalTimer)
     entry.observers.add(observer)
     return () => {
       entry.observers.delete(observer)
       if (entry.observers.size > 0) return
       entry.running?.abort.abort()
-      entry.forgetTimer = setTimeout(
+      entry.removalTimer = setTimeout(
         () => this.entries.get(keyText) === entry && this.entries.delete(keyText),
         keepMs,
       )
@@ -144,7 +144,7 @@ export class Answers {
       answer: nothing,
       observers: new Set(),
       running: undefined,
-      forgetTimer: undefined,
+      removalTimer: undefined,
     }
     this.entries.set(keyText, entry)
     return entry

@@ -8,7 +8,7 @@ import { openDevice, rangeOf } from './store.ts'
 
 /** Records that the device could not store. They last as long as the page. */
 const inPage = new Map<string, Row>()
-onPersonChange({ forget: () => inPage.clear(), isEmpty: () => inPage.size === 0 })
+onPersonChange({ clear: () => inPage.clear(), isEmpty: () => inPage.size === 0 })
 const placeOf = (row: Parameters<typeof keyOf>[0]): string => JSON.stringify(keyOf(row))
 
 /** Thrown when the user signed out while a page was still writing. */

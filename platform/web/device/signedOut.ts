@@ -10,7 +10,7 @@ export const signedOutKey = 'qinghe.left'
 export const markSignedOut = (owner: Owner): void =>
   browserStorage.write(signedOutKey, hashOf(owner))
 
-export const forgetSignedOut = (): void => browserStorage.remove(signedOutKey)
+export const clearSignedOut = (): void => browserStorage.remove(signedOutKey)
 
 /**
  * Whether this user signed out here and has not signed in since. An expired session does not count.

@@ -12,11 +12,11 @@ let opened: Promise<Device> | undefined
 /** Opens the one database of this device. Rejects where the browser allows no storage. */
 export function openDevice(): Promise<Device> {
   const mine = (opened ??= begin())
-  mine.catch(() => opened === mine && forget())
+  mine.catch(() => opened === mine && drop())
   return mine
 }
 
-const forget = (): void => void (opened = undefined)
+const drop = (): void => void (opened = undefined)
 
 /**
  * Creates the stores of version 1. A new purpose needs no new store, so no page has to wait for
@@ -31,7 +31,7 @@ export function makeStores(database: Device): void {
 export async function closeDevice(): Promise<void> {
   const device = await opened?.catch(() => undefined)
   device?.close()
-  forget()
+  drop()
 }
 
 async function begin(): Promise<Device> {
@@ -39,10 +39,10 @@ async function begin(): Promise<Device> {
     upgrade: makeStores,
     // A later version, or the removal of the store, must not wait for this page.
     blocking(_current, _blocked, event) {
-      forget()
+      drop()
       if (event.target instanceof IDBDatabase) event.target.close()
     },
-    terminated: forget,
+    terminated: drop,
   })
   await moveOldDatabases(device)
   void sweep(device, currentOwner(), Date.now()).catch(() => undefined)

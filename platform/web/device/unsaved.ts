@@ -50,7 +50,7 @@ export function unsavedOf<Value>(purpose: Purpose<Value>, label: string) {
 
   beforeSignOut(flush)
   onPersonChange({
-    forget: () => pending.clear(),
+    clear: () => pending.clear(),
     isEmpty: () => pending.size === 0,
     names: () => [...pending.values()].filter(({ value }) => value !== undefined).map(() => label),
   })

@@ -46,7 +46,7 @@ function oldKeys(): readonly string[] {
 }
 
 onPersonChange({
-  forget: () => oldKeys().forEach((key) => sessionStorage.removeItem(key)),
+  clear: () => oldKeys().forEach((key) => sessionStorage.removeItem(key)),
 })
 
 /** Moves the forms that an earlier version kept in this tab. */

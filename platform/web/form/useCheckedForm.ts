@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { placeError } from '../calls/placedErrors.ts'
 import { type FormFacts, placeFields, pruned } from './formFacts.ts'
 import { jumpToFirst } from './validation/jumpToFirst.ts'
-import { forgetLeft } from './validation/useLateBlur.ts'
+import { clearLeft } from './validation/useLateBlur.ts'
 
 export type CheckedFormOptions<Input extends FieldValues> = {
   form: UseFormReturn<Input>
@@ -33,7 +33,7 @@ export function useCheckedForm<Input extends FieldValues>({
   const [names] = useState(() => new Set<string>())
   const [loose, setLoose] = useState('')
   useLayoutEffect(() => {
-    if (error) forgetLeft()
+    if (error) clearLeft()
     placeError(error)
     setLoose(error ? placeFields(form, names, error) : '')
     if (error) jumpToFirst(element.current)

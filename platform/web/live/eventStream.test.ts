@@ -33,7 +33,7 @@ test('events arrive once and in order, however the text is split', () => {
   for (const letter of text) opened[0]?.say(letter)
 
   expect(news).toEqual(['notice', 'todo'])
-  live.forget()
+  live.clear()
 })
 
 test('a broken stream is reopened after growing pauses, from the last event', async () => {
@@ -49,7 +49,7 @@ test('a broken stream is reopened after growing pauses, from the last event', as
   await vi.advanceTimersByTimeAsync(200)
 
   expect(opened.map(({ lastId }) => lastId)).toEqual(['', '10', '10'])
-  live.forget()
+  live.clear()
 })
 
 test('without a stream everything is polled every half minute, with one nothing is', async () => {
@@ -65,7 +65,7 @@ test('without a stream everything is polled every half minute, with one nothing 
   await vi.advanceTimersByTimeAsync(10 * pollMs)
 
   expect(news).toEqual([])
-  live.forget()
+  live.clear()
 })
 
 test('it pauses while the page is hidden and continues from where it was', async () => {
@@ -80,7 +80,7 @@ test('it pauses while the page is hidden and continues from where it was', async
   live.start()
 
   expect(opened[1]?.lastId).toBe('11')
-  live.forget()
+  live.clear()
 })
 
 test('a reset marks everything as outdated; the end of a session reloads once, so that the login opens', async () => {
@@ -92,7 +92,7 @@ test('a reset marks everything as outdated; the end of a session reloads once, s
   await vi.advanceTimersByTimeAsync(0)
 
   expect(news).toEqual(['all', 'all'])
-  live.forget()
+  live.clear()
 })
 
 test('an invalid event is skipped', () => {

@@ -55,7 +55,7 @@ export class Live {
   }
 
   /** Stops for good, for instance when the user signs out. */
-  forget(): void {
+  clear(): void {
     this.rest()
     this.lastId = ''
     this.seen.clear()

@@ -27,7 +27,7 @@ export function startLive({ stream, topics }: LivePlan): void {
   let person = ''
   const follow = () => {
     const { isLogin, userInfo } = session.state
-    if (person !== userInfo.user_id) live.forget()
+    if (person !== userInfo.user_id) live.clear()
     person = userInfo.user_id ?? ''
     if (isLogin && document.visibilityState === 'visible') live.start()
     else live.rest()

@@ -19,7 +19,7 @@ import { route, type RouteEntry, routeTable } from '../navigation/routes.ts'
 import { session } from '../runtime.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { GuestGuard } from './GuestGuard.tsx'
-import { forgetPage, lazyPage } from './lazyPage.ts'
+import { dropPage, lazyPage } from './lazyPage.ts'
 import { useLoginAhead } from '../navigation/loginAhead.ts'
 import { useScrollMemory } from './scrollMemory.ts'
 import { TabBar, type TabScreens } from './TabBar.tsx'
@@ -67,7 +67,7 @@ function CurrentPage({ tabs }: { tabs: TabScreens }) {
   const entry = table.get(location.pathname) ?? notFound
   const Content = lazyPage(entry)
   const retry = () => {
-    forgetPage(entry)
+    dropPage(entry)
     setAttempt(attempt + 1)
   }
   return (

@@ -58,4 +58,4 @@ export function lazyPage(entry: RouteEntry): LazyExoticComponent<ComponentType> 
 }
 
 /** Drops a failed page, so that the next render loads it again. */
-export const forgetPage = (entry: RouteEntry): void => void pages.delete(entry)
+export const dropPage = (entry: RouteEntry): void => void pages.delete(entry)

@@ -37,7 +37,7 @@ export function useWriting<Input extends FieldValues>({
   const dropDraft = useDraft(unsaved, form, given)
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const forget = () =>
+  const clear = () =>
     shownBy.forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
   /**
    * Runs an action of one or more calls, which returns the message to show and the page to open.
@@ -54,7 +54,7 @@ export function useWriting<Input extends FieldValues>({
     } catch (problem) {
       setError(problem instanceof Error ? problem : new Error(String(problem)))
     } finally {
-      forget()
+      clear()
       setBusy(false)
     }
   }

@@ -33,7 +33,7 @@ type FormProps = {
 
 /** The form where an editor writes a news item and submits it. */
 export function NewsForm({ first, news, restored }: FormProps) {
-  const { written, put, note, save, drop, run, isBusy, forget } = useWriting({
+  const { written, put, note, save, drop, run, isBusy, clear } = useWriting({
     first,
     id: news?.id ?? '',
     baseTime: news?.updateTime ?? '',
@@ -46,7 +46,7 @@ export function NewsForm({ first, news, restored }: FormProps) {
   const handIn = () =>
     run(async () => {
       await call(handInNews, { id: await save() }, { quiet: true })
-      forget()
+      clear()
       toast('已提交审核', 'success')
       go.replace(linkTo(newsDeskScreen))
     })

@@ -36,7 +36,7 @@ export function useWriting<Written extends object>({
     setWritten(latest.current)
     keeping.keep(known.current.id, known.current.baseTime, latest.current)
   }
-  const forget = () =>
+  const clear = () =>
     shownBy.forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
   const saveNow = async (): Promise<string> => {
     const sent = latest.current
@@ -45,7 +45,7 @@ export function useWriting<Written extends object>({
     known.current = { id: saved.id, baseTime: saved.updateTime }
     // Input typed during the request is not saved yet.
     if (latest.current !== sent) keeping.keep(saved.id, saved.updateTime, latest.current)
-    forget()
+    clear()
     return saved.id
   }
   return {
@@ -54,7 +54,7 @@ export function useWriting<Written extends object>({
     put,
     note: keeping.note,
     /** Makes the pages that show it refetch. */
-    forget,
+    clear,
     /** Saves the text and returns its id. */
     save: saveNow,
     /** Deletes the text on this device before the record is removed. */

@@ -120,11 +120,11 @@ test('an added step lists who decides there, and only it and what leads to it ar
 })
 
 test('the weight of a vote is listed beside the name, and a changed picture in words', () => {
-  const voices = (lead: object) =>
+  const weighted = (lead: object) =>
     clerkWith({ candidates: [{ kind: 'role', value: 'head', label: '校长', ...lead }] })
   const [change] = diffOf(
-    design({ graph: voices({}) }),
-    design({ graph: voices({ weight: 3, hasVeto: true }) }),
+    design({ graph: weighted({}) }),
+    design({ graph: weighted({ weight: 3, hasVeto: true }) }),
   )
 
   expect(change?.words).toEqual(['审批人：校长 → 校长（3 票、一票否决）'])

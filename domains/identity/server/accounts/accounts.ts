@@ -12,7 +12,7 @@ import {
   announceUserChanges,
 } from '../../../organisation/server/public.ts'
 import type { IssuedPassword, resetPassword } from '../../contract/accounts.ts'
-import { findDeviceIndexes, forgetFailures } from '../queries/accounts.ts'
+import { findDeviceIndexes, clearFailures } from '../queries/accounts.ts'
 import {
   randomPassword,
   randomPasswords,
@@ -21,7 +21,7 @@ import {
 } from '../passwords/issuedPasswords.ts'
 import type { MadePassword } from '../passwords/issuedPasswords.ts'
 import { fieldsMissing, noUserChosen, passwordAtDesk, tenantForeign } from '../refusals.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { accountSubject } from '../signIn/attemptSubjects.ts'
 
@@ -32,7 +32,7 @@ type Submitted = UserForm & {
 
 /** Hashes an entered password, or generates one for a new person if the client can show it. */
 export async function prepareAccount(
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   form: Submitted,
 ): Promise<MadePassword | undefined> {
   const typed = form.password ?? ''
@@ -50,16 +50,16 @@ export async function prepareAccount(
 /** Creates or updates a person together with the password. */
 export async function submitAccount(
   tx: Tx,
-  doing: Doing,
+  context: CallContext,
   form: Submitted,
   prepared: MadePassword | undefined,
 ): Promise<{ id: string; issued?: IssuedPassword }> {
-  const { actor, at } = doing
+  const { actor, at } = context
   if (form.tenantId && form.tenantId !== actor.tenantId) throw tenantForeign()
-  if (form.id === undefined) return addAccount(tx, doing, form, prepared)
+  if (form.id === undefined) return addAccount(tx, context, form, prepared)
   await changeUser(tx, actor, { ...form, id: form.id }, at)
   if (prepared) {
-    await setPassword(tx, doing, form.id, prepared)
+    await setPassword(tx, context, form.id, prepared)
     await announceUserChanges(
       tx,
       actor,
@@ -72,7 +72,7 @@ export async function submitAccount(
 
 async function addAccount(
   tx: Tx,
-  { actor, at }: Doing,
+  { actor, at }: CallContext,
   { account, realName, ...form }: Submitted,
   prepared: MadePassword | undefined,
 ): Promise<{ id: string; issued?: IssuedPassword }> {
@@ -93,7 +93,7 @@ async function addAccount(
 /** Sets another person's password: needs the right to reset, and ends all their sessions. */
 async function setPassword(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   userId: string,
   prepared: MadePassword,
 ): Promise<void> {
@@ -116,13 +116,13 @@ export function preparePasswords(
 /** Resets passwords, all or none. Each is returned once and never stored in plain text. */
 export async function resetPasswords(
   tx: Tx,
-  doing: Doing,
+  context: CallContext,
   passwords: ReadonlyMap<string, MadePassword>,
 ): Promise<IssuedPassword[]> {
-  const { actor, at } = doing
+  const { actor, at } = context
   const userIds = [...passwords.keys()]
   const people = await managedOthers(tx, actor, userIds)
-  for (const [userId, password] of passwords) await setPassword(tx, doing, userId, password)
+  for (const [userId, password] of passwords) await setPassword(tx, context, userId, password)
   await announceUserChanges(tx, actor, { ids: userIds, action: 'organisation.resetPassword' }, at)
   return people.map(({ id, account, realName }) => ({
     userId: id,
@@ -135,7 +135,7 @@ export async function resetPasswords(
 /** Clears the failed sign-ins of people on all devices. */
 export async function unlock(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   list: string,
 ): Promise<Record<string, never>> {
   if (list === '') throw noUserChosen()
@@ -146,7 +146,7 @@ export async function unlock(
     const subjects = ['', ...devices].map((knownDevice) =>
       accountSubject(services.keys, actor.tenantId, { account, knownDevice }),
     )
-    await forgetFailures(tx, actor.tenantId, subjects)
+    await clearFailures(tx, actor.tenantId, subjects)
   }
   await announceUserChanges(tx, actor, { ids: userIds, action: 'organisation.unlock' }, at)
   return {}

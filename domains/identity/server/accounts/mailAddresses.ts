@@ -11,7 +11,7 @@ import type { confirmMail, sendMailCode } from '../../contract/mailAddress.ts'
 import { mailCodeWrong, mailNotSent, mailOff } from '../refusals.ts'
 import { newCode, resendSeconds, consumeCode } from '../signIn/sentCodes.ts'
 import type { CodePlace } from '../signIn/sentCodes.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { networkOf } from '../signIn/attemptSubjects.ts'
 import type { At } from '../auditTrail.ts'
 
@@ -90,7 +90,7 @@ export async function proveMail(
 /** Stores the verified address. */
 export async function addMail(
   tx: Tx,
-  { services: { settings }, actor, at }: Doing,
+  { services: { settings }, actor, at }: CallContext,
   address: string,
 ): Promise<Record<string, never>> {
   const { tenantId, userId } = actor

@@ -19,7 +19,7 @@ import { arrivedPassword } from '../passwords/passwordTransport.ts'
 import type { ArrivedPassword } from '../passwords/passwordTransport.ts'
 import { findCredential, saveCredential } from '../queries/credentials.ts'
 import { nameKeptBySchool, oldPasswordWrong, passwordsDiffer, weakPassword } from '../refusals.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { subjectsOf } from '../signIn/attemptSubjects.ts'
 import { recordOwnAct } from '../auditTrail.ts'
@@ -34,7 +34,7 @@ const ownNamed: readonly string[] = [parentRole, visitorRole]
  */
 export async function updateProfile(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   { realName, ...form }: ProfileForm,
 ): Promise<Record<string, never> | Refused> {
   const member = await findMember(tx, actor.tenantId, actor.userId)
@@ -57,7 +57,7 @@ export async function updateProfile(
   if (fields.length > 0) {
     await changeMember(tx, rowRef(actor, actor.userId), change, at.now)
     await recordOwnAct(tx, member, { action: 'identity.changeProfile', detail: { fields } }, at)
-    services.memory.forgetUser(actor.userId)
+    services.memory.invalidateUser(actor.userId)
     await announce(tx, { topic: 'user', subject: actor.userId })
   }
   return isRenamed && !mayRename ? refused(nameKeptBySchool()) : {}
@@ -143,7 +143,7 @@ async function openedForm(
 /** Saves the new password and ends every other session of the account. */
 export async function updatePassword(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   passwordHash: string,
 ): Promise<Record<string, never>> {
   await saveCredential(tx, { tenantId: actor.tenantId, userId: actor.userId, passwordHash }, at.now)

@@ -19,7 +19,7 @@ import { randomPassword, saveTemporary } from '../passwords/issuedPasswords.ts'
 import type { MadePassword } from '../passwords/issuedPasswords.ts'
 import { findCredential } from '../queries/credentials.ts'
 import { passwordChosen } from '../refusals.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 
 const numbersTried = 8
@@ -39,7 +39,7 @@ export async function prepareSchool(
   return { numbers, password: form.showsPassword ? await randomPassword(services) : undefined }
 }
 
-type Opening = Doing & { readonly grants: Grants }
+type Opening = CallContext & { readonly grants: Grants }
 
 /** Creates or updates a school; returns the first administrator's password once. */
 export async function submitSchool(
@@ -48,7 +48,7 @@ export async function submitSchool(
   form: TenantForm,
   keys: SchoolKeys,
 ): Promise<OpenedSchool> {
-  services.tenants.forget()
+  services.tenants.invalidate()
   const { id } = form
   if (id !== undefined) {
     await changeSchool(tx, actor, { ...form, id }, at)
@@ -74,7 +74,7 @@ export async function submitSchool(
  */
 export async function issueFirstPassword(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   tenantId: string,
   password: MadePassword,
 ): Promise<ReplyOf<typeof issueSchoolPassword>> {

@@ -5,7 +5,7 @@ import type { Refused } from '../../../../platform/server/refusal.ts'
 import { organisationPermissions } from '../../../organisation/contract/permissions.ts'
 import type { UserChange } from '../../../organisation/contract/userForm.ts'
 import { changeUser, refuseSchoolFields } from '../../../organisation/server/public.ts'
-import type { Doing } from '../services.ts'
+import type { CallContext } from '../services.ts'
 import { updateProfile } from './profile.ts'
 
 /**
@@ -14,10 +14,10 @@ import { updateProfile } from './profile.ts'
  */
 export async function saveUser(
   tx: Tx,
-  doing: Doing,
+  context: CallContext,
   form: UserChange,
 ): Promise<Record<string, never> | Refused> {
-  const { actor, at } = doing
+  const { actor, at } = context
   if (can(actor, organisationPermissions.editUsers)) {
     await changeUser(tx, actor, form, at)
     return {}
@@ -25,5 +25,5 @@ export async function saveUser(
   if (form.id !== actor.userId) throw notAllowed()
   await refuseSchoolFields(tx, actor, form)
   const { name, realName, phone, email, avatar } = form
-  return updateProfile(tx, doing, { name, realName, phone, email, avatar })
+  return updateProfile(tx, context, { name, realName, phone, email, avatar })
 }

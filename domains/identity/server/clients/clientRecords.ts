@@ -25,7 +25,7 @@ import { secretIndexOf } from './clients.ts'
 import { clientNeeded, clientNotFound, clientTaken, weakSecret } from '../refusals.ts'
 import type { At } from '../auditTrail.ts'
 
-type Writing = At & { keys: Keys; forget: () => void }
+type Writing = At & { keys: Keys; invalidate: () => void }
 
 const minSecretLength = 12
 
@@ -127,8 +127,8 @@ async function recordChange(
   return toldEverybody(tx, writing)
 }
 
-async function toldEverybody(tx: Tx, { forget }: Writing): Promise<Record<string, never>> {
-  forget()
+async function toldEverybody(tx: Tx, { invalidate }: Writing): Promise<Record<string, never>> {
+  invalidate()
   await announce(tx, { topic: 'client', subject: 'all' })
   return {}
 }

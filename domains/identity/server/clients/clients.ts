@@ -19,7 +19,7 @@ export type ClientDirectory = {
   /** The cached record, however old. */
   remembered: (clientId: string) => Client | undefined
   /** Marks the cache as stale; `remembered` still reads it. */
-  forget: () => void
+  invalidate: () => void
   onChange: (change: Change) => void
 }
 
@@ -32,13 +32,13 @@ export function createClientDirectory(
   clock: () => Date,
 ): ClientDirectory {
   let known: { clients: readonly Client[]; atMs: number } | undefined
-  const forget = (): void => {
+  const invalidate = (): void => {
     if (known) known = { ...known, atMs: Number.NEGATIVE_INFINITY }
   }
   return {
-    forget,
+    invalidate,
     onChange: ({ topic }) => {
-      if (topic === 'client') forget()
+      if (topic === 'client') invalidate()
     },
     remembered: (clientId) => known?.clients.find((one) => one.clientId === clientId),
     all: async () => {

@@ -31,7 +31,7 @@ export const isKnownDevice = async (
   return row !== undefined
 }
 
-export const forgetFailures = (tx: Tx, tenantId: string, subjects: readonly string[]) =>
+export const clearFailures = (tx: Tx, tenantId: string, subjects: readonly string[]) =>
   tx
     .deleteFrom('loginFailure')
     .where('tenantId', '=', tenantId)

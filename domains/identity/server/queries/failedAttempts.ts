@@ -16,7 +16,7 @@ const selectFailures = prepared((db, at: { tenantId: string; subjects: readonly 
 export const findFailures = (db: Db, tenantId: string, subjects: readonly string[]) =>
   selectFailures(db, { tenantId, subjects })
 
-export type AttemptRules = { limit: number; forgetMs: number; pendingMs: number }
+export type AttemptRules = { limit: number; failureLifeMs: number; pendingMs: number }
 
 /** An attempt on a subject of a school, such as an account or an address. */
 export type Attempt = { tenantId: string; subject: string; now: Date }
@@ -72,13 +72,13 @@ const takePlace = prepared(
 export async function reserveAttempt(
   tx: Tx,
   attempt: Attempt,
-  { limit, forgetMs, pendingMs }: AttemptRules,
+  { limit, failureLifeMs, pendingMs }: AttemptRules,
 ) {
   const before = (ms: number) => new Date(attempt.now.getTime() - ms)
   const taken = await takePlace(tx, {
     ...attempt,
     limit,
-    forgottenBefore: before(forgetMs),
+    forgottenBefore: before(failureLifeMs),
     pendingAfter: before(pendingMs),
   })
   return taken.length > 0

@@ -27,7 +27,11 @@ export const firstChoice = (member: Entrant, wish: Wish | undefined): Acting =>
 export async function renewedChoice(
   tx: Tx,
   session: Session,
-  { member, wish, forget }: { member: Entrant; wish: Wish; forget: (sessionId: string) => void },
+  {
+    member,
+    wish,
+    invalidate,
+  }: { member: Entrant; wish: Wish; invalidate: (sessionId: string) => void },
   at: At,
 ): Promise<Entrant> {
   if (wish.departments.length === 0 && wish.roles.length === 0)
@@ -36,7 +40,7 @@ export async function renewedChoice(
   if (!isSame(acting, session)) {
     const { tenantId } = member
     await updateActing(tx, { tenantId, id: session.id }, columnsOf(acting), at.now)
-    forget(session.id)
+    invalidate(session.id)
     await announce(tx, { topic: 'session', subject: session.id })
     await recordOwnAct(
       tx,

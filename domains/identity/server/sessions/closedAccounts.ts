@@ -18,7 +18,7 @@ export async function endSessionsOfClosed(
 }
 
 /** Deletes the notification addresses of closed accounts, so that they get no notifications. */
-export async function forgetAddressesOfClosed(
+export async function clearAddressesOfClosed(
   tx: Tx,
   tenantId: string,
   userIds: readonly string[],

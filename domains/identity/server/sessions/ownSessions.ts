@@ -7,7 +7,7 @@ import { findMember } from '../../../organisation/server/public.ts'
 import type { SignedInDevice } from '../../contract/sessions.ts'
 import { deviceName } from '../deviceName.ts'
 import { listLiveSessions } from '../queries/ownSessions.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 import type { EndReason } from '../tables.ts'
 
@@ -45,7 +45,7 @@ export async function listDevicesOf(
 /** Signs out one of the caller's devices; for the current one this equals signing out. */
 export async function endDevice(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   id: string,
 ): Promise<Record<string, never>> {
   await endOne(tx, services, { owner: actor, id, reason: 'ENDED_BY_OWNER' }, at.now)
@@ -61,7 +61,7 @@ export async function endDevice(
 /** Signs out all the caller's devices except the current one. */
 export async function endOtherDevices(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
 ): Promise<Record<string, never>> {
   const ending = { owner: actor, except: actor.sessionId, reason: 'ENDED_BY_OWNER' } as const
   await endSessionsOf(tx, services, ending, at.now)
@@ -76,7 +76,7 @@ export async function endOtherDevices(
 /** Signs out a person of the caller's school. */
 export async function endDevicesOf(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   { userId, id }: { userId: string; id?: string | undefined },
 ): Promise<Record<string, never>> {
   const owner = { tenantId: actor.tenantId, userId }

@@ -11,9 +11,9 @@ export type SessionMemory = {
     now: Date,
     ask: () => Promise<SessionFacts | undefined>,
   ) => Promise<SessionFacts | undefined>
-  forgetSession: (sessionId: string) => void
-  forgetUser: (userId: string) => void
-  forgetAll: () => void
+  invalidateSession: (sessionId: string) => void
+  invalidateUser: (userId: string) => void
+  invalidateAll: () => void
   onChange: (change: Change) => void
 }
 
@@ -27,7 +27,7 @@ export function createSessionMemory(isFeedLive: () => boolean): SessionMemory {
   // A change that arrives during the query makes its result too old to cache.
   let changes = 0
 
-  const forgetWhere = (matches: (sessionId: string, facts: SessionFacts) => boolean): void => {
+  const invalidateWhere = (matches: (sessionId: string, facts: SessionFacts) => boolean): void => {
     changes += 1
     for (const [sessionId, { facts }] of known)
       if (matches(sessionId, facts)) known.delete(sessionId)
@@ -44,17 +44,17 @@ export function createSessionMemory(isFeedLive: () => boolean): SessionMemory {
       known.set(sessionId, { facts, sinceMs: now.getTime() })
       return facts
     },
-    forgetSession: (sessionId) => {
+    invalidateSession: (sessionId) => {
       changes += 1
       known.delete(sessionId)
     },
-    forgetUser: (userId) => forgetWhere((_id, { actor }) => actor.userId === userId),
-    forgetAll: () => forgetWhere(() => true),
+    invalidateUser: (userId) => invalidateWhere((_id, { actor }) => actor.userId === userId),
+    invalidateAll: () => invalidateWhere(() => true),
     onChange: ({ topic, subject }) => {
-      if (topic === 'session') memory.forgetSession(subject)
-      if (topic === 'user') memory.forgetUser(subject)
-      if (topic === 'tenant') forgetWhere((_id, { actor }) => actor.tenantId === subject)
-      if (topic === 'role') memory.forgetAll()
+      if (topic === 'session') memory.invalidateSession(subject)
+      if (topic === 'user') memory.invalidateUser(subject)
+      if (topic === 'tenant') invalidateWhere((_id, { actor }) => actor.tenantId === subject)
+      if (topic === 'role') memory.invalidateAll()
     },
   }
   return memory

@@ -19,7 +19,7 @@ import type { SessionsEnd } from '../queries/sessions.ts'
 import { validityFor } from '../clients/clients.ts'
 import { refreshRefused } from '../refusals.ts'
 import { hashOfToken, newRefreshToken, rotateRefreshToken, tenantOfToken } from './refreshTokens.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { markSessionSeen } from '../queries/ownSessions.ts'
 import type { EndReason } from '../tables.ts'
 import { recordOwnAct } from '../auditTrail.ts'
@@ -137,7 +137,7 @@ export async function renewSession(
   const person = await renewedChoice(
     tx,
     session,
-    { member, wish, forget: services.memory.forgetSession },
+    { member, wish, invalidate: services.memory.invalidateSession },
     { request, now },
   )
   return {
@@ -174,7 +174,7 @@ export async function endSession(
   now: Date,
 ): Promise<void> {
   await markSessionEnded(tx, session, session.reason, now)
-  services.memory.forgetSession(session.id)
+  services.memory.invalidateSession(session.id)
   await announce(tx, { topic: 'session', subject: session.id })
 }
 
@@ -187,14 +187,14 @@ export async function endSessionsOf(
 ): Promise<void> {
   const { userId } = ending.owner
   await markSessionsOfUserEnded(tx, ending, now)
-  services.memory.forgetUser(userId)
+  services.memory.invalidateUser(userId)
   await announce(tx, { topic: 'user', subject: userId })
 }
 
 /** Signs out by the session, or by its refresh token when the access token has expired. */
 export async function signOut(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   refreshToken: string | undefined,
 ): Promise<void> {
   const { tenantId } = actor

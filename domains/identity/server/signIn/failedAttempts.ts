@@ -23,7 +23,7 @@ export const addressCaptchaFrom = 50
 const addressWindowMs = 15 * 60_000
 
 /** Failures expire after this time. */
-const forgetMs = 24 * 60 * 60_000
+const failureLifeMs = 24 * 60 * 60_000
 /** An attempt pending longer than this belongs to a process that died. */
 const pendingMs = 30_000
 /** Lock times are 1, 2, 4, 8 and then 15 minutes. */
@@ -52,7 +52,7 @@ export async function failuresOf(
     rows.find(
       (row) => row.subject === subject && row.lastTime.getTime() > now.getTime() - rememberedMs,
     )?.failures ?? 0
-  return { ofAccount: within(forgetMs), ofAddress: within(addressWindowMs) }
+  return { ofAccount: within(failureLifeMs), ofAddress: within(addressWindowMs) }
 }
 
 type Guess = {
@@ -113,7 +113,7 @@ const countWrong = (tx: Tx, { tenantId, subjects, now }: Guess) =>
 async function reserve(database: Database, attempt: Attempt): Promise<void> {
   const { tenantId, subject, now } = attempt
   const reserved = await database.single(tenantId, (tx) =>
-    reserveAttempt(tx, attempt, { limit: failureLimit, forgetMs, pendingMs }),
+    reserveAttempt(tx, attempt, { limit: failureLimit, failureLifeMs, pendingMs }),
   )
   if (reserved) return
   const [row] = await database.read(tenantId, (db) => findFailures(db, tenantId, [subject]))

@@ -78,7 +78,7 @@ test('a school’s own host name decides the school of its guests, whatever else
   const tenants = {
     all: async () => [],
     byId: async () => undefined,
-    forget: () => undefined,
+    invalidate: () => undefined,
     byHost: async (host: string) =>
       host === 'chenxi.example.cn'
         ? {

@@ -16,7 +16,7 @@ import { browserOf, consumeConsent } from './socialConsents.ts'
 import { findCredential } from '../queries/credentials.ts'
 import { insertOutsideIdentity } from '../queries/outsideIdentities.ts'
 import { lastSignInMethod, thirdBound } from '../refusals.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { redeemProviderCode, spendCodeRate } from './outsideIdentity.ts'
 import type { VerifiedIdentity } from './outsideIdentity.ts'
 import type { At } from '../auditTrail.ts'
@@ -74,7 +74,7 @@ export async function bind(
 /** Unbinds an identity unless it is the owner's only way to sign in. */
 export async function unbind(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   id: string,
 ): Promise<Record<string, never>> {
   const { tenantId, userId } = actor

@@ -18,7 +18,7 @@ import {
   markTicketDecided,
   takeTicket,
 } from '../queries/scanTickets.ts'
-import type { Doing, IdentityServices } from '../services.ts'
+import type { CallContext, IdentityServices } from '../services.ts'
 import { networkOf } from '../signIn/attemptSubjects.ts'
 
 /** Two minutes: enough to find the phone, too short to share the code. */
@@ -68,7 +68,7 @@ export async function stateOfTicket(
 /** Shows the scanning user which device requests sign-in and claims the ticket for them. */
 export async function lookAtTicket(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   code: string,
 ): Promise<ReplyOf<typeof lookAtScanTicket>> {
   const { tenantId, userId } = actor
@@ -87,7 +87,7 @@ type Decision = { code: string; isAllowed: boolean }
 /** Approves or refuses the device; both are logged. */
 export async function decideTicket(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   { code, isAllowed }: Decision,
 ): Promise<Record<string, never>> {
   const { tenantId, userId } = actor

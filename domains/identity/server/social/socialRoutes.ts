@@ -33,8 +33,8 @@ export function mountSocial(app: App, services: IdentityServices): void {
   )
   mount(app, calls.oauthUserInfo, ({ db, actor }) => getOwnUser(db, actor))
   mount(app, calls.clearCache, async ({ tx }) => {
-    services.memory.forgetAll()
-    services.clients.forget()
+    services.memory.invalidateAll()
+    services.clients.invalidate()
     await announce(tx, { topic: 'role', subject: 'all' })
     await announce(tx, { topic: 'client', subject: 'all' })
     return { success: 'true', msg: '操作成功' }

@@ -91,7 +91,7 @@ export async function listeningServer(
   feed.current = await listenForChanges(
     appUrl(ownerUrl, testRootKey),
     server.services.memory.onChange,
-    server.services.memory.forgetAll,
+    server.services.memory.invalidateAll,
   )
   return { ...server, close: feed.current.close }
 }

@@ -2,6 +2,7 @@ import { FileText, Image } from 'lucide-react'
 
 import { Facts, Moment, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { leaveFacts } from '../../contract/leave.ts'
 import type { Leave } from '../../contract/leave.ts'
 import look from './LeavePanel.module.css'
 
@@ -23,8 +24,7 @@ export function LeavePanel({ leave }: { leave: Leave }) {
             { label: '类型', value: leave.kindName },
             { label: '时间', value: leave.span },
             { label: leave.state === 'ENDED' ? '实际天数' : '天数', value: `${leave.days} 天` },
-            { label: '理由', value: leave.reason },
-            { label: isPupil ? '接送安排' : '工作安排', value: leave.arrangement },
+            ...leaveFacts(leave),
             { label: '申请人', value: leave.applicantName },
             { label: '申请时间', value: <Moment at={leave.askedAt} /> },
             {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
@@ -16,7 +17,7 @@ import type { Child } from '../../../people/contract/child.ts'
 import { deciderWords } from '../../contract/deciders.ts'
 import { halfNames } from '../../contract/halfDays.ts'
 import { listKinds } from '../../contract/kinds.ts'
-import { LeaveForm } from '../../contract/leave.ts'
+import { LeaveForm, type submitLeave } from '../../contract/leave.ts'
 import type { Leave } from '../../contract/leave.ts'
 import type { Absentee } from '../../contract/states.ts'
 import { ProofField } from './lazyProofField.ts'
@@ -27,7 +28,10 @@ const halves = [
   { value: 'PM', label: halfNames.PM },
 ] as const
 
-export type AskFormProps = Omit<OfflineFormParts<LeaveForm>, 'onSavedElsewhere'> & {
+export type AskFormProps = Omit<
+  OfflineFormParts<InputOf<typeof submitLeave>>,
+  'onSavedElsewhere'
+> & {
   absentee: Absentee
   pupils?: readonly Child[]
   wanted?: string | undefined

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
-import type { Half, HalfDay, Span } from '../../contract/halfDays.ts'
+import type { Tables } from '../../../../platform/server/database/tables.ts'
+import type { HalfDay } from '../../contract/halfDays.ts'
+import type { LeaveContent } from '../../contract/leave.ts'
 import type { Absentee, LeaveState } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -36,27 +38,7 @@ const columns = [
   'endedName',
 ] as const
 
-export type LeaveRequestRow = Span & {
-  id: string
-  absentee: Absentee
-  studentId: string | null
-  personId: string | null
-  absenteeName: string
-  groupId: string | null
-  groupName: string
-  kind: string
-  halfDays: number
-  reason: string
-  arrangement: string
-  attachIds: string[]
-  state: LeaveState
-  applicantId: string
-  applicantName: string
-  askedAt: Date
-  backDate: string | null
-  backHalf: Half | null
-  endedName: string | null
-}
+export type LeaveRequestRow = Pick<Selectable<Tables['leaveRequest']>, (typeof columns)[number]>
 
 const requests = (db: Db, tenantId: string) =>
   db.selectFrom('leaveRequest').select(columns).where('tenantId', '=', tenantId)
@@ -101,13 +83,12 @@ export const insertRequest = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-type Mended = Pick<LeaveRequestRow, 'kind' | 'halfDays' | 'reason' | 'arrangement' | 'attachIds'> &
-  Span
+type Corrected = LeaveContent & Pick<LeaveRequestRow, 'halfDays' | 'attachIds'>
 
 export const updateRequest = (
   tx: Tx,
   { tenantId, id }: RowRef,
-  row: Mended,
+  row: Corrected,
   now: Date,
 ): Promise<LeaveRequestRow> =>
   tx

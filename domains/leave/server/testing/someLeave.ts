@@ -1,13 +1,16 @@
 import type { Api } from '../../../../app/testing/world.ts'
 import { demoPupilId } from '../../../../db/demo/people.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../../platform/testing/apiClient.ts'
 import { completeTask, getDetail, rollbackTask } from '../../../workflow/contract/tasks.ts'
 import { submitLeave } from '../../contract/leave.ts'
-import type { Leave, LeaveForm } from '../../contract/leave.ts'
+import type { Leave } from '../../contract/leave.ts'
+
+type Filled = InputOf<typeof submitLeave>
 
 /** One whole school day, tomorrow, for 张小雨 unless changed. */
-export const studentForm = (change: Partial<LeaveForm> = {}): LeaveForm => ({
+export const studentForm = (change: Partial<Filled> = {}): Filled => ({
   absentee: 'STUDENT',
   studentId: demoPupilId(demoTenant, '张小雨'),
   kind: 'SICK',
@@ -17,7 +20,7 @@ export const studentForm = (change: Partial<LeaveForm> = {}): LeaveForm => ({
 })
 
 /** The same for a staff member. */
-export const staffForm = (change: Partial<LeaveForm> = {}): LeaveForm => ({
+export const staffForm = (change: Partial<Filled> = {}): Filled => ({
   absentee: 'STAFF',
   kind: 'PERSONAL',
   ...day('2027-03-16'),
@@ -30,7 +33,7 @@ export const day = (beginDate: string, endDate = beginDate) =>
   ({ beginDate, beginHalf: 'AM', endDate, endHalf: 'PM' }) as const
 
 /** Submits a leave as a person; it must succeed. */
-export async function someLeave(api: Api, account: string, form: LeaveForm): Promise<Leave> {
+export async function someLeave(api: Api, account: string, form: Filled): Promise<Leave> {
   const { data, text } = await api.as(account).call(submitLeave, form)
   if (!('id' in data)) throw new Error(text)
   return data

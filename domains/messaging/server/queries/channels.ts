@@ -21,7 +21,7 @@ export const saveAddress = (
     where c.address <> excluded.address`.execute(tx)
 
 /** Deletes a person's address, if it has not changed. */
-export const forgetAddress = (
+export const clearAddress = (
   tx: Tx,
   { tenantId, userId, channel }: Reach,
   address?: string,

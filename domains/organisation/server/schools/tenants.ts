@@ -10,7 +10,7 @@ export type TenantDirectory = {
   byId: (tenantId: string) => Promise<Tenant | undefined>
   all: () => Promise<Tenant[]>
   /** Clears the cache. */
-  forget: () => void
+  invalidate: () => void
 }
 
 const rememberedMs = 30_000
@@ -40,7 +40,7 @@ export function createTenantDirectory(
   }
   return {
     all,
-    forget: () => (known = undefined),
+    invalidate: () => (known = undefined),
     byHost: async (host) =>
       host === '' ? undefined : (await all()).find((one) => one.domain === host.toLowerCase()),
     byId: async (tenantId) => (await all()).find((one) => one.tenantId === tenantId),

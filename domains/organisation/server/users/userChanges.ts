@@ -2,7 +2,7 @@ import { announce } from '../../../../platform/server/database/changeFeed.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import { forgetTotals } from '../../../../platform/server/database/totalsCache.ts'
+import { invalidateTotals } from '../../../../platform/server/database/totalsCache.ts'
 import { closeAccounts } from './accountClosing.ts'
 import { checkGivenRoles, managed, managedOthers } from './manageableUsers.ts'
 import { markLeaders, replaceRoles, updateUsers } from '../queries/userWriting.ts'
@@ -26,7 +26,7 @@ export async function announceUserChanges(
     await writeAudit(tx, actor, { ...act, subject: { kind: 'user', id }, ...at })
     await announce(tx, { topic: 'user', subject: id })
   }
-  forgetTotals(`users ${actor.tenantId} `)
+  invalidateTotals(`users ${actor.tenantId} `)
 }
 
 /** Removes people, all or none. Their past actions stay recorded; their sessions end. */

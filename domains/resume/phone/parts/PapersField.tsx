@@ -17,3 +17,13 @@ export function PapersField({ files = [] }: { files?: Resume['files'] | undefine
     />
   )
 }
+
+/** The photo that families and pupils see once the person is hired. */
+export const PhotoField = ({ resume }: { resume?: Resume | undefined }) => (
+  <ImageField
+    name="photoId"
+    upload={uploadPaper}
+    max={1}
+    previewOf={(id) => (id === resume?.photoId ? resume.photo : undefined)}
+  />
+)

@@ -7,9 +7,11 @@ import { MobileField } from '../../../../platform/web/form/text/MobileField.tsx'
 import { NumberField } from '../../../../platform/web/form/text/NumberField.tsx'
 import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
 import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
+import { SwitchField } from '../../../../platform/web/form/choice/SwitchField.tsx'
 import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
 import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { listSent } from '../../../workflow/contract/lists.ts'
@@ -19,6 +21,8 @@ import { resumeScreen } from '../../contract/screens.ts'
 import { degreeNames, mandarinNames, sexNames, stageNames } from '../../contract/states.ts'
 
 const PapersField = lazy(async () => ({ default: (await import('./PapersField.tsx')).PapersField }))
+
+const PhotoField = lazy(async () => ({ default: (await import('./PapersField.tsx')).PhotoField }))
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -34,6 +38,9 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
   const form = useShapeForm(ResumeForm, { defaults: resume ? valuesOf(resume) : blank })
   return (
     <Form form={form} shape={ResumeForm} error={submit.error} onSubmit={submit.mutate} label="简历">
+      <Notice tone="info">
+        录用后，家长和学生能看到姓名、照片、学段学科、职称、教龄和教师资格的种类；其他内容只有办理的人能看到。
+      </Notice>
       <Card title="应聘">
         <SelectField name="stage" options={optionsOf(stageNames)} />
         <TextField name="subject" placeholder="例如：数学" />
@@ -44,6 +51,9 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
       </Card>
       <Card title="个人资料">
         <TextField name="name" />
+        <Suspense fallback={null}>
+          <PhotoField resume={resume} />
+        </Suspense>
         <RadioField name="sex" options={optionsOf(sexNames)} />
         <TextField name="birthYear" placeholder="例如：1990" />
         <MobileField name="phone" />
@@ -57,6 +67,7 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
         <TextAreaField name="education" max={500} rows={3} />
         <TextAreaField name="work" max={1000} rows={4} />
         <TextAreaField name="honours" max={500} rows={3} />
+        <SwitchField name="honoursArePublic" />
         <Suspense fallback={null}>
           <PapersField files={resume?.files} />
         </Suspense>
@@ -98,7 +109,8 @@ function valuesOf({ files, ...resume }: Resume) {
     major,
     graduationYear,
   } = resume
-  const { title, teachingYears, certificate, mandarin, education, work, honours } = resume
+  const { title, teachingYears, certificate, mandarin, education, work } = resume
+  const { honours, honoursArePublic, photoId = '' } = resume
   const attachIds = files.map((one) => one.attachId).join(',')
   const person = { id, name, sex, birthYear, phone, email, degree, school, major, graduationYear }
   return {
@@ -112,6 +124,8 @@ function valuesOf({ files, ...resume }: Resume) {
     education,
     work,
     honours,
+    honoursArePublic,
+    photoId,
     attachIds,
   }
 }

@@ -1,4 +1,5 @@
 import { FilePapers } from '../../../../platform/web/paper/FilePapers.tsx'
+import { Avatar } from '../../../../platform/web/kit/list/Avatar.tsx'
 import { Facts, Moment } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { resumeFacts } from '../../contract/resume.ts'
@@ -22,6 +23,12 @@ export function ResumePanel({ resume }: { resume: Resume }) {
       <Card title="个人资料">
         <Facts
           items={[
+            {
+              label: '照片',
+              value: resume.photo && (
+                <Avatar name={resume.name} photo={resume.photo} size="large" />
+              ),
+            },
             {
               label: '姓名',
               value: `${resume.name}（${sexNames[resume.sex]}，${resume.birthYear} 年生）`,

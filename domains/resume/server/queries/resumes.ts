@@ -30,6 +30,8 @@ const columns = [
   'education',
   'work',
   'honours',
+  'honoursArePublic',
+  'photoId',
   'attachIds',
   'state',
   'registeredBy',
@@ -38,7 +40,7 @@ const columns = [
 ] as const
 
 /** The written content of a resume. */
-export type Written = ResumeContent & { attachIds: string[] }
+export type Written = ResumeContent & { photoId: string | null; attachIds: string[] }
 export type ResumeRecord = Written & {
   id: string
   phoneSealed: string

@@ -2,7 +2,7 @@ import { Facts, Moment } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { FilePapers } from '../../../../platform/web/paper/FilePapers.tsx'
 import type { StudentRequest } from '../../contract/request.ts'
-import { requestFacts } from '../../contract/requestFacts.ts'
+import { requestFacts } from '../../contract/request.ts'
 
 /** All facts of a request. */
 export function StudentRequestPanel({ request }: { request: StudentRequest }) {

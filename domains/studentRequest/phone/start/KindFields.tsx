@@ -10,7 +10,7 @@ import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { studyWayNames, type StudyWay } from '../../../people/contract/states.ts'
-import { getRequestChoices } from '../../contract/request.ts'
+import { getRequestChoices } from '../../contract/askable.ts'
 import type { StudentRequest } from '../../contract/request.ts'
 import { RequestKind, requestRules } from '../../contract/states.ts'
 import { PapersField } from './lazyPapersField.ts'
@@ -64,6 +64,17 @@ export function KindFields({ request }: { request: StudentRequest | undefined })
     </QueryView>
   )
 }
+
+/** The values of a stored request for its form. */
+export const valuesOf = (request: StudentRequest | undefined) => ({
+  ...(request?.kind && { kind: request.kind }),
+  fromDay: request?.fromDay ?? '',
+  otherSchool: request?.otherSchool ?? '',
+  newName: request?.newName ?? '',
+  studyWay: request?.studyWay ?? ('' as const),
+  reason: request?.reason ?? '',
+  attachIds: request?.files.map(({ attachId }) => attachId).join(',') ?? '',
+})
 
 function Questions({ kind, other }: { kind: RequestKind; other: StudyWay }) {
   const { needs } = requestRules[kind]

@@ -1,3 +1,4 @@
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
@@ -12,21 +13,25 @@ import type { OfflineFormParts } from '../../../../platform/web/outbox/OfflineFo
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { studentRequestDetailScreen } from '../../contract/screens.ts'
+import { getRequestChoices } from '../../contract/askable.ts'
+import type { AskablePupil } from '../../contract/askable.ts'
 import {
-  getRequestChoices,
   getStudentRequest,
   listOpenRequests,
   saveStudentRequest,
   StudentRequestForm,
+  type submitStudentRequest,
 } from '../../contract/request.ts'
-import type { AskablePupil, StudentRequest } from '../../contract/request.ts'
-import { KindFields } from './KindFields.tsx'
+import type { StudentRequest } from '../../contract/request.ts'
+import { KindFields, valuesOf } from './KindFields.tsx'
 
 const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
 /** The number of children that fit on the screen without search. */
 const fewPupils = 4
 
-type RequestFormProps = OfflineFormParts<StudentRequestForm> & {
+type Filled = InputOf<typeof submitStudentRequest>
+
+type RequestFormProps = OfflineFormParts<Filled> & {
   pupils: readonly AskablePupil[]
   wanted?: string | undefined
   request?: StudentRequest | undefined
@@ -49,7 +54,7 @@ export function RequestForm({
     onSavedElsewhere()
   }
   const save = useSubmit(saveStudentRequest, { message: '已存为草稿', invalidates: stale, done })
-  const form = useShapeForm<StudentRequestForm>(StudentRequestForm, {
+  const form = useShapeForm<Filled>(StudentRequestForm, {
     defaults: typedIn(StudentRequestForm, refused, defaultsOf({ pupils, wanted, request })),
   })
   // A draft requires only the child; other fields may be empty.
@@ -110,12 +115,6 @@ function defaultsOf({
   return {
     ...(request && { id: request.id }),
     studentId: request?.studentId ?? chosen?.id ?? '',
-    ...(request?.kind && { kind: request.kind }),
-    fromDay: request?.fromDay ?? '',
-    otherSchool: request?.otherSchool ?? '',
-    newName: request?.newName ?? '',
-    studyWay: request?.studyWay ?? ('' as const),
-    reason: request?.reason ?? '',
-    attachIds: request?.files.map(({ attachId }) => attachId).join(',') ?? '',
+    ...valuesOf(request),
   }
 }

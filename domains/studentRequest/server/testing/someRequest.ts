@@ -1,13 +1,16 @@
 import type { Api } from '../../../../app/testing/world.ts'
 import { demoPupilId } from '../../../../db/demo/people.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../../platform/testing/apiClient.ts'
 import { completeTask, getDetail, rollbackTask } from '../../../workflow/contract/tasks.ts'
 import { getStudentRequest, submitStudentRequest } from '../../contract/request.ts'
-import type { StudentRequest, StudentRequestForm } from '../../contract/request.ts'
+import type { StudentRequest } from '../../contract/request.ts'
+
+type Filled = InputOf<typeof submitStudentRequest>
 
 /** A suspension of 张小雨 from today on, unless changed. */
-export const requestForm = (change: Partial<StudentRequestForm> = {}): StudentRequestForm => ({
+export const requestForm = (change: Partial<Filled> = {}): Filled => ({
   studentId: demoPupilId(demoTenant, '张小雨'),
   kind: 'SUSPEND',
   fromDay: '2027-03-15',
@@ -19,7 +22,7 @@ export const requestForm = (change: Partial<StudentRequestForm> = {}): StudentRe
 export async function someRequest(
   api: Api,
   account: string,
-  form: StudentRequestForm,
+  form: Filled,
 ): Promise<StudentRequest> {
   const { data, text } = await api.as(account).call(submitStudentRequest, form)
   if (!('id' in data)) throw new Error(text)

@@ -7,10 +7,10 @@ export type Party = (
   | { readonly kind: 'role'; readonly value: string; readonly label: string }
   | { readonly kind: 'resolver'; readonly value: string; readonly label: string }
 ) &
-  Voice
+  VoteWeight
 
 /** The weight of a vote, and whether this one refusal decides. */
-export type Voice = { readonly weight?: number; readonly hasVeto?: boolean }
+export type VoteWeight = { readonly weight?: number; readonly hasVeto?: boolean }
 
 /** Resolvers return people, so a task's candidates are only users and roles. */
 export type Candidate = {

@@ -64,7 +64,7 @@ export function DecisionArea({
   const ofTask = detail.process.isRevocation ? undefined : reviewForm
   const Review = ofTask ?? (detail.process.isHandling ? HandlingReview : PlainReview)
   const typed = useRef<() => FormValues>(null)
-  const forgetSaid = () => {
+  const clearTyped = () => {
     setReview(emptyDecision)
     setPapers(noPapers)
   }
@@ -101,8 +101,8 @@ export function DecisionArea({
   })
   const actions = useActions(detail, (isDecided) => {
     if (isDecided) {
-      keeper.forget()
-      forgetSaid()
+      keeper.clear()
+      clearTyped()
     }
     return onChanged()
   })

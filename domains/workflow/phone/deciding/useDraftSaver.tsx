@@ -29,7 +29,7 @@ export function useDraftSaver({ taskId, begun, sought, onRestore, onDiscarded }:
   const [kept, setKept] = useState<Kept | null>(begun && { ...begun, isRestored: true })
   const [isSeen, setSeen] = useState(sought.found === null || begun !== null)
   const late = isSeen ? null : sought.found
-  const forget = () => setKept(null)
+  const clear = () => setKept(null)
   const save = useSubmit(saveDraft, {
     message: '已暂存',
     invalidates: [getDraft],
@@ -42,7 +42,7 @@ export function useDraftSaver({ taskId, begun, sought, onRestore, onDiscarded }:
     message: '已丢弃',
     invalidates: [getDraft],
     done: () => {
-      forget()
+      clear()
       onDiscarded()
     },
   })
@@ -63,7 +63,7 @@ export function useDraftSaver({ taskId, begun, sought, onRestore, onDiscarded }:
     setKept({ ...draft, isRestored: true })
   }
   return {
-    forget,
+    clear,
     /** A draft that the user has not seen is not overwritten without asking. */
     keep: async (said: Decision, fields: Readonly<Record<string, unknown>> = {}) => {
       if (!whole(said)) return

@@ -8,7 +8,7 @@ import * as designs from '../../../flowDesign/contract/designs.ts'
 import { askRevocation } from '../../contract/revocation.ts'
 import { startByForm } from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { forgetOldDeliveries } from './deliveries.ts'
+import { removeOldDeliveries } from './deliveries.ts'
 import * as rows from '../queries/deliveries.ts'
 import { approval, finance, graphOf, published } from '../testing/drawnFlows.ts'
 import {
@@ -148,7 +148,7 @@ test('notifications are not deleted while the request may still be revoked or a 
     ).toBeDone()
   }
   const keptAfter = async (days: number) => {
-    await forgetOldDeliveries(database, world.tenant, later(days * 24 * 60))
+    await removeOldDeliveries(database, world.tenant, later(days * 24 * 60))
     return (await seenDeliveries(api)).length
   }
   await sendDue(database, testNow)
@@ -253,9 +253,9 @@ test('finished deliveries are deleted after a month, waiting ones are not', asyn
   await someDelivery(api, (await other()).url)
   await sendDue(database, testNow)
   await cameBy(api)
-  await forgetOldDeliveries(database, world.tenant, later(29 * 24 * 60))
+  await removeOldDeliveries(database, world.tenant, later(29 * 24 * 60))
   expect(await seenDeliveries(api)).toHaveLength(2)
-  await forgetOldDeliveries(database, world.tenant, later(31 * 24 * 60))
+  await removeOldDeliveries(database, world.tenant, later(31 * 24 * 60))
 
   expect((await seenDeliveries(api)).map(({ state }) => state)).toEqual(['waiting'])
 })

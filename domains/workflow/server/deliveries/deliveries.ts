@@ -198,7 +198,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
  * Deletes old deliveries, since they contain form values. They stay readable for a month, and as
  * long as the request may be revoked.
  */
-export const forgetOldDeliveries = (
+export const removeOldDeliveries = (
   database: Database,
   tenantId: string,
   now: Date,

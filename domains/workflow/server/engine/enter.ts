@@ -58,9 +58,9 @@ export function enterApprove(run: Run, node: ApproveNode, why: string, path: App
   if (!seats[0]?.candidates[0]) throw refuse({ reason: 'NOBODY_TO_DECIDE', node: node.name })
 
   const round = openRound(run, node.id, why, path)
-  seats.forEach(({ candidates, voice }, seat) => {
+  seats.forEach(({ candidates, vote }, seat) => {
     const rules = {
-      ...voice,
+      ...vote,
       waitsFor: node.mode.kind === 'inOrder' && seat > 0 ? seat - 1 : null,
       isOffered: path.seats === undefined && isOfferedAt(node),
     }

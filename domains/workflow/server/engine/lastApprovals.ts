@@ -1,7 +1,7 @@
 import { blocksAround } from '../../contract/flow/blocks.ts'
 import type { Candidate } from '../../contract/flow/party.ts'
 import type { Repeated } from './changes.ts'
-import { asUser, voiceOf } from './parties.ts'
+import { asUser, voterOf } from './parties.ts'
 import type { Run } from './run.ts'
 import { counts, systemId, tokenOf } from './state.ts'
 import type { Instance, Task, Token } from './state.ts'
@@ -117,6 +117,6 @@ const onlyOnce = (people: readonly Candidate[]): Candidate[] =>
 
 function wordOf({ decision }: Task, applicantId: string): Candidate[] {
   if (decision?.outcome !== 'approved' || decision.by.userId === systemId) return []
-  const voice = voiceOf(decision)
-  return voice.userId === applicantId ? [] : [asUser(voice)]
+  const voter = voterOf(decision)
+  return voter.userId === applicantId ? [] : [asUser(voter)]
 }

@@ -66,7 +66,7 @@ export function principalOf(
 }
 
 /** The person whose answer it is. */
-export const voiceOf = ({
+export const voterOf = ({
   by,
   for: principal,
 }: {

@@ -1,6 +1,6 @@
 import type { ApproveNode } from '../../contract/flow/graph.ts'
-import type { Candidate, Party, Voice } from '../../contract/flow/party.ts'
-import { asCandidates, asUser, peopleOf, voiceOf } from './parties.ts'
+import type { Candidate, Party, VoteWeight } from '../../contract/flow/party.ts'
+import { asCandidates, asUser, peopleOf, voterOf } from './parties.ts'
 import type { Repeats } from './changes.ts'
 import type { Run } from './run.ts'
 import type { SeatRules } from './state.ts'
@@ -8,7 +8,7 @@ import type { SeatRules } from './state.ts'
 /** Who holds the seat, and what their answer counts. */
 export type Seat = {
   readonly candidates: readonly Candidate[]
-  readonly voice: Pick<SeatRules, 'weight' | 'hasVeto'>
+  readonly vote: Pick<SeatRules, 'weight' | 'hasVeto'>
 }
 
 /** The deciders of a node, or why none are needed. */
@@ -45,9 +45,9 @@ const hasPeople = ({ candidates }: Seat): boolean => candidates.length > 0
 
 const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean): Seat[] =>
   seats
-    .map(({ candidates, voice }) => ({
+    .map(({ candidates, vote }) => ({
       candidates: candidates.filter(({ kind, value }) => kind !== 'user' || !isLeftOut(value)),
-      voice,
+      vote,
     }))
     .filter(hasPeople)
 
@@ -62,7 +62,7 @@ function agreedBefore({ instance, graph }: Run, at: string): Repeats['agreed'] {
   )
   return instance.tasks.flatMap(({ round, node, decision, part }) =>
     round > since && node !== at && part === 'vote' && decision?.outcome === 'approved'
-      ? [{ round, userId: voiceOf(decision).userId }]
+      ? [{ round, userId: voterOf(decision).userId }]
       : [],
   )
 }
@@ -88,19 +88,20 @@ function seatsOf(run: Run, node: ApproveNode, parties: readonly Party[]): Seat[]
     return [
       {
         candidates: isNamed ? peopleOf(run, parties).map(asUser) : asCandidates(run, parties),
-        voice: weightOf({}),
+        vote: weightOf({}),
       },
     ]
   }
   return parties
-    .flatMap((party) =>
-      peopleOf(run, [party]).map((person) => ({ person, voice: weightOf(party) })),
-    )
+    .flatMap((party) => peopleOf(run, [party]).map((person) => ({ person, vote: weightOf(party) })))
     .filter(
       ({ person }, index, all) =>
         all.findIndex((other) => other.person.userId === person.userId) === index,
     )
-    .map(({ person, voice }) => ({ candidates: [asUser(person)], voice }))
+    .map(({ person, vote }) => ({ candidates: [asUser(person)], vote }))
 }
 
-const weightOf = ({ weight = 1, hasVeto = false }: Voice): Seat['voice'] => ({ weight, hasVeto })
+const weightOf = ({ weight = 1, hasVeto = false }: VoteWeight): Seat['vote'] => ({
+  weight,
+  hasVeto,
+})

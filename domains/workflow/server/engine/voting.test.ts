@@ -19,12 +19,12 @@ import type { anna, Deed } from './testing/stationeryRequest.ts'
 
 const user = (
   { userId, name }: typeof anna,
-  voice: Pick<Party, 'weight' | 'hasVeto'> = {},
+  vote: Pick<Party, 'weight' | 'hasVeto'> = {},
 ): Party => ({
   kind: 'user',
   value: userId,
   label: name,
-  ...voice,
+  ...vote,
 })
 
 /** One vote of the given people, then the end. */

@@ -9,7 +9,7 @@ import { flowOf } from '../flows/drawnFlow.ts'
 import type { Pinned } from '../flows/drawnFlow.ts'
 import type { FlowEvent } from '../engine/protocol.ts'
 import { isTask, openTasks, systemId } from '../engine/state.ts'
-import { voiceOf } from '../engine/parties.ts'
+import { voterOf } from '../engine/parties.ts'
 import type { Instance, Person, Task } from '../engine/state.ts'
 import { claimHolder } from '../engine/tasks.ts'
 import { findFlow } from '../flows/defineFlow.ts'
@@ -89,7 +89,7 @@ const kinds: Readonly<Partial<Record<FlowEvent['type'], MessageKind>>> = {
 async function notifyOthers(tx: Tx, notified: NotifiedProcess, by: Person): Promise<void> {
   const { process, instance } = notified
   const decided = instance.tasks.flatMap(({ decision }) =>
-    decision ? [decision.by.userId, voiceOf(decision).userId] : [],
+    decision ? [decision.by.userId, voterOf(decision).userId] : [],
   )
   const known = new Set([systemId, by.userId, instance.applicant.userId])
   const others = [...decided, ...process.copiedTo].filter((userId) => !known.has(userId))

@@ -96,7 +96,7 @@ export async function removeDrafts(
  * Deletes drafts of finished tasks. An answer deletes the actor's own draft; those of other
  * candidates remain until this runs.
  */
-export const forgetStaleDrafts = (database: Database, tenantId: string): Promise<unknown> =>
+export const removeStaleDrafts = (database: Database, tenantId: string): Promise<unknown> =>
   database.write(tenantId, (tx) => deleteAllStaleDrafts(tx, tenantId))
 
 type PlacedTask = {

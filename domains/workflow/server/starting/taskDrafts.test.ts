@@ -11,7 +11,7 @@ import { delegateTask } from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { forgetStaleDrafts } from './drafts.ts'
+import { removeStaleDrafts } from './drafts.ts'
 import { approval, graphOf, person, published, tripDesign } from '../testing/drawnFlows.ts'
 import { taken } from '../testing/scenes.ts'
 import { defineStationery } from '../testing/stationeryFlow.ts'
@@ -155,7 +155,7 @@ test('drafts of ended tasks are deleted in time', async ({ api, database }) => {
   await keep(api, 'head', over.taskId)
   await api.as('lead').call(tasks.completeTask, { taskId: over.taskId, pass: true })
 
-  await forgetStaleDrafts(database, demoTenant)
+  await removeStaleDrafts(database, demoTenant)
 
   expect((await keptTasks(database)).toSorted()).toEqual([waiting, open.taskId].toSorted())
 })

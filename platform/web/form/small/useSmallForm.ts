@@ -5,7 +5,7 @@ import { CallError } from '../../http/callError.ts'
 import { placeError } from '../../calls/placedErrors.ts'
 import { jumpToFirst } from '../validation/jumpToFirst.ts'
 import { fieldWords, shapeAt, withoutBlanks } from '../validation/shapeAt.ts'
-import { forgetLeft, judgeLate } from '../validation/useLateBlur.ts'
+import { clearLeft, judgeLate } from '../validation/useLateBlur.ts'
 
 export type SmallFieldProps = {
   name: string
@@ -54,7 +54,7 @@ export function useSmallForm<Name extends string, Values>(
   useLayoutEffect(() => {
     const placed = error ? placedFields(error, element.current) : undefined
     if (!placed) return
-    forgetLeft()
+    clearLeft()
     setErrors(placed)
     jumpToFirst(element.current)
   }, [error])

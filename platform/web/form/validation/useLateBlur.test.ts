@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { forgetLeft, judgeLate } from './useLateBlur.ts'
+import { clearLeft, judgeLate } from './useLateBlur.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,7 +13,7 @@ test('a left field is validated with a short delay, and not at all after an answ
   expect(judged).toEqual(['first'])
 
   judgeLate(() => judged.push('second'))
-  forgetLeft()
+  clearLeft()
   judgeLate(() => judged.push('third'))
   vi.advanceTimersByTime(500)
   expect(judged).toEqual(['first', 'third'])

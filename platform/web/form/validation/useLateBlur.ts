@@ -21,7 +21,7 @@ export function judgeLate(judge: () => void): Timer {
  * Cancels all pending validations of blurred fields, because they must not overwrite the server's
  * errors.
  */
-export function forgetLeft(): void {
+export function clearLeft(): void {
   for (const timer of left) clearTimeout(timer)
   left.clear()
 }

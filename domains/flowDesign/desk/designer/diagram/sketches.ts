@@ -26,7 +26,7 @@ const drawings = new Map<string, Promise<string>>()
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 onPersonChange({
-  forget: () => {
+  clear: () => {
     drawings.clear()
     window.removeEventListener('beforeunload', warn)
   },

@@ -1,4 +1,4 @@
-import type { Party, Voice } from '../../../../workflow/contract/flow/party.ts'
+import type { Party, VoteWeight } from '../../../../workflow/contract/flow/party.ts'
 import type { Item } from '../element.ts'
 import type { Report } from '../report.ts'
 import type { Box } from './fileGraph.ts'
@@ -67,12 +67,12 @@ function ownParty({ attrs }: Item): Party | undefined {
   const [value = '', label = ''] = [attrs.get('value'), attrs.get('text')]
   const weight = attrs.get('qinghe:weight')
   const hasVeto = attrs.get('qinghe:hasVeto')
-  const voice: Voice = {
+  const vote: VoteWeight = {
     ...(weight !== undefined && { weight: Number(weight) }),
     ...(hasVeto !== undefined && { hasVeto: hasVeto === 'true' }),
   }
   return kind === 'user' || kind === 'role' || kind === 'resolver'
-    ? { kind, value: attrs.get('qinghe:value') ?? value, label, ...voice }
+    ? { kind, value: attrs.get('qinghe:value') ?? value, label, ...vote }
     : undefined
 }
 

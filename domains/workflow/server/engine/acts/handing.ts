@@ -1,6 +1,6 @@
 import { openSeat } from '../enter.ts'
 import type { ApproveNode, HandOver } from '../../../contract/flow/graph.ts'
-import { asUser, isCandidate, signatureOf, speakerOf, voiceOf } from '../parties.ts'
+import { asUser, isCandidate, signatureOf, speakerOf, voterOf } from '../parties.ts'
 import type { Action } from '../flowAction.ts'
 import { actorOf, commentOf, record, refuse } from '../run.ts'
 import type { Run } from '../run.ts'
@@ -184,7 +184,7 @@ function getManaged(run: Run, key: TaskKey): Handed {
 /** The person who has claimed a task, or its only named candidate. */
 function ownerOf(task: Task, nowMs: number): Person | undefined {
   const holder = claimHolder(task, nowMs)
-  if (holder) return voiceOf(holder)
+  if (holder) return voterOf(holder)
   const [only, ...others] = task.candidates
   return only?.kind === 'user' && others.length === 0
     ? { userId: only.value, name: only.label }
@@ -229,7 +229,7 @@ export function isNewcomer(run: Run, task: Task, userId: string): boolean {
     (one) =>
       one.round === task.round &&
       one.decision &&
-      [one.decision.by.userId, voiceOf(one.decision).userId].includes(userId),
+      [one.decision.by.userId, voterOf(one.decision).userId].includes(userId),
   )
   return userId !== run.instance.applicant.userId && !sitsThere && !hasSpoken && !isActor
 }

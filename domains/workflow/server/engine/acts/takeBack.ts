@@ -7,7 +7,7 @@ import type { ApproveNode, Graph } from '../../../contract/flow/graph.ts'
 import { isWhereDrawn } from '../forks.ts'
 import { nodeIn } from '../roundNode.ts'
 import { leaveWithin } from '../move.ts'
-import { asUser, voiceOf } from '../parties.ts'
+import { asUser, voterOf } from '../parties.ts'
 import { actorOf, record, refuse, Stop } from '../run.ts'
 import type { Run } from '../run.ts'
 import { isClosed, isTask, liveTokens, tokenOf } from '../state.ts'
@@ -76,7 +76,7 @@ const roundOf = (run: Run, round: number): Task[] =>
 /** The person whose answer is taken back: the actor, or the person they acted for. */
 function takenFrom({ decision }: Task): Person {
   if (!decision) throw new Error('only an answered task can be taken back')
-  return voiceOf(decision)
+  return voterOf(decision)
 }
 
 const whyBack = (run: Run): string => `${run.actor.name}拿回重新处理`
@@ -132,7 +132,7 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   for (const one of outermost) leaveWithin(run, one.round, whyBack(run))
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
   const isGroup = next.mode.kind === 'claim' || next.mode.kind === 'any'
-  const own = [{ candidates: [asUser(takenFrom(task))], voice: { weight: 1, hasVeto: false } }]
+  const own = [{ candidates: [asUser(takenFrom(task))], vote: { weight: 1, hasVeto: false } }]
   const path: ApprovePath = {
     comeBack,
     parent,
