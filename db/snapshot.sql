@@ -110,6 +110,29 @@ class_teacher.create_time timestamp with time zone not null default now()
 class_teacher.duty text not null
 class_teacher.instructor_id bigint not null
 class_teacher.tenant_id text not null
+clearance_look_up.adult_id bigint not null
+clearance_look_up.adult_kind text not null
+clearance_look_up.adult_name text not null
+clearance_look_up.create_time timestamp with time zone not null default now()
+clearance_look_up.id bigint not null default new_id()
+clearance_look_up.looked_on date not null
+clearance_look_up.office text not null
+clearance_look_up.recorded_at timestamp with time zone not null
+clearance_look_up.recorded_by bigint not null
+clearance_look_up.recorded_by_name text not null
+clearance_look_up.reference text not null
+clearance_look_up.result text not null
+clearance_look_up.tenant_id text not null
+clearance_look_up.valid_until date
+clearance_void.look_up_id bigint not null
+clearance_void.reason text not null
+clearance_void.tenant_id text not null
+clearance_void.voided_at timestamp with time zone not null
+clearance_void.voided_by bigint not null
+clearance_void.voided_by_name text not null
+clearance_warning.create_time timestamp with time zone not null default now()
+clearance_warning.look_up_id bigint not null
+clearance_warning.tenant_id text not null
 client.access_token_validity integer not null default 3600
 client.additional_information text not null default ''::text
 client.authorities text not null default ''::text
@@ -570,6 +593,8 @@ institution.uscc text not null default ''::text
 institution.white_list_expiry date
 institution.white_list_ref text not null default ''::text
 instructor.create_time timestamp with time zone not null default now()
+instructor.health_no text not null default ''::text
+instructor.health_until date
 instructor.id bigint not null default new_id()
 instructor.institution_id bigint
 instructor.kind text not null
@@ -1493,6 +1518,16 @@ class_teacher class_teacher__class_id FOREIGN KEY (tenant_id, class_id) REFERENC
 class_teacher class_teacher__duty CHECK ((duty = ANY (ARRAY['MAIN'::text, 'ASSISTANT'::text])))
 class_teacher class_teacher__instructor_id FOREIGN KEY (tenant_id, instructor_id) REFERENCES instructor(tenant_id, id)
 class_teacher class_teacher__pkey PRIMARY KEY (tenant_id, class_id, instructor_id)
+clearance_look_up clearance_look_up__adult_kind CHECK ((adult_kind = ANY (ARRAY['STAFF'::text, 'OUTSIDE'::text])))
+clearance_look_up clearance_look_up__pkey PRIMARY KEY (tenant_id, id)
+clearance_look_up clearance_look_up__recorded_by FOREIGN KEY (tenant_id, recorded_by) REFERENCES app_user(tenant_id, id)
+clearance_look_up clearance_look_up__result CHECK ((result = ANY (ARRAY['CLEAR'::text, 'NOT_CLEAR'::text])))
+clearance_look_up clearance_look_up__valid_until CHECK ((((result = 'NOT_CLEAR'::text) AND (valid_until IS NULL)) OR ((result = 'CLEAR'::text) AND (valid_until IS NOT NULL) AND (valid_until >= looked_on) AND (valid_until <= (looked_on + '1 year'::interval)))))
+clearance_void clearance_void__look_up_id FOREIGN KEY (tenant_id, look_up_id) REFERENCES clearance_look_up(tenant_id, id)
+clearance_void clearance_void__pkey PRIMARY KEY (tenant_id, look_up_id)
+clearance_void clearance_void__voided_by FOREIGN KEY (tenant_id, voided_by) REFERENCES app_user(tenant_id, id)
+clearance_warning clearance_warning__look_up_id FOREIGN KEY (tenant_id, look_up_id) REFERENCES clearance_look_up(tenant_id, id)
+clearance_warning clearance_warning__pkey PRIMARY KEY (tenant_id, look_up_id)
 client client__access_token_validity CHECK (((access_token_validity >= 3600) AND (access_token_validity <= 86400)))
 client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
@@ -1638,6 +1673,7 @@ institution institution__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFE
 institution institution__pkey PRIMARY KEY (tenant_id, id)
 institution institution__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 institution institution__whole CHECK (((state = 'DRAFT'::text) OR ((uscc <> ''::text) AND (legal_rep <> ''::text) AND (licence_no <> ''::text) AND (licence_expiry IS NOT NULL) AND (permit_no <> ''::text) AND (permit_expiry IS NOT NULL) AND (white_list_ref <> ''::text) AND (white_list_expiry IS NOT NULL) AND COALESCE((agreement_begin <= agreement_end), false) AND (asked_at IS NOT NULL))))
+instructor instructor__health_until CHECK (((kind = 'OUTSIDE'::text) OR ((health_no = ''::text) AND (health_until IS NULL))))
 instructor instructor__institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
 instructor instructor__kind CHECK ((((kind = 'STAFF'::text) AND (user_id IS NOT NULL) AND (institution_id IS NULL)) OR ((kind = 'OUTSIDE'::text) AND (institution_id IS NOT NULL))))
 instructor instructor__pkey PRIMARY KEY (tenant_id, id)
@@ -1941,6 +1977,9 @@ CREATE INDEX class_membership__class_id ON public.class_membership USING btree (
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
 CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
+CREATE INDEX clearance_look_up__adult ON public.clearance_look_up USING btree (tenant_id, adult_kind, adult_id, looked_on DESC, id DESC)
+CREATE INDEX clearance_look_up__recorded_by ON public.clearance_look_up USING btree (tenant_id, recorded_by)
+CREATE INDEX clearance_void__voided_by ON public.clearance_void USING btree (tenant_id, voided_by)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX course_class__course_id ON public.course_class USING btree (tenant_id, course_id)
@@ -2081,6 +2120,9 @@ CREATE UNIQUE INDEX class_seats__pkey ON public.class_seats USING btree (tenant_
 CREATE UNIQUE INDEX class_slot__pkey ON public.class_slot USING btree (tenant_id, class_id, slot_id)
 CREATE UNIQUE INDEX class_teacher__main ON public.class_teacher USING btree (tenant_id, class_id) WHERE (duty = 'MAIN'::text)
 CREATE UNIQUE INDEX class_teacher__pkey ON public.class_teacher USING btree (tenant_id, class_id, instructor_id)
+CREATE UNIQUE INDEX clearance_look_up__pkey ON public.clearance_look_up USING btree (tenant_id, id)
+CREATE UNIQUE INDEX clearance_void__pkey ON public.clearance_void USING btree (tenant_id, look_up_id)
+CREATE UNIQUE INDEX clearance_warning__pkey ON public.clearance_warning USING btree (tenant_id, look_up_id)
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
@@ -2281,6 +2323,9 @@ class_membership tenant_isolation ALL using (tenant_id = current_setting('app.te
 class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+clearance_look_up tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+clearance_void tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+clearance_warning tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2400,6 +2445,9 @@ class_membership rls=t force=f persistence=p
 class_seats rls=t force=f persistence=p
 class_slot rls=t force=f persistence=p
 class_teacher rls=t force=f persistence=p
+clearance_look_up rls=t force=f persistence=p
+clearance_void rls=t force=f persistence=p
+clearance_warning rls=t force=f persistence=p
 client rls=f force=f persistence=p
 course rls=t force=f persistence=p
 course_class rls=t force=f persistence=p
@@ -2529,6 +2577,9 @@ class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+clearance_look_up to qinghe_app: INSERT, SELECT
+clearance_void to qinghe_app: INSERT, SELECT
+clearance_warning to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
