@@ -16,6 +16,7 @@ export const domains = [
   'enrolment',
   'leave',
   'studentRequest',
+  'clearance',
   'resume',
   'payment',
   'afterSchool',

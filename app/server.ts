@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
+import { mountClearance } from '../domains/clearance/server/routes.ts'
 import { mountContent } from '../domains/content/server/routes.ts'
 import { mountDemo } from '../domains/demo/server/routes.ts'
 import { mountDraws } from '../domains/draw/server/routes.ts'
@@ -116,6 +117,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountEnrolment(app, options, identity)
   mountLeave(app, options)
   mountStudentRequests(app, options)
+  mountClearance(app)
   mountResumes(app, options)
   mountPayment(app, options)
   mountAfterSchool(app, options)

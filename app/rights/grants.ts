@@ -1,4 +1,5 @@
 import { afterSchoolGrants } from '../../domains/afterSchool/contract/permissions.ts'
+import { clearanceGrants } from '../../domains/clearance/contract/permissions.ts'
 import { contentGrants } from '../../domains/content/contract/permissions.ts'
 import { drawGrants } from '../../domains/draw/contract/permissions.ts'
 import { enrolmentGrants } from '../../domains/enrolment/contract/permissions.ts'
@@ -28,6 +29,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   drawGrants,
   enrolmentGrants,
   leaveGrants,
+  clearanceGrants,
   resumeGrants,
   paymentGrants,
   afterSchoolGrants,

@@ -64,6 +64,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'leave.askForSelf': '教职工请假',
   'leave.oversee': '查看全校请假',
   'leave.editBalances': '设置假期天数',
+  'clearance.see': '查看准入查询',
+  'clearance.record': '登记准入查询',
   'resume.view': '查看教师简历',
   'resume.edit': '登记教师简历',
   'payment.oversee': '查看订单与退款',

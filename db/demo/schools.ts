@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 import { inOneTransaction } from '../../platform/server/database/oneTransaction.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
+import { loadClearances } from './clearances.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
@@ -38,6 +39,7 @@ export async function loadDemoSchools(
     const { loaded: tenants } = await loadDemo(database, keys, anchor)
     if (tenants.includes(demoTenant)) await loadWholeSchool(database, { keys, anchor })
     for (const tenantId of tenants) {
+      await database.write(tenantId, (tx) => loadClearances(tx, { tenantId, anchor }))
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })

@@ -1,4 +1,5 @@
 import { screens as afterSchool } from '../../domains/afterSchool/desk/screens.ts'
+import { screens as clearance } from '../../domains/clearance/desk/screens.ts'
 import { screens as content } from '../../domains/content/desk/screens.ts'
 import { screens as draw } from '../../domains/draw/desk/screens.ts'
 import { screens as flowDesign } from '../../domains/flowDesign/desk/screens.ts'
@@ -17,6 +18,7 @@ import type { DomainScreen } from './screens.ts'
 /** Every screen of the desk in each of its states, with its domain. */
 export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
+  clearance,
   content,
   draw,
   flowDesign,

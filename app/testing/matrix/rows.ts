@@ -1,5 +1,6 @@
 import type { Expectations } from './expectation.ts'
 import { afterSchoolRows } from './rows/afterSchool.ts'
+import { clearanceRows } from './rows/clearance.ts'
 import { contentRows } from './rows/content.ts'
 import { demoRows } from './rows/demo.ts'
 import { drawRows } from './rows/draw.ts'
@@ -36,6 +37,7 @@ export const expectations: Expectations = {
   ...enrolmentRows,
   ...leaveRows,
   ...studentRequestRows,
+  ...clearanceRows,
   ...resumeRows,
   ...paymentRows,
   ...afterSchoolRows,

@@ -1,2 +1,4 @@
 /** What other domains may use of after-school courses. */
+import './instructors/outsiders.ts'
+
 export { suspendWithoutPapers } from './papers.ts'

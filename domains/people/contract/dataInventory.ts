@@ -1,5 +1,6 @@
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
+import { clearanceColumns } from './clearanceColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 
 const always = '与学籍档案同期保存'
@@ -213,6 +214,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     updateTime: record('S4', '发送情况', '三十天'),
   },
   ...drawColumns,
+  ...clearanceColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),
@@ -220,6 +222,8 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     userId: record('S3', '本人登录与排课', '离开课后服务后两年'),
     institutionId: record('S4', '所属机构', '离开课后服务后两年'),
     qualification: record('S3', '核对教师资格', '离开课后服务后两年'),
+    healthNo: record('S3', '核对健康证', '离开课后服务后两年'),
+    healthUntil: record('S3', '核对健康证', '离开课后服务后两年'),
   },
   lesson_change: {
     tenantId: internal,

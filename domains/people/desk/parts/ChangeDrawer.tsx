@@ -17,7 +17,7 @@ import { blankChange, changeOptions, questionsOf } from '../../contract/studentV
 import { staleAfterMove } from '../staleAfterMove.ts'
 import type { KnownStudent } from '../studentRow.ts'
 import { ClassField } from './StudentFields.tsx'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import look from './people.module.css'
 
 /** A change of a pupil that the office records: class, leave, return, transfer or graduation. */

@@ -18,7 +18,7 @@ import {
 } from '../../contract/calendar.ts'
 import { optionsOf, weekdayOptions } from '../../contract/options.ts'
 import { weekdayOf } from '../../contract/schoolDays.ts'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 
 /** A day of the year to edit: with its existing special day, or as a regular day. */
 export type EditedDay = { day: string; known: CalendarDay | undefined }

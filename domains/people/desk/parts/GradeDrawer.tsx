@@ -8,7 +8,7 @@ import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { searchUsers } from '../../../organisation/contract/people.ts'
 import { type Grade, GradeForm, listGrades, submitGrade } from '../../contract/grade.ts'
 import { listClasses } from '../../contract/schoolClass.ts'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 
 /** A grade and its head. */
 export function GradeDrawer({ grade, onClose }: { grade: Grade | undefined; onClose: () => void }) {

@@ -16,7 +16,7 @@ import {
   submitYear,
 } from '../../contract/schoolYear.ts'
 import { yearAfter, yearValues } from '../../contract/yearValues.ts'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import look from './people.module.css'
 
 type Props = { year: SchoolYear | undefined; last: SchoolYear | undefined; onClose: () => void }

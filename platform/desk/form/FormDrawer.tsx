@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-import { DeskDrawer } from '../../../../platform/desk/modals.tsx'
-import look from './people.module.css'
+import { DeskDrawer } from '../modals.tsx'
+import look from './form.module.css'
 
 type Props = {
   title: string

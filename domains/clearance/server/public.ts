@@ -1,0 +1,3 @@
+/** What other domains may use of clearance. */
+export { defineOutsiders } from './adults.ts'
+export { clearancesOf } from './clearances.ts'

@@ -1,0 +1,19 @@
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import * as adult from '../contract/adult.ts'
+import * as lookUp from '../contract/lookUp.ts'
+import { listLookUps, submitLookUps, voidLookUp } from './lookUps.ts'
+import { countAdults, listAdults } from './reading.ts'
+
+/** Mounts the calls of clearance. */
+export function mountClearance(app: App): void {
+  mount(app, adult.listAdults, ({ db, actor, input, now }) => listAdults(db, actor, input, now))
+  mount(app, adult.countAdults, ({ db, actor, now }) => countAdults(db, actor, now))
+  mount(app, lookUp.listLookUps, ({ db, actor, input }) => listLookUps(db, actor, input))
+  mount(app, lookUp.submitLookUps, ({ tx, actor, input, now, request }) =>
+    submitLookUps(tx, actor, input, { now, request }),
+  )
+  mount(app, lookUp.voidLookUp, ({ tx, actor, input, now, request }) =>
+    voidLookUp(tx, actor, input, { now, request }),
+  )
+}
