@@ -118,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountStudentRequests(app, options)
   mountResumes(app, options)
   mountPayment(app, options)
-  mountAfterSchool(app, options)
+  mountAfterSchool(app, options, identity)
   mountDemo(app, options)
   return app
 }

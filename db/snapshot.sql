@@ -569,6 +569,15 @@ institution.update_time timestamp with time zone not null default now()
 institution.uscc text not null default ''::text
 institution.white_list_expiry date
 institution.white_list_ref text not null default ''::text
+institution_account.closed_at timestamp with time zone
+institution_account.create_time timestamp with time zone not null default now()
+institution_account.duty text not null
+institution_account.institution_id bigint not null
+institution_account.opened_by bigint not null
+institution_account.opened_by_name text not null
+institution_account.tenant_id text not null
+institution_account.update_time timestamp with time zone not null default now()
+institution_account.user_id bigint not null
 instructor.create_time timestamp with time zone not null default now()
 instructor.id bigint not null default new_id()
 instructor.institution_id bigint
@@ -1638,6 +1647,11 @@ institution institution__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFE
 institution institution__pkey PRIMARY KEY (tenant_id, id)
 institution institution__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 institution institution__whole CHECK (((state = 'DRAFT'::text) OR ((uscc <> ''::text) AND (legal_rep <> ''::text) AND (licence_no <> ''::text) AND (licence_expiry IS NOT NULL) AND (permit_no <> ''::text) AND (permit_expiry IS NOT NULL) AND (white_list_ref <> ''::text) AND (white_list_expiry IS NOT NULL) AND COALESCE((agreement_begin <= agreement_end), false) AND (asked_at IS NOT NULL))))
+institution_account institution_account__duty CHECK ((duty = ANY (ARRAY['LEAD'::text, 'TEACHER'::text])))
+institution_account institution_account__institution_id FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
+institution_account institution_account__opened_by FOREIGN KEY (tenant_id, opened_by) REFERENCES app_user(tenant_id, id)
+institution_account institution_account__pkey PRIMARY KEY (tenant_id, user_id)
+institution_account institution_account__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 instructor instructor__institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
 instructor instructor__kind CHECK ((((kind = 'STAFF'::text) AND (user_id IS NOT NULL) AND (institution_id IS NULL)) OR ((kind = 'OUTSIDE'::text) AND (institution_id IS NOT NULL))))
 instructor instructor__pkey PRIMARY KEY (tenant_id, id)
@@ -1968,6 +1982,8 @@ CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tena
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX institution__applicant_id ON public.institution USING btree (tenant_id, applicant_id)
 CREATE INDEX institution__expiry ON public.institution USING btree (tenant_id, LEAST(licence_expiry, permit_expiry, white_list_expiry, agreement_end)) WHERE (state = 'ADMITTED'::text)
+CREATE INDEX institution_account__institution_id ON public.institution_account USING btree (tenant_id, institution_id)
+CREATE INDEX institution_account__opened_by ON public.institution_account USING btree (tenant_id, opened_by)
 CREATE INDEX instructor__institution_id ON public.instructor USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX known_device__device_index ON public.known_device USING btree (tenant_id, device_index)
 CREATE INDEX leave_balance__year ON public.leave_balance USING btree (tenant_id, year, kind)
@@ -2144,6 +2160,7 @@ CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX institution__pkey ON public.institution USING btree (tenant_id, id)
 CREATE UNIQUE INDEX institution__uscc ON public.institution USING btree (tenant_id, uscc) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text]))
+CREATE UNIQUE INDEX institution_account__pkey ON public.institution_account USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX instructor__pkey ON public.instructor USING btree (tenant_id, id)
 CREATE UNIQUE INDEX instructor__user_id ON public.instructor USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
@@ -2315,6 +2332,7 @@ guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app
 guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 institution tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+institution_account tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 instructor tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_balance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2435,6 +2453,7 @@ guardian_invitation rls=t force=f persistence=p
 guardian_link rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 institution rls=t force=f persistence=p
+institution_account rls=t force=f persistence=p
 instructor rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
 leave_balance rls=t force=f persistence=p
@@ -2565,6 +2584,7 @@ guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+institution_account to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 instructor to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_balance to qinghe_app: DELETE, INSERT, SELECT, UPDATE

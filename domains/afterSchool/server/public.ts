@@ -1,2 +1,3 @@
 /** What other domains may use of after-school courses. */
+export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
