@@ -120,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountClearance(app)
   mountResumes(app, options)
   mountPayment(app, options)
-  mountAfterSchool(app, options)
+  mountAfterSchool(app, options, identity)
   mountDemo(app, options)
   return app
 }

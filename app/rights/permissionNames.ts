@@ -74,5 +74,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'afterSchool.registerInstitutions': '办理机构入驻',
   'afterSchool.proposeCourses': '申请开设课后课程',
   'afterSchool.planClasses': '安排课后学期与课程班',
+  'afterSchool.openAccounts': '开通机构账号',
+  'afterSchool.workOutside': '查看本机构的课程班',
+  'afterSchool.leadInstitution': '代表机构确认',
   'people.haveChildren': '管理自己的孩子',
 }

@@ -1,4 +1,5 @@
 import { afterSchoolGrants } from '../../domains/afterSchool/contract/permissions.ts'
+import { organisationGrants } from '../../domains/organisation/contract/permissions.ts'
 import { myTaskOn } from '../../domains/workflow/server/public.ts'
 import { completeTask } from '../../domains/workflow/server/acting/tasks.ts'
 import type { Actor } from '../../platform/server/actor.ts'
@@ -23,12 +24,16 @@ export async function agreeTo(
   )
 }
 
-/** A named demo person with the after-school permissions of their roles. */
+/** A named demo person with the permissions that after-school courses ask for. */
 export function demoActor(tenantId: string, account: string): Actor {
   const person = demoPeople.find((one) => one.account === account)
   if (!person) throw new Error(`no demo person ${account}`)
   const roles = [...person.roles]
-  const permissions = new Set(roles.flatMap((role) => afterSchoolGrants[role] ?? []))
+  const permissions = new Set(
+    [afterSchoolGrants, organisationGrants].flatMap((grants) =>
+      roles.flatMap((role) => grants[role] ?? []),
+    ),
+  )
   return {
     ...guestOf(tenantId),
     kind: 'user',

@@ -110,18 +110,25 @@ async function loadPerson(
     .insertInto('userRole')
     .values(roles.map(({ id: roleId }) => ({ tenantId, userId, roleId })))
     .execute()
-  const departmentId = idAt(
-    tenantId,
-    1002,
-    departments.findIndex((one) => one === department),
-  )
-  await tx.insertInto('userDepartment').values({ tenantId, userId, departmentId }).execute()
+  if (department !== '') await joinDepartment(tx, { tenantId, userId, department })
   const post = postOf[account]
   if (post)
     await tx
       .insertInto('userPost')
       .values({ tenantId, userId, postId: idAt(tenantId, 3001, posts.indexOf(post)) })
       .execute()
+}
+
+async function joinDepartment(
+  tx: Tx,
+  { tenantId, userId, department }: { tenantId: string; userId: string; department: string },
+): Promise<void> {
+  const departmentId = idAt(
+    tenantId,
+    1002,
+    departments.findIndex((one) => one === department),
+  )
+  await tx.insertInto('userDepartment').values({ tenantId, userId, departmentId }).execute()
 }
 
 /** The top role is administrator in the platform's own tenant and admin in other tenants. */

@@ -9,6 +9,7 @@ import { loadCourseTerms } from './courseTerms.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
+import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
@@ -45,6 +46,7 @@ export async function loadDemoSchools(
       await loadStudentRequests(database, { tenantId, anchor })
       await loadResumes(database, { tenantId, anchor, keys })
       await loadInstitutions(database, { tenantId, anchor })
+      await loadInstitutionAccounts(database, { tenantId, anchor })
       await loadCourses(database, { tenantId, anchor })
       await loadSampleItems(database, { tenantId, anchor })
       await loadCourseTerms(database, { tenantId, anchor })

@@ -12,6 +12,7 @@ export type DemoPerson = {
   readonly realName: string
   /** Aliases of the person's roles. */
   readonly roles: readonly string[]
+  /** Empty for people of institutions. */
   readonly department: string
   readonly phone: string
   /** The user id is the tenant's id base plus this offset. */
@@ -46,6 +47,8 @@ export const demoPeople = [
   person(9, 'finance', '吴会计', { roles: ['finance'], department: '财务室' }),
   person(10, 'privacy', '郑老师', { roles: ['privacy'], department: '校长室' }),
   person(11, 'afterschool', '许静', { roles: ['afterSchool'], department: '课后服务中心' }),
+  person(12, 'institution', '沈知行', { roles: ['institutionLead'], department: '' }),
+  person(13, 'coach', '顾小川', { roles: ['institutionTeacher'], department: '' }),
 ] as const
 
 /**

@@ -16,7 +16,7 @@ const added = (offset: number): Alive => ({
 })
 
 /**
- * Active accounts: ten of the demo school, four made for the matrix, and the administrator of the
+ * Active accounts: twelve of the demo school, four made for the matrix, and the administrator of the
  * other school.
  */
 export const actors = {
@@ -30,6 +30,9 @@ export const actors = {
   finance: demo('finance'),
   privacy: demo('privacy'),
   afterSchool: demo('afterschool'),
+  /** People of an admitted institution. */
+  institutionLead: demo('institution'),
+  institutionTeacher: demo('coach'),
   noticeEditor: added(1),
   departmentAdmin: added(2),
   schoolAdmin: added(3),

@@ -29,7 +29,7 @@ export type SubjectKind =
  * actor outside `who` is refused; for the others, only subjects in `reach` exist.
  */
 export type Expectation = {
-  /** `everyone` includes guests; `members` is every actor but the visitor. */
+  /** `everyone` includes guests; `members` is every actor of the school itself. */
   readonly who: 'everyone' | 'signedIn' | 'members' | readonly ActorName[]
   readonly subject?: SubjectKind
   /** The input that names the subject. */

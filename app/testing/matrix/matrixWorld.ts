@@ -31,7 +31,27 @@ export async function prepareWorld(database: PinnedDatabase, rights: MatrixRoles
       visitor: await roleId(tx, 'visitor'),
     }
     await addActors(tx, roles, await addDepartment(tx, demoTenant, '矩阵本部门'))
+    await addInstitution(tx)
   })
+}
+
+/** An admitted institution with the lead and the teacher among the actors. */
+async function addInstitution(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into institution (tenant_id, name, uscc, legal_rep, licence_no, licence_expiry, permit_no, permit_expiry, white_list_ref,
+      white_list_expiry, agreement_begin, agreement_end, state, applicant_id, applicant_name, asked_at, admitted_at)
+    values (${demoTenant}, '矩阵机构', '52990001MJ0009999A', '矩阵', '1', '2100-01-01', '1', '2100-01-01', '1', '2100-01-01',
+      '2027-01-01', '2100-01-01', 'ADMITTED', ${actors.head.userId}, '矩阵', ${testNow}, ${testNow}) returning id`.execute(
+    tx,
+  )
+  for (const [{ userId }, duty] of [
+    [actors.institutionLead, 'LEAD'],
+    [actors.institutionTeacher, 'TEACHER'],
+  ] as const)
+    await sql`insert into institution_account (tenant_id, user_id, institution_id, duty, opened_by, opened_by_name)
+      values (${demoTenant}, ${userId}, ${rows[0]?.id}, ${duty}, ${actors.head.userId}, '矩阵')`.execute(
+      tx,
+    )
 }
 
 async function addRole(tx: Tx, alias: string, permissions: readonly string[]): Promise<string> {
@@ -118,7 +138,8 @@ const departmentOf = async (
   const query = sql<{
     id: string
   }>`select department_id as id from user_department where tenant_id = ${tenantId} and user_id = ${userId} limit 1`
-  return (await query.execute(tx)).rows[0]?.id ?? ''
+  // People of institutions have no department.
+  return (await query.execute(tx)).rows[0]?.id ?? (await addDepartment(tx, tenantId, '矩阵机构'))
 }
 
 async function colleague(tx: Tx, tenantId: string, departmentId: string): Promise<string> {

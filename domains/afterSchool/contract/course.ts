@@ -13,7 +13,6 @@ import {
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
 import { recordAddress } from '../../workflow/contract/record.ts'
-import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { CourseKind, CourseOwner, CourseState } from './courseStates.ts'
 import { yuan } from './money.ts'
 import { afterSchoolPermissions } from './permissions.ts'
@@ -115,7 +114,8 @@ export const getCourse = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/detail',
   summary: 'One course request, by its id, process or task',
-  may: organisationPermissions.belong,
+  // People of the school, and of the institution that offers the course.
+  may: 'signedIn',
   input: recordAddress('课程'),
   reply: Course,
 })
@@ -124,7 +124,7 @@ export const getApprovedCourse = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/approved',
   summary: 'An approved course whose provider may currently teach',
-  may: organisationPermissions.belong,
+  may: 'signedIn',
   input: z.object({ id: labelled('课程', id) }),
   reply: CourseDescription,
 })
@@ -133,8 +133,8 @@ export const listOfferedCourses = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/offered',
   summary:
-    'Approved courses whose providers may currently teach, newest first; optionally of one institution or grade',
-  may: organisationPermissions.belong,
+    'Approved courses whose providers may currently teach, newest first; optionally of one institution or grade. People of an institution see its own',
+  may: 'signedIn',
   input: z.object({
     ...pageFields,
     institutionId: labelled('机构', z.optional(z.union([z.literal(''), id]))),
@@ -146,8 +146,9 @@ export const listOfferedCourses = endpoint({
 export const listCourses = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/list',
-  summary: 'Course requests, newest first: the caller’s own, or all of the school for overseers',
-  may: organisationPermissions.belong,
+  summary:
+    'Course requests, newest first: the caller’s own, for overseers all of the school, for people of an institution all of it',
+  may: 'signedIn',
   input: z.object({
     ...pageFields,
     keyword: labelled('关键字', z.optional(maybeText(60))),
@@ -161,10 +162,16 @@ const Choice = z.object({ id, name: z.string() })
 export const listCourseChoices = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/choices',
-  summary: 'Options of the course form: institutions that may teach, and the school’s grades',
+  summary:
+    'Options of the course form: institutions that may teach, for people of an institution the own one, and the school’s grades',
   may: afterSchoolPermissions.proposeCourses,
   input: nothing,
-  reply: z.object({ institutions: z.array(Choice), grades: z.array(Choice) }),
+  reply: z.object({
+    /** Whether courses of the school itself can be requested. */
+    isOfSchool: z.boolean(),
+    institutions: z.array(Choice),
+    grades: z.array(Choice),
+  }),
 })
 
 export const submitCourse = endpoint({

@@ -15,7 +15,6 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
-import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { creditCode } from './creditCode.ts'
 import { afterSchoolPermissions } from './permissions.ts'
 import { InstitutionState } from './states.ts'
@@ -125,7 +124,8 @@ export const getInstitution = endpoint({
   method: 'GET',
   path: '/blade-after-school/institution/detail',
   summary: 'One institution, by its id, process or task',
-  may: organisationPermissions.belong,
+  // People of the school who take part in it, and its own people.
+  may: 'signedIn',
   input: recordAddress('机构'),
   reply: Institution,
 })

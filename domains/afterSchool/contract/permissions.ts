@@ -11,10 +11,20 @@ export const afterSchoolPermissions = {
   proposeCourses: 'afterSchool.proposeCourses',
   /** Set terms, slots and rooms; plan classes and their lessons. */
   planClasses: 'afterSchool.planClasses',
+  /** Open and close accounts of institutions: the office for all, a lead for the own teachers. */
+  openAccounts: 'afterSchool.openAccounts',
+  /**
+   * Work for an outside institution: read its courses, classes and lessons. It permits nothing
+   * without an open account of an admitted institution.
+   */
+  workOutside: 'afterSchool.workOutside',
+  /** Decide for an institution. */
+  leadInstitution: 'afterSchool.leadInstitution',
 } as const
 
 const { oversee, registerInstitutions, proposeCourses, planClasses } = afterSchoolPermissions
-const office = [oversee, registerInstitutions, proposeCourses, planClasses]
+const { openAccounts, workOutside, leadInstitution } = afterSchoolPermissions
+const office = [oversee, registerInstitutions, proposeCourses, planClasses, openAccounts]
 
 /** Grants of a new school, by role alias. */
 export const afterSchoolGrants: Readonly<Record<string, readonly string[]>> = {
@@ -24,4 +34,6 @@ export const afterSchoolGrants: Readonly<Record<string, readonly string[]>> = {
   afterSchool: office,
   head: [oversee],
   teacher: [proposeCourses],
+  institutionLead: [workOutside, leadInstitution, openAccounts, proposeCourses],
+  institutionTeacher: [workOutside, proposeCourses],
 }

@@ -54,6 +54,17 @@ export const childTabsScreen = screen('/pages/plugin/workflow/components/wg_xsta
 export const courseCardsScreen = screen('/pages/plugin/workflow/components/wf-xzcard/index', ['id'])
 /** The fees of approved courses, or of one of them (`wf-paycard`). */
 export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-paycard/index', ['id'])
+/** The classes of a person at an institution. */
+export const ownClassesScreen = screen('/pages/afterSchool/ownClasses')
+/** One of them with its lessons. */
+export const ownClassScreen = screen('/pages/afterSchool/ownClass', ['id'])
+/** Accounts of institutions: of all, or of one. */
+export const institutionAccountsScreen = screen('/pages/afterSchool/accounts', ['institutionId'])
+/** A new account, or with `userId` an existing one. */
+export const institutionAccountScreen = screen('/pages/afterSchool/account', [
+  'institutionId',
+  'userId',
+])
 
 /** Institutions of the school. */
 export const institutionsDesk = screen('/institutions', ['open', 'state'])

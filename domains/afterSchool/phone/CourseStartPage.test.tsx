@@ -25,6 +25,7 @@ const typed = [
 
 test('a course requested without a network is sent lesson by lesson, and a refusal returns all its input', async () => {
   server.answer(listCourseChoices, () => ({
+    isOfSchool: true,
     institutions: [],
     grades: [{ id: '3', name: '三年级' }],
   }))

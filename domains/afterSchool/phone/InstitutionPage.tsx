@@ -3,7 +3,11 @@ import { List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { RecordPage } from '../../../platform/web/records/RecordPage.tsx'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { getInstitution } from '../contract/institution.ts'
-import { institutionsScreen, institutionTabsScreen } from '../contract/screens.ts'
+import {
+  institutionAccountsScreen,
+  institutionsScreen,
+  institutionTabsScreen,
+} from '../contract/screens.ts'
 import { institutionTones } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
 import { InstitutionActs } from './parts/InstitutionActs.tsx'
@@ -25,7 +29,7 @@ export const InstitutionPage = () => (
       text: stateReason || nextSteps[state] || name,
     })}
     panel={(institution) => <InstitutionPanel institution={institution} />}
-    more={({ id, state }) =>
+    more={({ id, state, mayLetGo }) =>
       state === 'ADMITTED' ? (
         <List label="机构在本校">
           <Row
@@ -33,6 +37,13 @@ export const InstitutionPage = () => (
             facts={['开设的课程、授课教师']}
             to={linkTo(institutionTabsScreen, { id, tab: 'courses' })}
           />
+          {mayLetGo ? (
+            <Row
+              title="机构账号"
+              facts={['负责人与教师的登录账号']}
+              to={linkTo(institutionAccountsScreen, { institutionId: id })}
+            />
+          ) : null}
         </List>
       ) : null
     }

@@ -8,16 +8,20 @@ import {
   courseDetailScreen,
   courseStartScreen,
   coursesScreen,
+  institutionAccountScreen,
+  institutionAccountsScreen,
   institutionActsScreen,
   institutionDetailScreen,
   institutionRenewScreen,
   institutionStartScreen,
   institutionTabsScreen,
   institutionsScreen,
+  ownClassesScreen,
+  ownClassScreen,
   payCardsScreen,
 } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
-import { Building2, Shapes } from 'lucide-react'
+import { Building2, IdCard, Presentation, Shapes } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 
 const rights = Object.values(afterSchoolPermissions)
@@ -77,6 +81,34 @@ export const phone: PhoneManifest = {
       title: '课程费用',
       load: async () => (await import('./PayCardsPage.tsx')).PayCardsPage,
     }),
+    route(ownClassesScreen, {
+      title: '我的课程班',
+      load: async () => (await import('./outside/OwnClassesPage.tsx')).OwnClassesPage,
+    }),
+    route(ownClassScreen, {
+      title: '课程班',
+      load: async () => (await import('./outside/OwnClassPage.tsx')).OwnClassPage,
+    }),
+    route(institutionAccountsScreen, {
+      title: '机构账号',
+      load: async () => (await import('./outside/AccountsPage.tsx')).AccountsPage,
+    }),
+    route(institutionAccountScreen, {
+      title: '机构账号',
+      load: async () => (await import('./outside/AccountPage.tsx')).AccountPage,
+    }),
+  ],
+  services: [
+    {
+      key: 'ownClasses',
+      label: '我的课程班',
+      hint: '下一次课与全部课次',
+      icon: <Presentation size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(ownClassesScreen),
+      group: '办事',
+      rank: 5,
+      isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.workOutside),
+    },
   ],
   manages: [
     {
@@ -87,6 +119,15 @@ export const phone: PhoneManifest = {
       to: linkTo(institutionsScreen),
       rank: 70,
       isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.oversee),
+    },
+    {
+      key: 'institutionAccounts',
+      label: '机构账号',
+      hint: '机构负责人与机构教师的账号',
+      icon: <IdCard size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(institutionAccountsScreen),
+      rank: 71,
+      isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.openAccounts),
     },
     {
       key: 'courses',

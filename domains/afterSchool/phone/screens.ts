@@ -115,6 +115,38 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'course-cards', address: component('wf-xzcard'), as: 'parent' }, all, [
     { state: 'gone', address: `${component('wf-xzcard')}?id=1` },
   ]),
+  ...screenStates(
+    { screen: 'own-classes', address: '/pages/afterSchool/ownClasses', as: 'coach' },
+    all,
+    [{ state: 'lead', as: 'institution', address: '/pages/afterSchool/ownClasses' }],
+  ),
+  ...screenStates(
+    {
+      screen: 'own-class',
+      address: '/pages/afterSchool/ownClasses',
+      as: 'coach',
+      steps: [{ press: 'link', name: /机器人/ }],
+    },
+    all,
+    [{ state: 'gone', address: '/pages/afterSchool/ownClass?id=1' }],
+  ),
+  ...screenStates(
+    { screen: 'institution-accounts', address: '/pages/afterSchool/accounts', as: 'afterschool' },
+    all,
+    [
+      { state: 'lead', as: 'institution', address: '/pages/afterSchool/accounts' },
+      { state: 'one', steps: [{ press: 'link', name: /顾小川/ }] },
+      { state: 'gone', address: '/pages/afterSchool/account?userId=1' },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'institution-account', address: '/pages/afterSchool/account', as: 'afterschool' },
+    ['loading', 'error'],
+    [
+      { state: 'lead', as: 'institution', address: '/pages/afterSchool/account' },
+      { state: 'problems', steps: [{ press: 'button', name: '开通并生成密码' }] },
+    ],
+  ),
   ...screenStates({ screen: 'pay-cards', address: component('wf-paycard'), as: 'parent' }, all, [
     { state: 'gone', address: `${component('wf-paycard')}?id=1` },
   ]),

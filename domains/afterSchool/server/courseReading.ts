@@ -8,6 +8,7 @@ import { openRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/course.ts'
 import type { Course, CourseDescription, CourseRow, OfferedCourse } from '../contract/course.ts'
 import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
+import { outsideWork } from './accounts/institutionOf.ts'
 import { courseFlow } from './flows.ts'
 import { mayOversee, mayPropose, maySee } from './may.ts'
 import {
@@ -26,11 +27,13 @@ export async function getCourse(
   input: ParsedInputOf<typeof contract.getCourse>,
   now: Date,
 ): Promise<Course> {
+  const own = await outsideWork(db, actor, now)
   const { record } = await openRecord(db, actor, input, {
     flows: [courseFlow],
     name: '课程',
     find: (id) => findCourse(db, actor.tenantId, id),
     relation: async (course) => {
+      if (own) return course.institutionId === own.institutionId ? own : undefined
       const relation = await relationToCourse(db, actor, course, now)
       return maySee(actor, relation) ? relation : undefined
     },
@@ -78,21 +81,27 @@ export async function showCourse(
  */
 export async function getApprovedCourse(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   id: string,
+  now: Date,
 ): Promise<CourseDescription> {
+  const { tenantId } = actor
+  const own = await outsideWork(db, actor, now)
   const course = await findOffered(db, tenantId, id)
-  if (!course) throw notFound('课程')
+  if (!course || (own && course.institutionId !== own.institutionId)) throw notFound('课程')
   return { id, ...presentTaught(course, await listLessons(db, tenantId, id)) }
 }
 
-/** Approved courses, for every person of the school. */
+/** Approved courses, for every person of the school; for people of an institution its own. */
 export async function listOfferedCourses(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   input: ParsedInputOf<typeof contract.listOfferedCourses>,
+  now: Date,
 ): Promise<ReplyOf<typeof contract.listOfferedCourses>> {
-  const { rows, total } = await listOffered(db, tenantId, input)
+  const own = await outsideWork(db, actor, now)
+  const filter = own ? { ...input, institutionId: own.institutionId } : input
+  const { rows, total } = await listOffered(db, actor.tenantId, filter)
   return toPage(input, total, rows.map(presentOffered))
 }
 
@@ -136,13 +145,19 @@ const presentTaught = (course: CourseRecord, lessons: LessonRow[]) => ({
   lessons,
 })
 
-/** The caller's requests; all of the school for callers who oversee them. */
+/**
+ * The caller's requests; all of the school for callers who oversee them, all of an institution for
+ * its people.
+ */
 export async function listCourses(
   db: Db,
   actor: Actor,
   input: ParsedInputOf<typeof contract.listCourses>,
+  now: Date,
 ): Promise<ReplyOf<typeof contract.listCourses>> {
-  const filter = mayOversee(actor) ? input : { ...input, applicantId: actor.userId }
+  const own = await outsideWork(db, actor, now)
+  const everybody = mayOversee(actor) ? {} : { applicantId: actor.userId }
+  const filter = { ...input, ...(own ? { institutionId: own.institutionId } : everybody) }
   const { rows, total } = await listCourseRows(db, actor.tenantId, filter)
   return toPage(input, total, rows.map(presentRow))
 }

@@ -8,6 +8,7 @@ import { gradeOptions } from '../../people/server/public.ts'
 import type * as contract from '../contract/course.ts'
 import type { Course, CourseForm } from '../contract/course.ts'
 import { fenOf } from '../contract/money.ts'
+import { outsideWork } from './accounts/institutionOf.ts'
 import { courseFlow } from './flows.ts'
 import { showCourse } from './courseReading.ts'
 import { lockCourse, insertCourse, putLessons, updateCourse } from './queries/courses.ts'
@@ -21,14 +22,20 @@ import {
 } from './refusals.ts'
 
 /** Institutions that may teach now, and the grades of the school. */
-export const listCourseChoices = async (
+export async function listCourseChoices(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   now: Date,
-): Promise<ReplyOf<typeof contract.listCourseChoices>> => ({
-  institutions: await listAdmitted(db, tenantId, wireDate(now)),
-  grades: await gradeOptions(db, tenantId),
-})
+): Promise<ReplyOf<typeof contract.listCourseChoices>> {
+  const own = await outsideWork(db, actor, now)
+  return {
+    isOfSchool: own === undefined,
+    institutions: own
+      ? [{ id: own.institutionId, name: own.institutionName }]
+      : await listAdmitted(db, actor.tenantId, wireDate(now)),
+    grades: await gradeOptions(db, actor.tenantId),
+  }
+}
 
 /** Requests to open a course, or resubmits a returned request. */
 export async function submitCourse(
@@ -87,19 +94,17 @@ async function decisionIn(
   }
 }
 
-/** The provider in the form: the school itself, or an institution that may teach now. */
-async function ownerIn(
-  tx: Tx,
-  { tenantId }: Actor,
-  { ownerKind, institutionId }: CourseForm,
-  now: Date,
-) {
-  if (ownerKind === 'SCHOOL') return { ownerKind, institutionId: null, ownerName: '校内' }
-  const found = (await listAdmitted(tx, tenantId, wireDate(now))).find(
-    ({ id }) => id === institutionId,
-  )
+/**
+ * The provider in the form: the school itself, or an institution that may teach now. People of an
+ * institution request courses of their own one.
+ */
+async function ownerIn(tx: Tx, actor: Actor, { ownerKind, institutionId }: CourseForm, now: Date) {
+  const { isOfSchool, institutions } = await listCourseChoices(tx, actor, now)
+  if (ownerKind === 'SCHOOL' && isOfSchool)
+    return { ownerKind, institutionId: null, ownerName: '校内' }
+  const found = institutions.find(({ id }) => id === institutionId)
   if (!found) throw institutionNotFound()
-  return { ownerKind, institutionId: found.id, ownerName: found.name }
+  return { ownerKind: 'INSTITUTION' as const, institutionId: found.id, ownerName: found.name }
 }
 
 async function gradesIn(tx: Tx, { tenantId }: Actor, form: CourseForm) {
@@ -126,6 +131,7 @@ export async function withdrawCourses(
   { ids, comment }: ParsedInputOf<typeof contract.withdrawCourses>,
   now: Date,
 ): Promise<Record<string, never>> {
+  await outsideWork(tx, actor, now)
   for (const id of [...new Set(ids.split(','))].toSorted()) {
     const course = await holdOwn(tx, actor, id)
     if (!isOpen(course)) throw courseNotWithdrawable(course.state)

@@ -11,6 +11,7 @@ import type { Institution, InstitutionRow } from '../contract/institution.ts'
 import { institutionStateNames } from '../contract/states.ts'
 import { mayOversee, mayRegister, maySee } from './may.ts'
 import { expiryOf } from './papers.ts'
+import { outsideWork } from './accounts/institutionOf.ts'
 import { institutionFlow } from './flows.ts'
 import { findInstitution, listInstitutionRows } from './queries/institutions.ts'
 import type { InstitutionRecord } from './queries/institutions.ts'
@@ -25,17 +26,21 @@ export async function getInstitution(
   input: ParsedInputOf<typeof contract.getInstitution>,
   showing: Showing,
 ): Promise<Institution> {
+  const own = await outsideWork(db, actor, showing.now)
   const { record } = await openRecord(db, actor, input, {
     flows: [institutionFlow],
     name: '机构',
     find: (id) => findInstitution(db, actor.tenantId, id),
     relation: async (found) => {
+      if (own) return found.id === own.institutionId ? own : undefined
       const relation = await relationToInstitution(db, actor, found, showing.now)
       return maySee(actor, relation) ? relation : undefined
     },
     now: showing.now,
   })
-  return showInstitution(db, actor, record, showing)
+  // The teachers of an institution have no use for its papers.
+  const shown = own?.duty === 'TEACHER' ? { ...record, attachIds: [] } : record
+  return showInstitution(db, actor, shown, showing)
 }
 
 const relationToInstitution = async (

@@ -1,8 +1,10 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import type { IdentityServices } from '../../identity/server/public.ts'
 import * as course from '../contract/course.ts'
 import * as institution from '../contract/institution.ts'
+import { mountInstitutionAccounts } from './accounts/routes.ts'
 import { getApprovedCourse, getCourse, listCourses, listOfferedCourses } from './courseReading.ts'
 import { listCourseChoices, submitCourse, withdrawCourses } from './courses.ts'
 import { defineDeciders } from './deciders.ts'
@@ -17,9 +19,14 @@ import { getInstitution, listInstitutions } from './reading.ts'
 import { mountPlanning } from './planRoutes.ts'
 
 /** Mounts the after-school calls and registers their flows with the workflow domain. */
-export function mountAfterSchool(app: App, { keys, files }: Parts): void {
+export function mountAfterSchool(
+  app: App,
+  { keys, files }: Parts,
+  identity: IdentityServices,
+): void {
   defineDeciders()
   mountPlanning(app)
+  mountInstitutionAccounts(app, identity)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),
@@ -43,13 +50,13 @@ export function mountAfterSchool(app: App, { keys, files }: Parts): void {
     letInstitutionGo(tx, actor, input, { making, now, request }),
   )
   mount(app, course.getCourse, ({ db, actor, input, now }) => getCourse(db, actor, input, now))
-  mount(app, course.getApprovedCourse, ({ db, actor, input }) =>
-    getApprovedCourse(db, actor, input.id),
+  mount(app, course.getApprovedCourse, ({ db, actor, input, now }) =>
+    getApprovedCourse(db, actor, input.id, now),
   )
-  mount(app, course.listOfferedCourses, ({ db, actor, input }) =>
-    listOfferedCourses(db, actor, input),
+  mount(app, course.listOfferedCourses, ({ db, actor, input, now }) =>
+    listOfferedCourses(db, actor, input, now),
   )
-  mount(app, course.listCourses, ({ db, actor, input }) => listCourses(db, actor, input))
+  mount(app, course.listCourses, ({ db, actor, input, now }) => listCourses(db, actor, input, now))
   mount(app, course.listCourseChoices, ({ db, actor, now }) => listCourseChoices(db, actor, now))
   mount(app, course.submitCourse, ({ tx, actor, input, now }) =>
     submitCourse(tx, actor, input, now),

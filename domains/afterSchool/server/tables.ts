@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
 import type { CourseKind, CourseOwner, CourseState } from '../contract/courseStates.ts'
+import type { InstitutionDuty } from '../contract/institutionAccount.ts'
 import type { InstitutionState } from '../contract/states.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
@@ -31,6 +32,16 @@ type InstitutionTable = Stamps & {
   applicantName: string
   askedAt: Date | null
   admittedAt: Date | null
+}
+
+type InstitutionAccountTable = Stamps & {
+  tenantId: string
+  userId: string
+  institutionId: string
+  duty: InstitutionDuty
+  openedBy: string
+  openedByName: string
+  closedAt: Date | null
 }
 
 type CourseTable = Stamps & {
@@ -69,6 +80,7 @@ type CourseLessonTable = {
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     institution: InstitutionTable
+    institutionAccount: InstitutionAccountTable
     course: CourseTable
     courseLesson: CourseLessonTable
   }

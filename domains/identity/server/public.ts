@@ -27,6 +27,9 @@ export type { VerifiedIdentity } from './social/outsideIdentity.ts'
 export { hashPassword, md5HexOf } from './passwords/passwordHash.ts'
 export { networkOf } from './signIn/attemptSubjects.ts'
 export { proveSentCode } from './signIn/smsCodes.ts'
+export { randomPassword, saveTemporary } from './passwords/issuedPasswords.ts'
+export type { MadePassword } from './passwords/issuedPasswords.ts'
+export { setManagedPassword } from './accounts/managedPasswords.ts'
 
 /**
  * Signs in a user whom a provider has authenticated, from another domain's endpoint: call

@@ -29,6 +29,8 @@ export const schoolRoles = [
   { alias: 'academic', name: '教务' },
   { alias: 'afterSchool', name: '课后管理员' },
   { alias: 'visitor', name: '注册用户' },
+  { alias: 'institutionLead', name: '机构负责人' },
+  { alias: 'institutionTeacher', name: '机构教师' },
 ] as const
 
 export const administratorRole = { alias: 'administrator', name: '平台管理员' } as const

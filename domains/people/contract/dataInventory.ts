@@ -225,6 +225,17 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     healthNo: record('S3', '核对健康证', '离开课后服务后两年'),
     healthUntil: record('S3', '核对健康证', '离开课后服务后两年'),
   },
+  institution_account: {
+    tenantId: internal,
+    userId: record('S3', '机构人员登录', '账号停用后两年'),
+    institutionId: record('S4', '所属机构', '账号停用后两年'),
+    duty: record('S3', '机构人员的权限', '账号停用后两年'),
+    openedBy: record('S3', '操作留痕', '不少于三年'),
+    openedByName: record('S3', '操作留痕', '不少于三年'),
+    closedAt: internal,
+    createTime: internal,
+    updateTime: internal,
+  },
   lesson_change: {
     tenantId: internal,
     id: internal,

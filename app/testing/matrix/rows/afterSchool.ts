@@ -1,3 +1,4 @@
+import { actorNames } from '../actors.ts'
 import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
@@ -5,26 +6,29 @@ const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmi
 const overseers: readonly ActorName[] = [...office, 'head']
 
 const proposers: readonly ActorName[] = [...office, 'teacher']
+const ofInstitutions: readonly ActorName[] = ['institutionLead', 'institutionTeacher']
+const withInstitutions = actorNames.filter((name) => name !== 'visitor')
+const openers: readonly ActorName[] = [...office, 'institutionLead']
 
 /**
  * Access also depends on the request's owner: `domains/afterSchool/server/institutions.test.ts` and
  * `courses.test.ts` test it.
  */
 export const afterSchoolRows: Expectations = {
-  'GET /blade-after-school/institution/detail': { who: 'members' },
+  'GET /blade-after-school/institution/detail': { who: withInstitutions },
   'GET /blade-after-school/institution/list': { who: overseers },
   'POST /blade-after-school/institution/save': { who: office },
   'POST /blade-after-school/institution/submit': { who: office },
   'POST /blade-after-school/institution/remove': { who: office },
   'POST /blade-after-school/institution/renew': { who: office },
   'POST /blade-after-school/institution/let-go': { who: office },
-  'GET /blade-after-school/course/detail': { who: 'members' },
-  'GET /blade-after-school/course/approved': { who: 'members' },
-  'GET /blade-after-school/course/offered': { who: 'members' },
-  'GET /blade-after-school/course/list': { who: 'members' },
-  'GET /blade-after-school/course/choices': { who: proposers },
-  'POST /blade-after-school/course/submit': { who: proposers },
-  'POST /blade-after-school/course/remove': { who: proposers },
+  'GET /blade-after-school/course/detail': { who: withInstitutions },
+  'GET /blade-after-school/course/approved': { who: withInstitutions },
+  'GET /blade-after-school/course/offered': { who: withInstitutions },
+  'GET /blade-after-school/course/list': { who: withInstitutions },
+  'GET /blade-after-school/course/choices': { who: [...proposers, ...ofInstitutions] },
+  'POST /blade-after-school/course/submit': { who: [...proposers, ...ofInstitutions] },
+  'POST /blade-after-school/course/remove': { who: [...proposers, ...ofInstitutions] },
   'GET /blade-after-school/term/list': { who: overseers },
   'POST /blade-after-school/term/submit': { who: office },
   'POST /blade-after-school/term/remove': { who: office },
@@ -50,4 +54,11 @@ export const afterSchoolRows: Expectations = {
   'POST /blade-after-school/lesson/move': { who: office },
   'POST /blade-after-school/lesson/cancel': { who: office },
   'POST /blade-after-school/lesson/substitute': { who: office },
+  'GET /blade-after-school/institution-account/list': { who: openers },
+  'GET /blade-after-school/institution-account/choices': { who: openers },
+  'POST /blade-after-school/institution-account/open': { who: openers },
+  'POST /blade-after-school/institution-account/password': { who: openers },
+  'POST /blade-after-school/institution-account/close': { who: openers },
+  'GET /blade-after-school/own-class/list': { who: ofInstitutions },
+  'GET /blade-after-school/own-class/detail': { who: ofInstitutions },
 }

@@ -36,7 +36,11 @@ type CourseFormCardsProps = OfflineFormParts<InputOf<typeof submitCourse>> & {
 /** The form of a course, with its plan by lesson. */
 export function CourseFormCards({ choices, course, submit, refused }: CourseFormCardsProps) {
   const form = useShapeForm(CourseForm, {
-    defaults: typedIn(CourseForm, refused, course ? saidBefore(course, choices) : blank),
+    defaults: typedIn(
+      CourseForm,
+      refused,
+      course ? saidBefore(course, choices) : blankFor(choices),
+    ),
   })
   return (
     <Form
@@ -49,8 +53,12 @@ export function CourseFormCards({ choices, course, submit, refused }: CourseForm
       <Card title="课程">
         <TextField name="name" max={40} />
         <SelectField name="kind" options={kinds} />
-        <RadioField name="ownerKind" options={owners} />
-        <InstitutionField institutions={choices.institutions} />
+        {choices.isOfSchool ? (
+          <>
+            <RadioField name="ownerKind" options={owners} />
+            <InstitutionField institutions={choices.institutions} />
+          </>
+        ) : null}
         <ManySelectField name="gradeIds" options={optionsOf(choices.grades)} />
         <TextField name="teachers" max={100} placeholder="多位教师用顿号隔开" />
         <NumberField name="plannedClasses" unit="个" />
@@ -100,6 +108,12 @@ const blank = {
   riskNote: '',
   lessons: [{ title: '', content: '' }],
 }
+
+/** People of an institution request its courses, so there is nothing to choose. */
+const blankFor = ({ isOfSchool, institutions }: Choices) =>
+  isOfSchool
+    ? blank
+    : { ...blank, ownerKind: 'INSTITUTION' as const, institutionId: institutions[0]?.id ?? '' }
 
 /** The previous values, as far as they are still available. */
 function saidBefore(course: Course, { institutions, grades }: Choices) {

@@ -10,7 +10,7 @@ import type { WeekTime } from '../../contract/weekTimes.ts'
 import '../planTables.ts'
 
 /** Weekly times of a class, in the order of the week. */
-const slotsOfClass = sql<(WeekTime & { id: string })[]>`(
+export const slotsOfClass = sql<(WeekTime & { id: string })[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'weekday', s.weekday, 'beginMinute', s.begin_minute, 'endMinute', s.end_minute)
     order by s.weekday, s.begin_minute), '[]')
   from class_slot cs join course_slot s on s.tenant_id = cs.tenant_id and s.id = cs.slot_id
@@ -19,7 +19,7 @@ const slotsOfClass = sql<(WeekTime & { id: string })[]>`(
 export type NamedTeacher = { id: string; name: string; duty: Duty }
 
 /** Teachers of a class, the main one first. */
-const teachersOfClass = sql<NamedTeacher[]>`(
+export const teachersOfClass = sql<NamedTeacher[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'name', coalesce(u.real_name, i.name), 'duty', ct.duty)
     order by ct.duty desc, i.id), '[]')
   from class_teacher ct join instructor i on i.tenant_id = ct.tenant_id and i.id = ct.instructor_id

@@ -176,17 +176,20 @@ export type CourseFilter = PageQuery & {
   state?: CourseState | '' | undefined
 }
 
-/** Courses of the school, or only those that one person requested. */
+/** Courses of the school, only those that one person requested, or those of one institution. */
 export const listCourseRows = (
   db: Db,
   tenantId: string,
-  filter: CourseFilter & { applicantId?: string },
+  filter: CourseFilter & { applicantId?: string; institutionId?: string },
 ) =>
   readPage(
     courses(db, tenantId)
       .select(lessonCount)
       .$if(filter.applicantId !== undefined, (rows) =>
         rows.where('applicantId', '=', filter.applicantId ?? '0'),
+      )
+      .$if(filter.institutionId !== undefined, (rows) =>
+        rows.where('institutionId', '=', filter.institutionId ?? '0'),
       )
       .$if(Boolean(filter.keyword), (rows) => {
         const pattern = `%${literalPattern(filter.keyword ?? '')}%`

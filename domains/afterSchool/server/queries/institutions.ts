@@ -162,6 +162,12 @@ export const listInstitutionRows = (
     filter,
   )
 
+/** Whether an institution may teach on this day, by the columns of the row named `institution`. */
+export const mayTeachOn = (today: string) =>
+  // Papers may have expired since housekeeping last ran.
+  sql<SqlBool>`institution.state = 'ADMITTED' and least(institution.licence_expiry, institution.permit_expiry,
+    institution.white_list_expiry, institution.agreement_end) >= ${today}::date`
+
 /** Institutions that may teach on this day. */
 export const listAdmitted = (
   db: Db,
@@ -172,9 +178,6 @@ export const listAdmitted = (
     .selectFrom('institution')
     .select(['id', 'name'])
     .where('tenantId', '=', tenantId)
-    // Papers may have expired since housekeeping last ran.
-    .where(
-      sql<SqlBool>`state = 'ADMITTED' and least(licence_expiry, permit_expiry, white_list_expiry, agreement_end) >= ${today}::date`,
-    )
+    .where(mayTeachOn(today))
     .orderBy('name')
     .execute()

@@ -23,7 +23,7 @@ test('GET sign-in/facts: works in demo mode with accounts, schools and choices',
     smsIsOn: true,
     socialIsOn: true,
   })
-  expect(answer.data.accounts).toHaveLength(11)
+  expect(answer.data.accounts).toHaveLength(13)
   expect(answer.data.accounts[0]).toEqual({
     account: 'admin',
     password: 'admin',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import { createApp } from '../../../../platform/server/http/createApp.ts'
+import type { App } from '../../../../platform/server/http/createApp.ts'
 import { listenForChanges } from '../../../../platform/server/database/changeFeed.ts'
 import type { ChangeFeed } from '../../../../platform/server/database/changeFeed.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
@@ -16,6 +17,7 @@ import { testRootKey } from '../../../../app/testing/world.ts'
 import { mountOrganisation } from '../../../organisation/server/public.ts'
 import { createIdentify } from '../sessions/identify.ts'
 import type { IdentitySettings } from '../dependencies.ts'
+import { createPasswordQueue } from '../passwords/passwordQueue.ts'
 import { mountIdentity } from '../routes.ts'
 import { createServices } from '../services.ts'
 import type { IdentityServices } from '../services.ts'
@@ -27,6 +29,8 @@ type Changes = {
   settings?: Partial<IdentitySettings>
   services?: Partial<IdentityServices>
   logger?: FastifyBaseLogger
+  /** Mounts calls of another domain. */
+  also?: (app: App, services: IdentityServices) => void
 }
 export type TestServer = {
   api: ApiClient
@@ -41,7 +45,7 @@ export type TestServer = {
 export async function testServer(
   database: Database,
   clock: () => Date,
-  { isDemo = false, settings, services: replaced, logger }: Changes = {},
+  { isDemo = false, settings, services: replaced, logger, also }: Changes = {},
 ): Promise<TestServer> {
   const identity: IdentitySettings = {
     tokenKey: testTokenKey,
@@ -74,8 +78,12 @@ export async function testServer(
   })
   mountOrganisation(app, services)
   mountIdentity(app, services, { grants: defaultGrants })
+  also?.(app, services)
   return { services, api: apiClient(app.http), as: (token) => apiClient(app.http, token) }
 }
+
+/** A full queue: no password can be hashed. */
+export const noHashes = () => ({ queue: createPasswordQueue({ running: 0, waiting: 0 }) })
 
 /** A server that caches sessions and receives change announcements. */
 export async function listeningServer(

@@ -50,7 +50,7 @@ test('every kind of data scope is applied in SQL, and the default is one’s own
   const everybody = await seenBy(database, actorWith(granted(1)))
   const seen = (...scopes: ReturnType<typeof granted>[]) => seenBy(database, actorWith(...scopes))
 
-  expect(everybody).toHaveLength(11)
+  expect(everybody).toHaveLength(13)
   expect(await seen()).toEqual(['teacher'])
   expect(await seen(granted(2))).toEqual(['teacher'])
   expect(await seen(granted(3))).toEqual(['teacher', 'student'])
