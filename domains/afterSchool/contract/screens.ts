@@ -54,6 +54,8 @@ export const childTabsScreen = screen('/pages/plugin/workflow/components/wg_xsta
 export const courseCardsScreen = screen('/pages/plugin/workflow/components/wf-xzcard/index', ['id'])
 /** The fees of approved courses, or of one of them (`wf-paycard`). */
 export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-paycard/index', ['id'])
+/** The lessons that the caller gives, by week. */
+export const ownTimetableScreen = screen('/pages/afterSchool/timetable', ['day'])
 
 /** Institutions of the school. */
 export const institutionsDesk = screen('/institutions', ['open', 'state'])
@@ -69,3 +71,5 @@ export const instructorsDesk = screen('/after-school/instructors', ['open', 'mod
 export const roomsDesk = screen('/after-school/rooms', ['open', 'mode'])
 /** Courses of the school. */
 export const coursesDesk = screen('/courses', ['open', 'state'])
+/** The timetable of the school, a room or a teacher, by week. */
+export const timetableDesk = screen('/after-school/timetable', ['of', 'id', 'day'])

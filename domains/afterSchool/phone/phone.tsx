@@ -14,10 +14,11 @@ import {
   institutionStartScreen,
   institutionTabsScreen,
   institutionsScreen,
+  ownTimetableScreen,
   payCardsScreen,
 } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
-import { Building2, Shapes } from 'lucide-react'
+import { Building2, CalendarDays, Shapes } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 
 const rights = Object.values(afterSchoolPermissions)
@@ -77,6 +78,10 @@ export const phone: PhoneManifest = {
       title: '课程费用',
       load: async () => (await import('./PayCardsPage.tsx')).PayCardsPage,
     }),
+    route(ownTimetableScreen, {
+      title: '我的课后课表',
+      load: async () => (await import('./OwnTimetablePage.tsx')).OwnTimetablePage,
+    }),
   ],
   manages: [
     {
@@ -96,6 +101,15 @@ export const phone: PhoneManifest = {
       to: linkTo(coursesScreen),
       rank: 72,
       isFor: ({ permissions }) => rights.some((right) => permissions.includes(right)),
+    },
+    {
+      key: 'ownTimetable',
+      label: '我的课后课表',
+      hint: '本周要上的课后课，调课和停课',
+      icon: <CalendarDays size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(ownTimetableScreen),
+      rank: 74,
+      isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.proposeCourses),
     },
   ],
   panels: {

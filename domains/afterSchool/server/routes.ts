@@ -15,11 +15,13 @@ import {
 } from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 import { mountPlanning } from './planRoutes.ts'
+import { mountTimetables } from './timetableRoutes.ts'
 
 /** Mounts the after-school calls and registers their flows with the workflow domain. */
 export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   defineDeciders()
   mountPlanning(app)
+  mountTimetables(app)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),

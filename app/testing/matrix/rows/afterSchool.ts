@@ -50,4 +50,8 @@ export const afterSchoolRows: Expectations = {
   'POST /blade-after-school/lesson/move': { who: office },
   'POST /blade-after-school/lesson/cancel': { who: office },
   'POST /blade-after-school/lesson/substitute': { who: office },
+  'GET /blade-after-school/timetable/week': { who: overseers },
+  'GET /blade-after-school/timetable/calendar': { who: overseers },
+  'GET /blade-after-school/timetable/mine': { who: 'members' },
+  'GET /blade-after-school/timetable/mine-calendar': { who: 'members' },
 }
