@@ -96,6 +96,17 @@ class_membership.seat integer
 class_membership.student_id bigint not null
 class_membership.tenant_id text not null
 class_membership.update_time timestamp with time zone not null default now()
+class_merge.class_id bigint not null
+class_merge.consent_until date not null
+class_merge.ended_at timestamp with time zone
+class_merge.id bigint not null default new_id()
+class_merge.into_id bigint not null
+class_merge.proposed_at timestamp with time zone not null
+class_merge.proposed_by bigint not null
+class_merge.proposed_by_name text not null
+class_merge.reason text not null
+class_merge.state text not null
+class_merge.tenant_id text not null
 class_seats.capacity integer not null
 class_seats.class_id bigint not null
 class_seats.taken integer not null default 0
@@ -128,6 +139,10 @@ client.secret_index text
 client.status integer not null default 1
 client.update_time timestamp with time zone not null default now()
 client.web_server_redirect_uri text not null default ''::text
+closure_lesson.closure_id bigint not null
+closure_lesson.create_time timestamp with time zone not null default now()
+closure_lesson.lesson_id bigint not null
+closure_lesson.tenant_id text not null
 course.applicant_id bigint not null
 course.applicant_name text not null
 course.approved_at timestamp with time zone
@@ -639,6 +654,21 @@ lesson_change.kind text not null
 lesson_change.lesson_id bigint not null
 lesson_change.reason text not null
 lesson_change.tenant_id text not null
+lesson_closure.begin_minute integer not null
+lesson_closure.closed_at timestamp with time zone not null
+lesson_closure.closed_by bigint not null
+lesson_closure.closed_by_name text not null
+lesson_closure.day date not null
+lesson_closure.end_minute integer not null
+lesson_closure.id bigint not null default new_id()
+lesson_closure.lesson_count integer not null
+lesson_closure.make_up_day date
+lesson_closure.offer text not null
+lesson_closure.reason text not null
+lesson_closure.tenant_id text not null
+lesson_closure.undone_at timestamp with time zone
+lesson_closure.undone_by bigint
+lesson_closure.undone_by_name text
 lesson_teacher.create_time timestamp with time zone not null default now()
 lesson_teacher.duty text not null
 lesson_teacher.instructor_id bigint not null
@@ -1482,6 +1512,13 @@ class_membership class_membership__class_id FOREIGN KEY (tenant_id, class_id) RE
 class_membership class_membership__end_date CHECK ((end_date >= begin_date))
 class_membership class_membership__pkey PRIMARY KEY (tenant_id, id)
 class_membership class_membership__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+class_merge class_merge__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+class_merge class_merge__classes CHECK ((class_id <> into_id))
+class_merge class_merge__ended_at CHECK (((state = 'PROPOSED'::text) = (ended_at IS NULL)))
+class_merge class_merge__into_id FOREIGN KEY (tenant_id, into_id) REFERENCES course_class(tenant_id, id)
+class_merge class_merge__pkey PRIMARY KEY (tenant_id, id)
+class_merge class_merge__proposed_by FOREIGN KEY (tenant_id, proposed_by) REFERENCES app_user(tenant_id, id)
+class_merge class_merge__state CHECK ((state = ANY (ARRAY['PROPOSED'::text, 'DONE'::text, 'WITHDRAWN'::text])))
 class_seats class_seats__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_seats class_seats__pkey PRIMARY KEY (tenant_id, class_id)
 class_seats class_seats__taken CHECK (((0 <= taken) AND (taken <= capacity)))
@@ -1497,6 +1534,9 @@ client client__access_token_validity CHECK (((access_token_validity >= 3600) AND
 client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
 client client__refresh_token_validity CHECK (((refresh_token_validity >= access_token_validity) AND (refresh_token_validity <= 7776000)))
+closure_lesson closure_lesson__closure_id FOREIGN KEY (tenant_id, closure_id) REFERENCES lesson_closure(tenant_id, id)
+closure_lesson closure_lesson__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
+closure_lesson closure_lesson__pkey PRIMARY KEY (tenant_id, closure_id, lesson_id)
 course course__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 course course__approved_at CHECK (((state = 'APPROVED'::text) = (approved_at IS NOT NULL)))
 course course__institution_id FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
@@ -1662,9 +1702,16 @@ leave_request leave_request__span CHECK ((ROW(end_date, end_half) >= ROW(begin_d
 leave_request leave_request__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text, 'ENDED'::text])))
 leave_request leave_request__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 lesson_change lesson_change__changed_by FOREIGN KEY (tenant_id, changed_by) REFERENCES app_user(tenant_id, id)
-lesson_change lesson_change__kind CHECK ((kind = ANY (ARRAY['MOVE'::text, 'CANCEL'::text, 'SUBSTITUTE'::text, 'MAKE_UP'::text])))
+lesson_change lesson_change__kind CHECK ((kind = ANY (ARRAY['MOVE'::text, 'CANCEL'::text, 'SUBSTITUTE'::text, 'MAKE_UP'::text, 'RESTORE'::text])))
 lesson_change lesson_change__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
 lesson_change lesson_change__pkey PRIMARY KEY (tenant_id, id)
+lesson_closure lesson_closure__closed_by FOREIGN KEY (tenant_id, closed_by) REFERENCES app_user(tenant_id, id)
+lesson_closure lesson_closure__lesson_count CHECK ((lesson_count > 0))
+lesson_closure lesson_closure__offer CHECK ((offer = ANY (ARRAY['MAKE_UP'::text, 'REFUND'::text])))
+lesson_closure lesson_closure__pkey PRIMARY KEY (tenant_id, id)
+lesson_closure lesson_closure__span CHECK (((0 <= begin_minute) AND (begin_minute < end_minute) AND (end_minute <= 1440)))
+lesson_closure lesson_closure__undone CHECK ((((undone_by IS NULL) = (undone_at IS NULL)) AND ((undone_by IS NULL) = (undone_by_name IS NULL))))
+lesson_closure lesson_closure__undone_by FOREIGN KEY (tenant_id, undone_by) REFERENCES app_user(tenant_id, id)
 lesson_teacher lesson_teacher__duty CHECK ((duty = ANY (ARRAY['MAIN'::text, 'ASSISTANT'::text])))
 lesson_teacher lesson_teacher__instructor_id FOREIGN KEY (tenant_id, instructor_id) REFERENCES instructor(tenant_id, id)
 lesson_teacher lesson_teacher__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
@@ -1939,8 +1986,11 @@ CREATE INDEX class_lesson__day ON public.class_lesson USING btree (tenant_id, da
 CREATE INDEX class_lesson__room_id ON public.class_lesson USING btree (tenant_id, room_id, day)
 CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
+CREATE INDEX class_merge__class_id ON public.class_merge USING btree (tenant_id, class_id, id DESC)
+CREATE INDEX class_merge__into_id ON public.class_merge USING btree (tenant_id, into_id)
 CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
+CREATE INDEX closure_lesson__lesson_id ON public.closure_lesson USING btree (tenant_id, lesson_id)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX course_class__course_id ON public.course_class USING btree (tenant_id, course_id)
@@ -1978,6 +2028,7 @@ CREATE INDEX leave_request__group_id ON public.leave_request USING btree (tenant
 CREATE INDEX leave_request__person_id ON public.leave_request USING btree (tenant_id, person_id, id DESC) WHERE (person_id IS NOT NULL)
 CREATE INDEX leave_request__student_id ON public.leave_request USING btree (tenant_id, student_id, id DESC) WHERE (student_id IS NOT NULL)
 CREATE INDEX lesson_change__lesson_id ON public.lesson_change USING btree (tenant_id, lesson_id, id)
+CREATE INDEX lesson_closure__day ON public.lesson_closure USING btree (tenant_id, day DESC, id DESC)
 CREATE INDEX lesson_teacher__instructor_id ON public.lesson_teacher USING btree (tenant_id, instructor_id)
 CREATE INDEX lesson_teacher__replaces_id ON public.lesson_teacher USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
@@ -2077,12 +2128,15 @@ CREATE UNIQUE INDEX class_lesson__pkey ON public.class_lesson USING btree (tenan
 CREATE UNIQUE INDEX class_membership__open ON public.class_membership USING btree (tenant_id, student_id) WHERE (end_date IS NULL)
 CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
+CREATE UNIQUE INDEX class_merge__pkey ON public.class_merge USING btree (tenant_id, id)
+CREATE UNIQUE INDEX class_merge__proposed ON public.class_merge USING btree (tenant_id, class_id) WHERE (state = 'PROPOSED'::text)
 CREATE UNIQUE INDEX class_seats__pkey ON public.class_seats USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX class_slot__pkey ON public.class_slot USING btree (tenant_id, class_id, slot_id)
 CREATE UNIQUE INDEX class_teacher__main ON public.class_teacher USING btree (tenant_id, class_id) WHERE (duty = 'MAIN'::text)
 CREATE UNIQUE INDEX class_teacher__pkey ON public.class_teacher USING btree (tenant_id, class_id, instructor_id)
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
+CREATE UNIQUE INDEX closure_lesson__pkey ON public.closure_lesson USING btree (tenant_id, closure_id, lesson_id)
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_class__name ON public.course_class USING btree (tenant_id, term_id, name)
 CREATE UNIQUE INDEX course_class__pkey ON public.course_class USING btree (tenant_id, id)
@@ -2152,6 +2206,7 @@ CREATE UNIQUE INDEX leave_balance__place ON public.leave_balance USING btree (te
 CREATE UNIQUE INDEX leave_half_day__pkey ON public.leave_half_day USING btree (tenant_id, absentee, absentee_id, day, half)
 CREATE UNIQUE INDEX leave_request__pkey ON public.leave_request USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lesson_change__pkey ON public.lesson_change USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lesson_closure__pkey ON public.lesson_closure USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lesson_teacher__pkey ON public.lesson_teacher USING btree (tenant_id, lesson_id, instructor_id)
 CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
@@ -2278,9 +2333,11 @@ calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_merge tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+closure_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2321,6 +2378,7 @@ leave_balance tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 leave_half_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 lesson_change tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+lesson_closure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 lesson_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2397,10 +2455,12 @@ calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
 class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
+class_merge rls=t force=f persistence=p
 class_seats rls=t force=f persistence=p
 class_slot rls=t force=f persistence=p
 class_teacher rls=t force=f persistence=p
 client rls=f force=f persistence=p
+closure_lesson rls=t force=f persistence=p
 course rls=t force=f persistence=p
 course_class rls=t force=f persistence=p
 course_lesson rls=t force=f persistence=p
@@ -2441,6 +2501,7 @@ leave_balance rls=t force=f persistence=p
 leave_half_day rls=t force=f persistence=p
 leave_request rls=t force=f persistence=p
 lesson_change rls=t force=f persistence=p
+lesson_closure rls=t force=f persistence=p
 lesson_teacher rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
@@ -2526,11 +2587,13 @@ calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_merge to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+closure_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2571,6 +2634,7 @@ leave_balance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_half_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 lesson_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+lesson_closure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 lesson_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -73,3 +73,7 @@ export const roomsDesk = screen('/after-school/rooms', ['open', 'mode'])
 export const coursesDesk = screen('/courses', ['open', 'state'])
 /** The timetable of the school, a room or a teacher, by week. */
 export const timetableDesk = screen('/after-school/timetable', ['of', 'id', 'day'])
+/** Days and hours on which the school cancelled all after-school lessons. */
+export const closuresDesk = screen('/after-school/closures', ['open', 'mode'])
+/** The lessons of a week on a board, where they are moved. */
+export const boardDesk = screen('/after-school/board', ['by', 'day'])

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarClock,
   CalendarDays,
+  CalendarX,
   DoorOpen,
   Presentation,
   Shapes,
@@ -12,6 +13,7 @@ import {
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
   classesDesk,
+  closuresDesk,
   coursesDesk,
   institutionsDesk,
   instructorsDesk,
@@ -62,6 +64,15 @@ export const desk: DeskManifest = {
       words: 'kehou kebiao timetable',
       may: [oversee],
       load: async () => (await import('./TimetablePage.tsx')).TimetablePage,
+    }),
+    deskRoute(closuresDesk, {
+      title: '全校停课',
+      group: '学生',
+      icon: CalendarX,
+      order: 98,
+      words: 'kehou tingke buke closure',
+      may: [oversee],
+      load: async () => (await import('./ClosuresPage.tsx')).ClosuresPage,
     }),
     deskRoute(instructorsDesk, {
       title: '授课教师',

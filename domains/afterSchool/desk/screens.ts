@@ -83,4 +83,19 @@ export const screens: readonly ScreenState[] = [
       { state: 'teacher', as: 'head', steps: [{ press: 'button', name: '教师' }] },
     ],
   ),
+  ...screenStates(
+    { screen: 'lesson-closures', address: '/after-school/closures', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'new', steps: [{ press: 'button', name: '全校停课…' }] },
+      { state: 'open', steps: [{ press: 'link', name: /周三/ }] },
+      {
+        state: 'make-up',
+        steps: [
+          { press: 'link', name: /周三/ },
+          { press: 'button', name: '安排补课' },
+        ],
+      },
+    ],
+  ),
 ]

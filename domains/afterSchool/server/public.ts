@@ -2,3 +2,11 @@
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarOfClasses } from './timetable/calendars.ts'
 export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
+export { pupilsKnownBy, whenLessonsCancelled, whenLessonsPlannedAgain } from './planUses.ts'
+export type {
+  ConflictQuestion,
+  LessonsCancelled,
+  LessonsPlannedAgain,
+  PupilKnowledge,
+  ToldLesson,
+} from './planUses.ts'

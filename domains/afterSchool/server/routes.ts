@@ -15,13 +15,14 @@ import {
 } from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 import { mountPlanning } from './planRoutes.ts'
-import { mountTimetables } from './timetableRoutes.ts'
+import { mountClosures, mountTimetables } from './timetableRoutes.ts'
 
 /** Mounts the after-school calls and registers their flows with the workflow domain. */
 export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   defineDeciders()
   mountPlanning(app)
   mountTimetables(app)
+  mountClosures(app)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),
