@@ -8,7 +8,14 @@ export type Permission = 'public' | 'signedIn' | (string & {})
 
 /** Only demonstrations use methods other than GET and POST (spec.md 7). */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
-export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'paper' | 'redirect' | 'document'
+export type Wrapping =
+  | 'envelope'
+  | 'bare'
+  | 'workbook'
+  | 'paper'
+  | 'calendar'
+  | 'redirect'
+  | 'document'
 export type Effect = 'read' | 'write' | 'platform'
 
 export type Endpoint<
@@ -37,8 +44,9 @@ export type Endpoint<
   readonly effect: Does
   /**
    * `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token
-   * family answers. `workbook`: the reply is sent as an Excel file. `paper`: as a PDF. `redirect`:
-   * the browser is redirected. `document`: a stored JSON text, byte for byte with its ETag.
+   * family answers. `workbook`: the reply is sent as an Excel file. `paper`: as a PDF. `calendar`:
+   * as a calendar file. `redirect`: the browser is redirected. `document`: a stored JSON text, byte
+   * for byte with its ETag.
    */
   readonly wrapping: Wrapping
   /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */

@@ -82,7 +82,7 @@ export const lessonMoves: Readonly<Record<LessonState, readonly LessonState[]>> 
 }
 
 /** What was changed about a lesson. */
-export const LessonChangeKind = z.enum(['MOVE', 'CANCEL', 'SUBSTITUTE', 'MAKE_UP'])
+export const LessonChangeKind = z.enum(['MOVE', 'CANCEL', 'SUBSTITUTE', 'MAKE_UP', 'RESTORE'])
 export type LessonChangeKind = z.output<typeof LessonChangeKind>
 
 export const lessonChangeNames: Readonly<Record<LessonChangeKind, string>> = {
@@ -90,6 +90,7 @@ export const lessonChangeNames: Readonly<Record<LessonChangeKind, string>> = {
   CANCEL: '停课',
   SUBSTITUTE: '代课',
   MAKE_UP: '补课',
+  RESTORE: '恢复上课',
 }
 
 /** What a teacher does in a class. */

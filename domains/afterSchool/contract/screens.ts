@@ -65,6 +65,8 @@ export const institutionAccountScreen = screen('/pages/afterSchool/account', [
   'institutionId',
   'userId',
 ])
+/** The lessons that the caller gives, by week. */
+export const ownTimetableScreen = screen('/pages/afterSchool/timetable', ['day'])
 
 /** Institutions of the school. */
 export const institutionsDesk = screen('/institutions', ['open', 'state'])
@@ -80,3 +82,9 @@ export const instructorsDesk = screen('/after-school/instructors', ['open', 'mod
 export const roomsDesk = screen('/after-school/rooms', ['open', 'mode'])
 /** Courses of the school. */
 export const coursesDesk = screen('/courses', ['open', 'state'])
+/** The timetable of the school, a room or a teacher, by week. */
+export const timetableDesk = screen('/after-school/timetable', ['of', 'id', 'day'])
+/** Days and hours on which the school cancelled all after-school lessons. */
+export const closuresDesk = screen('/after-school/closures', ['open', 'mode'])
+/** The lessons of a week on a board, where they are moved. */
+export const boardDesk = screen('/after-school/board', ['by', 'day'])

@@ -1,15 +1,26 @@
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
-import { Building2, CalendarClock, DoorOpen, Presentation, Shapes, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  CalendarClock,
+  CalendarDays,
+  CalendarX,
+  DoorOpen,
+  Presentation,
+  Shapes,
+  UsersRound,
+} from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
   classesDesk,
+  closuresDesk,
   coursesDesk,
   institutionsDesk,
   instructorsDesk,
   roomsDesk,
   slotsDesk,
   termsDesk,
+  timetableDesk,
 } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
@@ -44,6 +55,24 @@ export const desk: DeskManifest = {
       words: 'kehou kechengban paike class lesson',
       may: [oversee],
       load: async () => (await import('./ClassesPage.tsx')).ClassesPage,
+    }),
+    deskRoute(timetableDesk, {
+      title: '课后课表',
+      group: '学生',
+      icon: CalendarDays,
+      order: 97,
+      words: 'kehou kebiao timetable',
+      may: [oversee],
+      load: async () => (await import('./TimetablePage.tsx')).TimetablePage,
+    }),
+    deskRoute(closuresDesk, {
+      title: '全校停课',
+      group: '学生',
+      icon: CalendarX,
+      order: 98,
+      words: 'kehou tingke buke closure',
+      may: [oversee],
+      load: async () => (await import('./ClosuresPage.tsx')).ClosuresPage,
     }),
     deskRoute(instructorsDesk, {
       title: '授课教师',

@@ -74,4 +74,28 @@ export const screens: readonly ScreenState[] = [
       { state: 'new', address: '/after-school/instructors?mode=new' },
     ],
   ),
+  ...screenStates(
+    { screen: 'after-school-timetable', address: '/after-school/timetable', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/after-school/timetable?day=2020-01-06' },
+      { state: 'room', steps: [{ press: 'button', name: '场地' }] },
+      { state: 'teacher', as: 'head', steps: [{ press: 'button', name: '教师' }] },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'lesson-closures', address: '/after-school/closures', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'new', steps: [{ press: 'button', name: '全校停课…' }] },
+      { state: 'open', steps: [{ press: 'link', name: /周三/ }] },
+      {
+        state: 'make-up',
+        steps: [
+          { press: 'link', name: /周三/ },
+          { press: 'button', name: '安排补课' },
+        ],
+      },
+    ],
+  ),
 ]

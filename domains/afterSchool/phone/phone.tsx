@@ -18,10 +18,11 @@ import {
   institutionsScreen,
   ownClassesScreen,
   ownClassScreen,
+  ownTimetableScreen,
   payCardsScreen,
 } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
-import { Building2, IdCard, Presentation, Shapes } from 'lucide-react'
+import { Building2, CalendarDays, IdCard, Presentation, Shapes } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 
 const rights = Object.values(afterSchoolPermissions)
@@ -97,6 +98,10 @@ export const phone: PhoneManifest = {
       title: '机构账号',
       load: async () => (await import('./outside/AccountPage.tsx')).AccountPage,
     }),
+    route(ownTimetableScreen, {
+      title: '我的课后课表',
+      load: async () => (await import('./OwnTimetablePage.tsx')).OwnTimetablePage,
+    }),
   ],
   services: [
     {
@@ -137,6 +142,15 @@ export const phone: PhoneManifest = {
       to: linkTo(coursesScreen),
       rank: 72,
       isFor: ({ permissions }) => rights.some((right) => permissions.includes(right)),
+    },
+    {
+      key: 'ownTimetable',
+      label: '我的课后课表',
+      hint: '本周要上的课后课，调课和停课',
+      icon: <CalendarDays size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(ownTimetableScreen),
+      rank: 74,
+      isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.proposeCourses),
     },
   ],
   panels: {

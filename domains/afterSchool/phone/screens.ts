@@ -150,4 +150,9 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'pay-cards', address: component('wf-paycard'), as: 'parent' }, all, [
     { state: 'gone', address: `${component('wf-paycard')}?id=1` },
   ]),
+  ...screenStates(
+    { screen: 'own-timetable', address: '/pages/afterSchool/timetable', as: 'teacher' },
+    all,
+    [{ state: 'empty', address: '/pages/afterSchool/timetable?day=2020-01-06' }],
+  ),
 ]

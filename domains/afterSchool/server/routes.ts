@@ -17,6 +17,7 @@ import {
 } from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 import { mountPlanning } from './planRoutes.ts'
+import { mountClosures, mountTimetables } from './timetableRoutes.ts'
 
 /** Mounts the after-school calls and registers their flows with the workflow domain. */
 export function mountAfterSchool(
@@ -27,6 +28,8 @@ export function mountAfterSchool(
   defineDeciders()
   mountPlanning(app)
   mountInstitutionAccounts(app, identity)
+  mountTimetables(app)
+  mountClosures(app)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),

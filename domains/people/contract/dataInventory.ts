@@ -2,6 +2,7 @@ import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
 import { drawColumns } from './drawColumns.ts'
+import { planColumns } from './planColumns.ts'
 
 const always = '与学籍档案同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
@@ -248,4 +249,5 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     changedByName: record('S3', '操作留痕', '不少于三年'),
     changedAt: internal,
   },
+  ...planColumns,
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { isAdministrator } from '../actor.ts'
 import type { Actor } from '../actor.ts'
+import { calendarAnswer } from '../calendar/calendarAnswer.ts'
 import type { App } from './createApp.ts'
 import { factsOf } from './call.ts'
 import { documentAnswer } from './documentAnswer.ts'
@@ -69,6 +70,8 @@ export const uploadRate = { bucket: 'upload', limit: 120, windowSeconds: 600 } a
 
 type Known = { facts: RequestFacts; actor: Actor }
 
+const fileAnswers = { workbook: workbookAnswer, paper: paperAnswer, calendar: calendarAnswer }
+
 function bind(
   app: App,
   endpoint: Endpoint,
@@ -88,10 +91,10 @@ function bind(
       const document = documentAnswer(text, request.headers['if-none-match'])
       return reply.code(document.status).headers(document.headers).send(document.content)
     }
-    if (endpoint.wrapping !== 'workbook' && endpoint.wrapping !== 'paper')
+    const { wrapping } = endpoint
+    if (wrapping === 'envelope' || wrapping === 'bare')
       return reply.code(status).type('application/json; charset=utf-8').send(text)
-    const fileOf = endpoint.wrapping === 'paper' ? paperAnswer : workbookAnswer
-    const file = await fileOf(text, tenantId)
+    const file = await fileAnswers[wrapping](text, tenantId)
     return reply.headers(file.headers).send(file.content)
   }
   for (const url of [endpoint.path, ...endpoint.alsoAt].flatMap((path) => [path, `/api${path}`]))

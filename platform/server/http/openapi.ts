@@ -105,6 +105,8 @@ function answerContent(one: Endpoint): Json {
     return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
   if (one.wrapping === 'paper')
     return { [paperType]: { schema: { type: 'string', format: 'binary' } } }
+  if (one.wrapping === 'calendar')
+    return { 'text/calendar': { schema: { type: 'string', format: 'binary' } } }
   if (one.wrapping === 'document') return { 'application/json': { schema: { type: 'object' } } }
   return { 'application/json': { schema: answerSchema(one) } }
 }

@@ -29,7 +29,7 @@ export async function listLessons(
   return { records: (await listLessonsBetween(db, tenantId, { from, to })).map(presentLesson) }
 }
 
-const presentLesson = (row: LessonRow): Lesson => ({
+export const presentLesson = (row: LessonRow): Lesson => ({
   id: row.id,
   classId: row.classId,
   className: row.className,

@@ -34,7 +34,8 @@ import {
 
 type Place = Pick<LessonRow, 'day' | 'beginMinute' | 'endMinute' | 'building' | 'roomName'>
 
-const placeWords = ({ day, building, roomName, ...span }: Place): string =>
+/** When and where a lesson is held, in words. */
+export const placeWords = ({ day, building, roomName, ...span }: Place): string =>
   `${day} ${spanWords(span)} ${`${building} ${roomName}`.trim()}`
 
 /** Moves a lesson to another time or room. A cancelled lesson is made up. */

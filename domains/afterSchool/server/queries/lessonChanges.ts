@@ -19,6 +19,12 @@ export const insertChange = (tx: Tx, tenantId: string, row: NewChange) =>
     .values({ ...row, tenantId })
     .execute()
 
+export const insertChanges = (tx: Tx, tenantId: string, rows: readonly NewChange[]) =>
+  tx
+    .insertInto('lessonChange')
+    .values(rows.map((row) => ({ ...row, tenantId })))
+    .execute()
+
 export const listChangesOf = (db: Db, tenantId: string, classId: string) =>
   db
     .selectFrom('lessonChange as h')

@@ -22,7 +22,8 @@ const teachersOfLesson = sql<LessonTeacher[]>`(
     left join app_user u on u.tenant_id = i.tenant_id and u.id = i.user_id
   where lt.tenant_id = l.tenant_id and lt.lesson_id = l.id)`
 
-const lessons = (db: Db, tenantId: string) =>
+/** The lessons of a school with their class, room and teachers. */
+export const lessons = (db: Db, tenantId: string) =>
   db
     .selectFrom('classLesson as l')
     .innerJoin('courseClass as c', (on) =>

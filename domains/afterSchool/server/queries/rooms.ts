@@ -32,6 +32,9 @@ export const pageOfRooms = (
     page,
   )
 
+export const findRoom = (db: Db, { tenantId, id }: RowRef): Promise<RoomRow | undefined> =>
+  rooms(db, tenantId).where('id', '=', id).executeTakeFirst()
+
 /** Locks a room: of two plans for it the second waits. */
 export const holdRoom = (tx: Tx, { tenantId, id }: RowRef): Promise<RoomRow | undefined> =>
   rooms(tx, tenantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -1,0 +1,209 @@
+import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { notFound } from '../../../../platform/server/refusal.ts'
+import { isSchoolDay } from '../../../people/server/public.ts'
+import { isLive } from '../../contract/classStates.ts'
+import type * as contract from '../../contract/lessonClosure.ts'
+import type { PlannedAgain } from '../../contract/lessonClosure.ts'
+import { presentLesson } from '../classes/lessonReading.ts'
+import { placeWords } from '../classes/lessons.ts'
+import { lessonInThePast, noSchoolThatDay, occupied, outsideTerm } from '../classes/refusals.ts'
+import { pupilConflicts, tellLessonsPlannedAgain } from '../planUses.ts'
+import * as rows from '../queries/closures.ts'
+import { holdInstructors } from '../queries/instructors.ts'
+import { insertChanges } from '../queries/lessonChanges.ts'
+import { updateLesson } from '../queries/lessons.ts'
+import type { LessonRow } from '../queries/lessons.ts'
+import { findOccupied } from '../queries/occupied.ts'
+import { holdAllRooms, holdClasses, holdLessons } from '../queries/planLocks.ts'
+import { findTerm } from '../queries/terms.ts'
+import type { At } from '../terms/terms.ts'
+import { tellTeachers } from './closures.ts'
+import { closureBegun, closureUndone, nothingToMakeUp } from './refusals.ts'
+
+type Outcome = ReplyOf<typeof contract.undoClosure>
+/** A cancelled lesson with the day on which it is to be held. */
+type Wanted = { readonly lesson: LessonRow; readonly day: string }
+type Judged = Wanted & { readonly problem: string; readonly pupilConflicts: number }
+
+/** Holds the lessons of a closure after all, where room and teachers are still free. */
+export async function undoClosure(tx: Tx, actor: Actor, id: string, at: At): Promise<Outcome> {
+  const ref = rowRef(actor, id)
+  const closure = await rows.holdClosure(tx, ref)
+  if (!closure) throw notFound('停课')
+  if (closure.undoneAt) throw closureUndone()
+  if (closure.day <= wireDate(at.now)) throw closureBegun()
+  const lessons = await holdCancelled(tx, ref)
+  const judged = await judge(
+    tx,
+    actor,
+    lessons.map((lesson) => ({ lesson, day: lesson.day })),
+  )
+  await rows.markUndone(tx, ref, {
+    undoneBy: actor.userId,
+    undoneByName: actor.realName,
+    undoneAt: at.now,
+  })
+  return plan(tx, actor, { ref, judged, kind: 'RESTORED' }, at)
+}
+
+/** Which cancelled lessons of a closure fit on a later day. */
+export async function previewMakeUp(
+  db: Db,
+  actor: Actor,
+  { id, day }: ParsedInputOf<typeof contract.previewMakeUp>,
+  now: Date,
+): Promise<ReplyOf<typeof contract.previewMakeUp>> {
+  const ref = rowRef(actor, id)
+  const closure = await rows.findClosure(db, ref)
+  if (!closure) throw notFound('停课')
+  if (closure.undoneAt) throw closureUndone()
+  await checkDay(db, actor, day, now)
+  const lessons = cancelledOf(await rows.listLessonsOfClosure(db, ref))
+  if (lessons.length === 0) throw nothingToMakeUp()
+  const judged = await judge(
+    db,
+    actor,
+    lessons.map((lesson) => ({ lesson, day })),
+  )
+  return { records: judged.map(presentJudged) }
+}
+
+/** Makes up the cancelled lessons of a closure on a later day, where they fit. */
+export async function makeUpLessons(
+  tx: Tx,
+  actor: Actor,
+  { id, day }: ParsedInputOf<typeof contract.makeUpLessons>,
+  at: At,
+): Promise<Outcome> {
+  const ref = rowRef(actor, id)
+  const closure = await rows.holdClosure(tx, ref)
+  if (!closure) throw notFound('停课')
+  if (closure.undoneAt) throw closureUndone()
+  await checkDay(tx, actor, day, at.now)
+  const lessons = await holdCancelled(tx, ref)
+  if (lessons.length === 0) throw nothingToMakeUp()
+  const judged = await judge(
+    tx,
+    actor,
+    lessons.map((lesson) => ({ lesson, day })),
+  )
+  if (judged.some(({ problem }) => problem === '')) await rows.setMakeUpDay(tx, ref, day)
+  return plan(tx, actor, { ref, judged, kind: 'MADE_UP' }, at)
+}
+
+/** Lessons are made up from tomorrow on: nobody plans for today unseen. */
+async function checkDay(db: Db, { tenantId }: Actor, day: string, now: Date): Promise<void> {
+  if (day <= wireDate(now)) throw lessonInThePast()
+  if (!(await isSchoolDay(db, tenantId, day))) throw noSchoolThatDay()
+}
+
+const cancelledOf = (found: Awaited<ReturnType<typeof rows.listLessonsOfClosure>>) =>
+  found.filter(({ state, classState }) => state === 'CANCELLED' && isLive(classState))
+
+/** The lessons of a closure that are still cancelled, locked after rooms, teachers and classes. */
+async function holdCancelled(tx: Tx, ref: RowRef) {
+  await holdAllRooms(tx, ref.tenantId)
+  const found = cancelledOf(await rows.listLessonsOfClosure(tx, ref))
+  if (found.length === 0) return []
+  const teachers = found.flatMap((lesson) => lesson.teachers.map(({ id }) => id))
+  await holdInstructors(tx, ref.tenantId, ['0', ...teachers])
+  await holdClasses(
+    tx,
+    ref.tenantId,
+    found.map(({ classId }) => classId),
+  )
+  await holdLessons(
+    tx,
+    ref.tenantId,
+    found.map(({ id }) => id),
+  )
+  return cancelledOf(await rows.listLessonsOfClosure(tx, ref))
+}
+
+/**
+ * What stands in the way of each lesson. Lessons of one closure do not stand in each other's way:
+ * they were planned on one day, and each keeps its time, room and teachers.
+ */
+async function judge(db: Db, actor: Actor, wanted: readonly Wanted[]): Promise<Judged[]> {
+  const judged: Judged[] = []
+  for (const one of wanted) {
+    const { id, classId, beginMinute, endMinute } = one.lesson
+    const time = { day: one.day, beginMinute, endMinute }
+    judged.push({
+      ...one,
+      problem: await problemOf(db, actor, one),
+      pupilConflicts: await pupilConflicts(db, actor.tenantId, { id, classId, ...time }),
+    })
+  }
+  return judged
+}
+
+async function problemOf(db: Db, actor: Actor, { lesson, day }: Wanted): Promise<string> {
+  const term = await findTerm(db, rowRef(actor, lesson.termId))
+  if (!term || day < term.beginDate || term.endDate < day) return outsideTerm().message
+  const { id, roomId, beginMinute, endMinute } = lesson
+  const other = await findOccupied(db, actor.tenantId, {
+    times: [{ day, beginMinute, endMinute }],
+    roomId,
+    instructorIds: lesson.teachers.map((one) => one.id),
+    exceptLessonId: id,
+  })
+  return other ? occupied(other, 'day').message : ''
+}
+
+const presentJudged = ({ lesson, problem, pupilConflicts: pupils }: Judged): PlannedAgain => ({
+  lesson: presentLesson(lesson),
+  problem,
+  pupilConflicts: pupils,
+})
+
+type Plan = {
+  readonly ref: RowRef
+  readonly judged: readonly Judged[]
+  readonly kind: 'RESTORED' | 'MADE_UP'
+}
+
+/** Plans the lessons that fit, and tells their families and teachers. */
+async function plan(tx: Tx, actor: Actor, { ref, judged, kind }: Plan, at: At): Promise<Outcome> {
+  const left = judged.filter(({ problem }) => problem !== '').map(presentJudged)
+  const planned = judged.filter(({ problem }) => problem === '')
+  for (const { lesson, day } of planned)
+    await updateLesson(tx, rowRef(actor, lesson.id), { day, state: 'PLANNED' }, at.now)
+  if (planned.length > 0) await tellPlanned(tx, actor, { ref, judged: planned, kind }, at)
+  await writeAudit(tx, actor, {
+    action: kind === 'RESTORED' ? 'afterSchool.closureUndo' : 'afterSchool.closureMakeUp',
+    subject: { kind: 'lessonClosure', id: ref.id },
+    detail: { lessons: planned.length, left: left.length },
+    ...at,
+  })
+  return { done: planned.length, left }
+}
+
+async function tellPlanned(tx: Tx, actor: Actor, { ref, judged, kind }: Plan, at: At) {
+  const isRestored = kind === 'RESTORED'
+  await insertChanges(
+    tx,
+    actor.tenantId,
+    judged.map(({ lesson, day }) => ({
+      lessonId: lesson.id,
+      kind: isRestored ? ('RESTORE' as const) : ('MAKE_UP' as const),
+      before: isRestored ? '停课' : placeWords(lesson),
+      after: placeWords({ ...lesson, day }),
+      reason: isRestored ? '撤销停课' : '停课后补课',
+      changedBy: actor.userId,
+      changedByName: actor.realName,
+      changedAt: at.now,
+    })),
+  )
+  const lessons = judged.map(({ lesson, day }) => ({ ...lesson, day }))
+  const day = lessons[0]?.day ?? ''
+  const words = isRestored ? `恢复上课：${day} 的课后课照常进行` : `补课：停的课安排在 ${day}`
+  await tellTeachers(tx, actor.tenantId, lessons, { day, words })
+  await tellLessonsPlannedAgain(tx, actor, { closureId: ref.id, kind, lessons }, at)
+}

@@ -1,0 +1,110 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import type { ClosureOffer } from '../contract/lessonClosure.ts'
+import type { At } from './terms/terms.ts'
+
+/** When and where a lesson is or was planned. */
+export type ToldLesson = {
+  readonly id: string
+  readonly classId: string
+  readonly className: string
+  readonly day: string
+  readonly beginMinute: number
+  readonly endMinute: number
+}
+
+export type LessonsCancelled = {
+  /** Of a day or hours for the whole school. */
+  readonly closureId: string
+  readonly reason: string
+  readonly offer: ClosureOffer
+  readonly lessons: readonly ToldLesson[]
+}
+
+export type LessonsPlannedAgain = {
+  readonly closureId: string
+  /** The closure was undone, or its lessons are made up on another day. */
+  readonly kind: 'RESTORED' | 'MADE_UP'
+  readonly lessons: readonly ToldLesson[]
+}
+
+export type MergeProposed = {
+  readonly mergeId: string
+  readonly classId: string
+  readonly intoId: string
+  readonly consentUntil: string
+}
+
+type Use<Fact> = (tx: Tx, actor: Actor, fact: Fact, at: At) => Promise<void>
+
+/** A list of reactions; adding one returns its removal. Adding the same twice has no effect. */
+function reactions<Fact>() {
+  const uses = new Set<Use<Fact>>()
+  return {
+    add: (use: Use<Fact>): (() => void) => {
+      uses.add(use)
+      return () => void uses.delete(use)
+    },
+    tell: async (tx: Tx, actor: Actor, fact: Fact, at: At): Promise<void> => {
+      for (const use of uses) await use(tx, actor, fact, at)
+    },
+  }
+}
+
+const cancelled = reactions<LessonsCancelled>()
+const plannedAgain = reactions<LessonsPlannedAgain>()
+const proposed = reactions<MergeProposed>()
+const withdrawn = reactions<MergeProposed>()
+
+/**
+ * Registers what a later domain does when the school cancels lessons: seats and their families live
+ * there. It runs in the transaction of the closure. Register when routes are mounted.
+ */
+export const whenLessonsCancelled = cancelled.add
+export const tellLessonsCancelled = cancelled.tell
+
+/** The same when cancelled lessons are held after all, or made up. */
+export const whenLessonsPlannedAgain = plannedAgain.add
+export const tellLessonsPlannedAgain = plannedAgain.tell
+
+/** The same when the families of a class are to consent to a merge. */
+export const whenMergeProposed = proposed.add
+export const tellMergeProposed = proposed.tell
+
+/** The same when a proposal is withdrawn. */
+export const whenMergeWithdrawn = withdrawn.add
+export const tellMergeWithdrawn = withdrawn.tell
+
+/** A lesson as it would be held. */
+export type ConflictQuestion = Omit<ToldLesson, 'className'>
+
+/** Answers about pupils, which a later domain knows. */
+export type PupilKnowledge = {
+  /** How many families have a child in one of some classes. */
+  readonly countFamilies: (db: Db, tenantId: string, classIds: readonly string[]) => Promise<number>
+  /** How many pupils of the lesson's class have another lesson at that time. */
+  readonly pupilConflicts: (db: Db, tenantId: string, lesson: ConflictQuestion) => Promise<number>
+}
+
+let knowledge: PupilKnowledge | undefined
+
+/** Registers who answers about pupils; returns its removal. */
+export function pupilsKnownBy(known: PupilKnowledge): () => void {
+  knowledge = known
+  return () => {
+    if (knowledge === known) knowledge = undefined
+  }
+}
+
+/** Undefined while no domain knows. */
+export const countFamilies = async (
+  db: Db,
+  tenantId: string,
+  classIds: readonly string[],
+): Promise<number | undefined> => knowledge?.countFamilies(db, tenantId, classIds)
+
+export const pupilConflicts = async (
+  db: Db,
+  tenantId: string,
+  lesson: ConflictQuestion,
+): Promise<number> => (await knowledge?.pupilConflicts(db, tenantId, lesson)) ?? 0
