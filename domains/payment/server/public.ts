@@ -1,4 +1,5 @@
 /** What other domains may use of payment. */
+export { compareDueBills } from './bills/comparing.ts'
 export { closeDueOrders } from './closing.ts'
 /** @public For tests of domains that sell something. */
 export { practiceOnly } from './demoProvider.ts'

@@ -40,6 +40,8 @@ const subjects: Readonly<Record<string, string>> = {
   institution: '校外机构',
   refund: '退款',
   merchant: '收款账户',
+  order: '订单',
+  difference: '对账差异',
   courseTerm: '课后学期',
   courseSlot: '课后时段',
   courseRoom: '课后场地',
