@@ -10,6 +10,7 @@ import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './deadlines.ts'
 import { noticeQueue, startOutsideNotices } from './outsideNotices.ts'
+import { billQueue, startBills } from './bills.ts'
 import { paymentQueue, startPayments } from './payments.ts'
 import { startReadings } from './newsViewWriting.ts'
 
@@ -19,6 +20,7 @@ export const choreQueues: readonly Queue[] = [
   { name: housekeepingQueue },
   { name: deliveryQueue },
   { name: paymentQueue, onlyOneWaits: true },
+  { name: billQueue, onlyOneWaits: true },
   { name: noticeQueue, onlyOneWaits: true },
 ]
 
@@ -59,6 +61,8 @@ export async function startChores(
   closings.push(() => deliveries.stop())
   const payments = await startPayments(jobs, database, parts, { clock, onFault })
   closings.push(() => payments.stop())
+  const bills = await startBills(jobs, database, parts, { clock, onFault })
+  closings.push(() => bills.stop())
   const { wechatNotices: wechat, mail } = settings.ports
   const channels = [
     ...(wechat ? [wechatNotices(wechat, clock)] : []),

@@ -13,6 +13,7 @@ import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
+import { loadPayments } from './payments.ts'
 import { loadResumes } from './resumes.ts'
 import { loadSampleItems } from './sampleItems.ts'
 import { loadStudentRequests } from './studentRequests.ts'
@@ -52,6 +53,7 @@ export async function loadDemoSchools(
       await loadCourseTerms(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
       await loadCourseClasses(database, { tenantId, anchor })
+      await loadPayments(database, { tenantId, anchor, keys })
     }
     return tenants
   })

@@ -4,6 +4,7 @@ export {
   removeOldNotices,
   sendOutsideNotices,
   saveWechatAddress,
+  wechatAddressOf,
   saveMailAddress,
   deleteMailAddress,
   deleteWechatAddress,
