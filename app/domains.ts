@@ -19,6 +19,7 @@ export const domains = [
   'resume',
   'payment',
   'afterSchool',
+  'courseChoice',
   'demo',
 ] as const
 

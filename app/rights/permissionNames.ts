@@ -72,5 +72,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'afterSchool.registerInstitutions': '办理机构入驻',
   'afterSchool.proposeCourses': '申请开设课后课程',
   'afterSchool.planClasses': '安排课后学期与课程班',
+  'courseChoice.run': '组织选课',
+  'courseChoice.oversee': '查看选课',
   'people.haveChildren': '管理自己的孩子',
 }
