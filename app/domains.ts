@@ -20,6 +20,7 @@ export const domains = [
   'resume',
   'payment',
   'afterSchool',
+  'courseChoice',
   'demo',
 ] as const
 

@@ -1,6 +1,7 @@
 import { afterSchoolGrants } from '../../domains/afterSchool/contract/permissions.ts'
 import { clearanceGrants } from '../../domains/clearance/contract/permissions.ts'
 import { contentGrants } from '../../domains/content/contract/permissions.ts'
+import { choiceGrants } from '../../domains/courseChoice/contract/permissions.ts'
 import { drawGrants } from '../../domains/draw/contract/permissions.ts'
 import { enrolmentGrants } from '../../domains/enrolment/contract/permissions.ts'
 import { fileGrants } from '../../domains/files/contract/permissions.ts'
@@ -33,6 +34,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   resumeGrants,
   paymentGrants,
   afterSchoolGrants,
+  choiceGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

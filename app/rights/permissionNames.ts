@@ -78,5 +78,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'afterSchool.openAccounts': '开通机构账号',
   'afterSchool.workOutside': '查看本机构的课程班',
   'afterSchool.leadInstitution': '代表机构确认',
+  'courseChoice.run': '组织选课',
+  'courseChoice.oversee': '查看选课',
   'people.haveChildren': '管理自己的孩子',
 }

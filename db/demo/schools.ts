@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { inOneTransaction } from '../../platform/server/database/oneTransaction.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { loadClearances } from './clearances.ts'
+import { loadChoiceRounds } from './choice/rounds.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
@@ -54,6 +55,7 @@ export async function loadDemoSchools(
       await loadDraws(database, { tenantId, anchor, keys })
       await loadCourseClasses(database, { tenantId, anchor })
       await loadPayments(database, { tenantId, anchor, keys })
+      await loadChoiceRounds(database, { tenantId, anchor, keys })
     }
     return tenants
   })

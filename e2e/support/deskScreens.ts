@@ -1,6 +1,7 @@
 import { screens as afterSchool } from '../../domains/afterSchool/desk/screens.ts'
 import { screens as clearance } from '../../domains/clearance/desk/screens.ts'
 import { screens as content } from '../../domains/content/desk/screens.ts'
+import { screens as courseChoice } from '../../domains/courseChoice/desk/screens.ts'
 import { screens as draw } from '../../domains/draw/desk/screens.ts'
 import { screens as flowDesign } from '../../domains/flowDesign/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
@@ -21,6 +22,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
   clearance,
   content,
+  courseChoice,
   draw,
   flowDesign,
   identity,

@@ -2,6 +2,7 @@ import type { Expectations } from './expectation.ts'
 import { afterSchoolRows } from './rows/afterSchool.ts'
 import { clearanceRows } from './rows/clearance.ts'
 import { contentRows } from './rows/content.ts'
+import { courseChoiceRows } from './rows/courseChoice.ts'
 import { demoRows } from './rows/demo.ts'
 import { drawRows } from './rows/draw.ts'
 import { enrolmentRows } from './rows/enrolment.ts'
@@ -41,5 +42,6 @@ export const expectations: Expectations = {
   ...resumeRows,
   ...paymentRows,
   ...afterSchoolRows,
+  ...courseChoiceRows,
   ...demoRows,
 }

@@ -68,6 +68,8 @@ type ClassSeatsTable = {
   capacity: number
   taken: Generated<number>
   waiting: Generated<number>
+  /** Seat numbers given so far; a number is given once. */
+  issued: Generated<number>
 }
 
 type ClassSlotTable = {

@@ -1,3 +1,4 @@
+import { choiceColumns } from './choiceColumns.ts'
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
@@ -218,6 +219,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...drawColumns,
   ...clearanceColumns,
   ...paymentColumns,
+  ...choiceColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),

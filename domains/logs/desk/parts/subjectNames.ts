@@ -47,6 +47,7 @@ const subjects: Readonly<Record<string, string>> = {
   courseRoom: '课后场地',
   courseClass: '课程班',
   lessonClosure: '全校停课',
+  courseRound: '选课轮次',
   instructor: '授课教师',
 }
 

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { date, dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
+import { SeatState } from './states.ts'
+
+const child = labelled('孩子', id)
+
+export const OwnChild = z.object({
+  id,
+  name: z.string(),
+  className: z.string(),
+  /** The rounds whose agreement is signed for this child. */
+  agreedRoundIds: z.array(id),
+})
+export type OwnChild = z.output<typeof OwnChild>
+
+/** A class of a round for one child. */
+export const ChoosableClass = z.object({
+  id,
+  name: z.string(),
+  courseId: id,
+  courseName: z.string(),
+  intro: z.string(),
+  ownerName: z.string(),
+  /** Whether an institution teaches it, so that sharing needs a consent. */
+  isOutside: z.boolean(),
+  hasSharingConsent: z.boolean(),
+  teacherNames: z.string(),
+  gradeNames: z.string(),
+  roomName: z.string(),
+  /** The weekly times, in words, and the slots they occupy. */
+  times: z.string(),
+  slotIds: z.array(id),
+  weekdays: z.array(z.number()),
+  beginDate: z.optional(date),
+  lessonCount: z.number(),
+  /** Of one lesson. */
+  priceFen: z.number(),
+  bookFeeFen: z.number(),
+  totalFen: z.number(),
+  capacity: z.number(),
+  free: z.number(),
+  waiting: z.number(),
+  /** Seats of the child at the same times. */
+  conflicts: z.array(z.object({ classId: id, className: z.string() })),
+  /** Why the child cannot have a seat now, whatever the clock says; a reason of `claimSeat`. */
+  whyNot: z.optional(z.object({ reason: z.string(), msg: z.string() })),
+  isFavourite: z.boolean(),
+})
+export type ChoosableClass = z.output<typeof ChoosableClass>
+
+/** A child's seat or place in a waiting list. */
+export const Choice = z.object({
+  id,
+  roundId: id,
+  roundName: z.string(),
+  classId: id,
+  className: z.string(),
+  courseId: id,
+  courseName: z.string(),
+  ownerName: z.string(),
+  childId: id,
+  childName: z.string(),
+  teacherNames: z.string(),
+  roomName: z.string(),
+  times: z.string(),
+  slotIds: z.array(id),
+  beginDate: z.optional(date),
+  totalFen: z.number(),
+  state: SeatState,
+  stateName: z.string(),
+  seatNo: z.optional(z.number()),
+  /** The place in the waiting list, 1 for the next. */
+  position: z.optional(z.number()),
+  /** Until when it must be paid (HELD) or accepted (OFFERED). */
+  holdUntil: z.optional(dateTime),
+  orderId: z.optional(id),
+  dropUntil: dateTime,
+  mayDrop: z.boolean(),
+})
+export type Choice = z.output<typeof Choice>
+
+export const listOwnChildren = endpoint({
+  method: 'GET',
+  path: '/blade-kehou/child/list',
+  summary: "The caller's own children",
+  may: 'signedIn',
+  input: z.object({}),
+  reply: z.object({ serverNow: dateTime, records: z.array(OwnChild) }),
+})
+
+export const listChoosableClasses = endpoint({
+  method: 'GET',
+  path: '/blade-kehou/class/list',
+  summary: 'The classes of a round for one child: free places, conflicts, and why not',
+  may: 'signedIn',
+  input: z.object({ roundId: labelled('轮次', id), childId: child }),
+  reply: z.object({ serverNow: dateTime, records: z.array(ChoosableClass) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const listOwnChoices = endpoint({
+  method: 'GET',
+  path: '/blade-kehou/choice/mine',
+  summary: "A child's seats and places in waiting lists, the newest first",
+  may: 'signedIn',
+  input: z.object({ childId: child }),
+  reply: z.object({ serverNow: dateTime, records: z.array(Choice) }),
+  refusals: ['NOT_FOUND'],
+})
+
+/** What a claim answers: a seat, a place in the waiting list, or a place in line for a moment. */
+export const ClaimResult = z.object({
+  result: z.enum(['SEAT', 'WAITING', 'QUEUED']),
+  /** The seat or the place in the waiting list; while QUEUED the ticket to send again. */
+  id: z.string(),
+  seatNo: z.optional(z.number()),
+  holdUntil: z.optional(dateTime),
+  position: z.optional(z.number()),
+  retryAfterMs: z.optional(z.number()),
+})
+export type ClaimResult = z.output<typeof ClaimResult>
+
+export const claimSeat = endpoint({
+  method: 'POST',
+  path: '/blade-kehou/choice/claim',
+  summary: 'Claim a seat for a child, or with `wait` a place in the waiting list if it is full',
+  may: 'signedIn',
+  input: z.object({
+    classId: labelled('课程班', id),
+    childId: child,
+    /** Join the waiting list if the class is full. */
+    wait: labelled('候补', z.optional(z.boolean())),
+    /** Give this choice up in the same step. */
+    instead: labelled('换下的选课', z.optional(id)),
+  }),
+  reply: ClaimResult,
+  idempotent: true,
+  refusals: [
+    'NOT_FOUND',
+    'ROUND_NOT_OPEN',
+    'ROUND_CLOSED',
+    'FULL',
+    'CONFLICT',
+    'LIMIT',
+    'NOT_ELIGIBLE',
+    'AGREEMENT_MISSING',
+    'IN_FLIGHT',
+  ],
+})
+
+export const dropSeat = endpoint({
+  method: 'POST',
+  path: '/blade-kehou/choice/drop',
+  summary:
+    'Give up a seat, an offer or a place in a waiting list; a paid seat is refunded by the rules',
+  may: 'signedIn',
+  input: z.object({ id: labelled('选课', id) }),
+  reply: z.object({ state: SeatState }),
+  refusals: ['NOT_FOUND', 'DROP_TOO_LATE', 'CHOICE_STATE_WRONG'],
+})

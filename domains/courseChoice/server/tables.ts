@@ -1,0 +1,111 @@
+import type { Generated } from 'kysely'
+
+import type {
+  RoundMode,
+  RoundState,
+  SeatSource,
+  SeatState,
+  WishOutcome,
+} from '../contract/states.ts'
+
+type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
+
+type CourseRoundTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  termId: string
+  name: string
+  mode: RoundMode
+  state: Generated<RoundState>
+  rules: string
+  agreement: string
+  openTime: Date
+  closeTime: Date
+  fillOpenTime: Date | null
+  fillCloseTime: Date | null
+  dropUntil: Date
+  maxPerChild: number
+  hasWaitingList: boolean
+  offerHours: number
+  favoursUnseated: Generated<boolean>
+  drawId: string | null
+}
+
+type RoundClassTable = {
+  tenantId: string
+  classId: string
+  roundId: string
+  createTime: Generated<Date>
+}
+
+type RoundChildTable = {
+  tenantId: string
+  roundId: string
+  childId: string
+  taken: Generated<number>
+  allowed: number
+  agreedBy: string
+  agreedTime: Date
+  agreementHash: string
+}
+
+type CourseSeatTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  roundId: string
+  termId: string
+  classId: string
+  childId: string
+  userId: string
+  state: SeatState
+  source: SeatSource
+  seatNo: number | null
+  holdUntil: Date | null
+  orderId: string | null
+  endReason: Generated<string>
+}
+
+type ChildSlotTable = { tenantId: string; childId: string; slotId: string; seatId: string }
+
+type SharingConsentTable = {
+  tenantId: string
+  classId: string
+  childId: string
+  givenBy: string
+  givenTime: Date
+  textHash: string
+  withdrawnBy: string | null
+  withdrawnTime: Date | null
+}
+
+type FavouriteClassTable = {
+  tenantId: string
+  childId: string
+  classId: string
+  userId: string
+  createTime: Generated<Date>
+}
+
+type CourseWishTable = {
+  tenantId: string
+  roundId: string
+  childId: string
+  rank: number
+  classId: string
+  userId: string
+  outcome: Generated<WishOutcome | ''>
+  createTime: Generated<Date>
+}
+
+declare module '../../../platform/server/database/tables.ts' {
+  interface Tables {
+    courseRound: CourseRoundTable
+    roundClass: RoundClassTable
+    roundChild: RoundChildTable
+    courseSeat: CourseSeatTable
+    childSlot: ChildSlotTable
+    sharingConsent: SharingConsentTable
+    favouriteClass: FavouriteClassTable
+    courseWish: CourseWishTable
+  }
+}
