@@ -1,0 +1,8 @@
+import type { Parts } from '../../../platform/server/dependencies.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mountSeats } from './seats/seatRoutes.ts'
+
+/** Mounts the calls of choosing courses. */
+export function mountCourseChoice(app: App, parts: Parts): void {
+  mountSeats(app, parts)
+}
