@@ -122,7 +122,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountResumes(app, options)
   mountPayment(app, options)
   mountAfterSchool(app, options, identity)
-  mountCourseChoice(app)
+  mountCourseChoice(app, options)
   mountDemo(app, options)
   return app
 }

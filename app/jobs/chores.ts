@@ -6,6 +6,7 @@ import type { Queue } from '../../platform/server/jobs/jobs.ts'
 import { mailNotices } from '../../platform/server/ports/mailNotices.ts'
 import { wechatNotices } from '../../platform/server/ports/wechatNotices.ts'
 import type { Settings } from '../../platform/server/settings/settings.ts'
+import { choiceQueue, startChoices } from './choices.ts'
 import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './deadlines.ts'
@@ -21,6 +22,7 @@ export const choreQueues: readonly Queue[] = [
   { name: deliveryQueue },
   { name: paymentQueue, onlyOneWaits: true },
   { name: billQueue, onlyOneWaits: true },
+  { name: choiceQueue, onlyOneWaits: true },
   { name: noticeQueue, onlyOneWaits: true },
 ]
 
@@ -63,6 +65,12 @@ export async function startChores(
   closings.push(() => payments.stop())
   const bills = await startBills(jobs, database, parts, { clock, onFault })
   closings.push(() => bills.stop())
+  const choices = await startChoices(jobs, database, {
+    clock,
+    defaultTenant: parts.defaultTenant,
+    onFault,
+  })
+  closings.push(() => choices.stop())
   const { wechatNotices: wechat, mail } = settings.ports
   const channels = [
     ...(wechat ? [wechatNotices(wechat, clock)] : []),

@@ -1,17 +1,18 @@
 /** What other domains may use of payment. */
 export { compareDueBills } from './bills/comparing.ts'
-export { closeDueOrders } from './closing.ts'
+export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
 /** @public For tests of domains that sell something. */
 export { practiceOnly } from './demoProvider.ts'
 export { merchantProviders } from './merchants/merchantProviders.ts'
 export { callbackAddress } from '../contract/callback.ts'
 /** @public For domains that sell something. */
-export { createOrder } from './orders.ts'
+export { createOrder, holdMs } from './orders.ts'
 export type { Ordered, OrderedLine, Payer } from './orders.ts'
 export { createHeldOrders } from './heldOrders.ts'
 /** @public For domains that sell something. */
 export { definePayable } from './payables.ts'
 export type { Bought, Payable } from './payables.ts'
+export type { ProviderOf } from './providers.ts'
 /** @public For domains that sell something. */
 export { askRefund } from './refunds.ts'
 export type { RefundFacts } from './refunds.ts'

@@ -32,4 +32,9 @@ export const courseChoiceRows: Expectations = {
   'GET /blade-kehou/round/wall': { who: overseers },
   'GET /blade-kehou/seat/children': { who: office },
   'POST /blade-kehou/seat/give': { who: office },
+  'GET /blade-kehou/child/list': { who: 'signedIn' },
+  'GET /blade-kehou/class/list': { who: 'signedIn' },
+  'GET /blade-kehou/choice/mine': { who: 'signedIn' },
+  'POST /blade-kehou/choice/claim': { who: 'signedIn' },
+  'POST /blade-kehou/choice/drop': { who: 'signedIn' },
 }

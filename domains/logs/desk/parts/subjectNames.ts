@@ -42,6 +42,7 @@ const subjects: Readonly<Record<string, string>> = {
   merchant: '收款账户',
   order: '订单',
   difference: '对账差异',
+  courseSeat: '选课',
   courseTerm: '课后学期',
   courseSlot: '课后时段',
   courseRoom: '课后场地',
