@@ -129,8 +129,8 @@ function replacementsOf(text: string, replacements: readonly Replacement[]): str
 }
 
 /**
- * Replacements without a broken variant although their new proof existed before or replaces
- * several.
+ * The replacements that must name a broken variant and do not: their new proof existed before, or
+ * it replaces more than one old proof.
  */
 export function unprovenReplacements(
   before: readonly Proof[],

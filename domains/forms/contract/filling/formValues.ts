@@ -56,7 +56,7 @@ function typedValues(
         [column.prop, typedValue(column, own(source, column.prop))],
       ]
       if (typeof names === 'string') return [...kept, [labelKey(column.prop), names]]
-      // Rows store the summary of linked requests in this form.
+      // A row of a sub-table stores the labels of its linked requests as JSON text.
       return kindOf(column) === 'requests' && Array.isArray(names)
         ? [...kept, [labelKey(column.prop), JSON.stringify(names)]]
         : kept

@@ -20,9 +20,7 @@ export async function findActiveAmong(db: Db, tenantId: string, ids: Ids): Promi
   return rows.map(({ id }) => id)
 }
 
-/**
- * Those of these people who may not sign in, and those of these roles that no such person holds.
- */
+/** The people of a list who cannot sign in, and the roles of a list that no active person holds. */
 export async function findAbsent(
   db: Db,
   tenantId: string,
