@@ -20,6 +20,7 @@ export const domains = [
   'payment',
   'afterSchool',
   'courseChoice',
+  'attendance',
   'demo',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { mountAttendance } from '../domains/attendance/server/routes.ts'
 import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
 import { mountContent } from '../domains/content/server/routes.ts'
 import { mountDemo } from '../domains/demo/server/routes.ts'
@@ -119,6 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountResumes(app, options)
   mountPayment(app, options)
   mountAfterSchool(app, options)
+  mountAttendance(app, options)
   mountDemo(app, options)
   return app
 }

@@ -1,5 +1,6 @@
 import type { Expectations } from './expectation.ts'
 import { afterSchoolRows } from './rows/afterSchool.ts'
+import { attendanceRows } from './rows/attendance.ts'
 import { contentRows } from './rows/content.ts'
 import { demoRows } from './rows/demo.ts'
 import { drawRows } from './rows/draw.ts'
@@ -39,5 +40,6 @@ export const expectations: Expectations = {
   ...resumeRows,
   ...paymentRows,
   ...afterSchoolRows,
+  ...attendanceRows,
   ...demoRows,
 }

@@ -1,5 +1,6 @@
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
+import { attendanceColumns } from './attendanceColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 
 const always = '与学籍档案同期保存'
@@ -213,6 +214,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     updateTime: record('S4', '发送情况', '三十天'),
   },
   ...drawColumns,
+  ...attendanceColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),
