@@ -21,6 +21,7 @@ export const domains = [
   'payment',
   'afterSchool',
   'courseChoice',
+  'attendance',
   'demo',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { mountAttendance } from '../domains/attendance/server/routes.ts'
 import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
 import { mountClearance } from '../domains/clearance/server/routes.ts'
 import { mountContent } from '../domains/content/server/routes.ts'
@@ -123,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountPayment(app, options)
   mountAfterSchool(app, options, identity)
   mountCourseChoice(app, options)
+  mountAttendance(app, options)
   mountDemo(app, options)
   return app
 }

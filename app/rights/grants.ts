@@ -1,6 +1,7 @@
 import { afterSchoolGrants } from '../../domains/afterSchool/contract/permissions.ts'
 import { clearanceGrants } from '../../domains/clearance/contract/permissions.ts'
 import { contentGrants } from '../../domains/content/contract/permissions.ts'
+import { attendanceGrants } from '../../domains/attendance/contract/permissions.ts'
 import { choiceGrants } from '../../domains/courseChoice/contract/permissions.ts'
 import { drawGrants } from '../../domains/draw/contract/permissions.ts'
 import { enrolmentGrants } from '../../domains/enrolment/contract/permissions.ts'
@@ -35,6 +36,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   paymentGrants,
   afterSchoolGrants,
   choiceGrants,
+  attendanceGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

@@ -80,5 +80,9 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'afterSchool.leadInstitution': '代表机构确认',
   'courseChoice.run': '组织选课',
   'courseChoice.oversee': '查看选课',
+  'attendance.call': '课后点名与交接',
+  'attendance.family': '办理孩子的托管与接送',
+  'attendance.run': '管理全校课后考勤与巡课',
+  'attendance.oversee': '查看课后考勤',
   'people.haveChildren': '管理自己的孩子',
 }

@@ -4,6 +4,7 @@ import { inOneTransaction } from '../../platform/server/database/oneTransaction.
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { loadClearances } from './clearances.ts'
 import { loadChoiceRounds } from './choice/rounds.ts'
+import { loadAttendance } from './attendance.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
@@ -56,6 +57,7 @@ export async function loadDemoSchools(
       await loadCourseClasses(database, { tenantId, anchor })
       await loadPayments(database, { tenantId, anchor, keys })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
+      await loadAttendance(database, { tenantId, anchor })
     }
     return tenants
   })

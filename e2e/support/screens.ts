@@ -4,6 +4,7 @@ import { screens as demo } from '../../domains/demo/phone/screens.ts'
 import { screens as draw } from '../../domains/draw/phone/screens.ts'
 import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
+import { screens as attendance } from '../../domains/attendance/phone/screens.ts'
 import { screens as leave } from '../../domains/leave/phone/screens.ts'
 import { screens as messaging } from '../../domains/messaging/phone/screens.ts'
 import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
@@ -29,6 +30,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   demo,
   draw,
   identity,
+  attendance,
   leave,
   messaging,
   organisation,

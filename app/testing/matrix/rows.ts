@@ -1,6 +1,7 @@
 import type { Expectations } from './expectation.ts'
 import { afterSchoolRows } from './rows/afterSchool.ts'
 import { clearanceRows } from './rows/clearance.ts'
+import { attendanceRows } from './rows/attendance.ts'
 import { contentRows } from './rows/content.ts'
 import { courseChoiceRows } from './rows/courseChoice.ts'
 import { demoRows } from './rows/demo.ts'
@@ -43,5 +44,6 @@ export const expectations: Expectations = {
   ...paymentRows,
   ...afterSchoolRows,
   ...courseChoiceRows,
+  ...attendanceRows,
   ...demoRows,
 }

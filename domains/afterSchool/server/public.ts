@@ -13,3 +13,4 @@ export type {
   PupilKnowledge,
   ToldLesson,
 } from './planUses.ts'
+export { markLessonHeld } from './queries/lessons.ts'

@@ -8,7 +8,7 @@ import { halfNames } from '../contract/halfDays.ts'
 import { leaveStateNames } from '../contract/states.ts'
 import { kindNames } from './kinds.ts'
 import { mayOversee } from './may.ts'
-import { listAbsent } from './queries/halfDays.ts'
+import { listAbsent, listLeaveOf } from './queries/halfDays.ts'
 import type { AbsentRow } from './queries/halfDays.ts'
 
 type Absences = ReplyOf<typeof contract.listAbsences>
@@ -56,5 +56,22 @@ function pupilsOf(
       state,
       stateName: leaveStateNames[state],
     })),
+  )
+}
+
+/** The approved leave of pupils in the afternoon of a day, in words, by pupil. */
+export async function afternoonLeaveOf(
+  db: Db,
+  tenantId: string,
+  studentIds: readonly string[],
+  day: string,
+): Promise<Map<string, string>> {
+  if (studentIds.length === 0) return new Map()
+  const found = await listLeaveOf(db, tenantId, studentIds, day)
+  const nameOf = await kindNames(db, tenantId)
+  return new Map(
+    found
+      .filter(({ half }) => half === 'PM')
+      .map(({ studentId, kind }) => [studentId, nameOf('STUDENT', kind)]),
   )
 }

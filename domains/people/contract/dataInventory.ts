@@ -2,6 +2,7 @@ import { choiceColumns } from './choiceColumns.ts'
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
+import { attendanceColumns } from './attendanceColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 import { planColumns } from './planColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
@@ -220,6 +221,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...clearanceColumns,
   ...paymentColumns,
   ...choiceColumns,
+  ...attendanceColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),

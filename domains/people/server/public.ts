@@ -47,6 +47,7 @@ export async function childrenOf(db: Db, tenantId: string, userId: string): Prom
 
 export type GuardianOf = {
   userId: string
+  name: string
   studentId: string
   relation: Relation
   isPrimary: boolean

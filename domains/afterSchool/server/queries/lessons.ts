@@ -138,6 +138,16 @@ export const cancelPlanned = (tx: Tx, tenantId: string, classId: string, now: Da
     .where('state', '=', 'PLANNED')
     .execute()
 
+/** Marks a planned lesson as held. */
+export const markLessonHeld = (tx: Tx, { tenantId, id }: RowRef, now: Date) =>
+  tx
+    .updateTable('classLesson')
+    .set({ state: 'HELD', updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'PLANNED')
+    .execute()
+
 /** Puts one teacher of a lesson in the place of another. */
 export const replaceTeacher = (
   tx: Tx,

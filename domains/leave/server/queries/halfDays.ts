@@ -160,3 +160,24 @@ export const listAbsent = (
     .orderBy('r.id')
     .orderBy('h.half')
     .execute()
+
+/** Approved leave of some pupils on a day, per half day. */
+export const listLeaveOf = (
+  db: Db,
+  tenantId: string,
+  studentIds: readonly string[],
+  day: string,
+): Promise<{ studentId: string; half: Half; kind: string }[]> =>
+  db
+    .selectFrom('leaveHalfDay as h')
+    .innerJoin('leaveRequest as r', (on) =>
+      on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'),
+    )
+    .select(['h.absenteeId as studentId', 'h.half', 'r.kind'])
+    .where('h.tenantId', '=', tenantId)
+    .where('h.absentee', '=', 'STUDENT')
+    .where('h.absenteeId', 'in', [...studentIds])
+    .where('h.day', '=', day)
+    .where('r.state', 'in', ['APPROVED', 'ENDED'])
+    .orderBy('h.half')
+    .execute()

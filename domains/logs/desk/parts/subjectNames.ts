@@ -49,6 +49,7 @@ const subjects: Readonly<Record<string, string>> = {
   courseClass: '课程班',
   lessonClosure: '全校停课',
   courseRound: '选课轮次',
+  rollCall: '点名',
   instructor: '授课教师',
 }
 

@@ -176,7 +176,7 @@ export const closeInvitation = (
 export const listGuardiansOf = (db: Db, tenantId: string, studentIds: readonly string[]) =>
   db
     .selectFrom('guardianLink')
-    .select(['userId', 'studentId', 'relation', 'isPrimary', 'canConsent', 'canPickUp'])
+    .select(['userId', 'name', 'studentId', 'relation', 'isPrimary', 'canConsent', 'canPickUp'])
     .where('tenantId', '=', tenantId)
     .where('studentId', 'in', [...studentIds])
     .where('state', '=', 'ACTIVE')

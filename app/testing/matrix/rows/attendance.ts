@@ -1,0 +1,26 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'afterSchool']
+const overseers: readonly ActorName[] = [...office, 'head']
+const callers: readonly ActorName[] = [...overseers, 'teacher']
+const families: readonly ActorName[] = ['parentA', 'parentB']
+
+/** Whose roll and whose child it is: `domains/attendance/server/relations.test.ts` tests it. */
+export const attendanceRows: Expectations = {
+  'GET /blade-attendance/roll/list': { who: callers },
+  'GET /blade-attendance/roll/detail': { who: callers },
+  'POST /blade-attendance/roll/submit': { who: callers },
+  'GET /blade-attendance/child/days': { who: families },
+  'GET /blade-attendance/pick-up/collectors': { who: callers },
+  'POST /blade-attendance/pick-up/hand-over': { who: callers },
+  'GET /blade-attendance/pick-up/code-list': { who: families },
+  'POST /blade-attendance/pick-up/code-submit': { who: families },
+  'POST /blade-attendance/pick-up/code-revoke': { who: families },
+  'GET /blade-attendance/care/mine': { who: families },
+  'POST /blade-attendance/care/submit': { who: families },
+  'POST /blade-attendance/care/end': { who: families },
+  'GET /blade-attendance/patrol/room': { who: office },
+  'POST /blade-attendance/patrol/submit': { who: office },
+  'GET /blade-attendance/patrol/list': { who: overseers },
+}

@@ -1,0 +1,26 @@
+/** What a role may do about attendance. */
+export const attendancePermissions = {
+  /** Call the roll of one's own lessons and homeroom, and hand those children over. */
+  call: 'attendance.call',
+  /** Request care for one's own children, read their attendance, and issue codes for other adults. */
+  family: 'attendance.family',
+  /** Call every roll of the school, hand over children, and visit lessons. */
+  run: 'attendance.run',
+  /** Read the attendance of the school. */
+  oversee: 'attendance.oversee',
+} as const
+
+const { call, family, run, oversee } = attendancePermissions
+const office = [call, run, oversee]
+
+/** Grants of a new school, by role alias. */
+export const attendanceGrants: Readonly<Record<string, readonly string[]>> = {
+  administrator: office,
+  admin: office,
+  academic: office,
+  afterSchool: office,
+  head: [call, oversee],
+  teacher: [call],
+  institutionTeacher: [call],
+  parent: [family],
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { sentenceOf } from '../../../platform/web/http/callError.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { FieldFrame } from '../../../platform/web/kit/input/FieldFrame.tsx'
+import { RadioGroup } from '../../../platform/web/kit/input/choices.tsx'
+import { TextArea } from '../../../platform/web/kit/input/inputs.tsx'
+import { Facts } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { getRoomLesson, listPatrols, recordPatrol } from '../contract/patrol.ts'
+import { Finding, findingNames } from '../contract/states.ts'
+import look from './parts/Roll.module.css'
+
+/** 巡课: the code at a room's door opens the lesson of the moment. */
+export function PatrolPage() {
+  const go = useGo()
+  const roomId = useParam('roomId') ?? '0'
+  const query = useCall(getRoomLesson, { roomId }, { quiet: true })
+  return (
+    <Page title="巡课" onRefresh={query.refetch}>
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这个场地" action="返回" onPress={go.back} />
+      ) : (
+        <QueryView query={query} skeleton="form">
+          {({ roomName, lesson }) =>
+            lesson ? (
+              <div className={look.stack}>
+                <Card title={roomName}>
+                  <Facts
+                    items={[
+                      { label: '课程班', value: lesson.className },
+                      { label: '时间', value: lesson.times },
+                      { label: '教师', value: lesson.teacherNames },
+                    ]}
+                  />
+                </Card>
+                <Visit key={lesson.id} lessonId={lesson.id} />
+              </div>
+            ) : (
+              <EmptyState
+                drawing="done"
+                title={`${roomName}现在没有课`}
+                hint="今天也没有后续课次"
+              />
+            )
+          }
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+const findings = Finding.options.map((value) => ({ value, label: findingNames[value] }))
+
+function Visit({ lessonId }: { lessonId: string }) {
+  const [finding, setFinding] = useState<Finding>('GOOD')
+  const [note, setNote] = useState('')
+  const submit = useSubmit(recordPatrol, {
+    invalidates: [listPatrols],
+    message: '巡课已记录',
+    done: () => setNote(''),
+  })
+  return (
+    <Card title="巡课情况">
+      <div className={look.stack}>
+        <FieldFrame label="情况">
+          <RadioGroup
+            value={finding}
+            options={findings}
+            onChange={(value) => setFinding(Finding.safeParse(value).data ?? 'GOOD')}
+          />
+        </FieldFrame>
+        <FieldFrame
+          label="备注"
+          required={finding !== 'GOOD'}
+          error={submit.error ? sentenceOf(submit.error) : undefined}
+        >
+          <TextArea value={note} onChange={setNote} max={140} rows={3} />
+        </FieldFrame>
+        <Button
+          kind="primary"
+          block
+          busy={submit.isPending}
+          onPress={() => submit.mutate({ lessonId, finding, note: note.trim() })}
+        >
+          记录巡课
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { ClipboardCheck } from 'lucide-react'
+
+import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
+import { route } from '../../../platform/web/navigation/routes.ts'
+import { attendancePermissions } from '../contract/permissions.ts'
+import {
+  childAttendanceScreen,
+  patrolScreen,
+  rollScreen,
+  rollsScreen,
+} from '../contract/screens.ts'
+
+/** The phone manifest of attendance. */
+export const phone: PhoneManifest = {
+  pages: [
+    route(rollsScreen, {
+      title: '课后点名',
+      load: async () => (await import('./RollsPage.tsx')).RollsPage,
+    }),
+    route(rollScreen, {
+      title: '点名',
+      load: async () => (await import('./RollPage.tsx')).RollPage,
+    }),
+    route(childAttendanceScreen, {
+      title: '托管与接送',
+      load: async () => (await import('./ChildAttendancePage.tsx')).ChildAttendancePage,
+    }),
+    route(patrolScreen, {
+      title: '巡课',
+      load: async () => (await import('./PatrolPage.tsx')).PatrolPage,
+    }),
+  ],
+  services: [
+    {
+      key: 'rolls',
+      label: '课后点名',
+      hint: '点名与接送交接',
+      icon: <ClipboardCheck size="1.375rem" strokeWidth={1.75} />,
+      to: rollsScreen.path,
+      group: '办事',
+      rank: 28,
+      isFor: ({ permissions }) => permissions.includes(attendancePermissions.call),
+    },
+    {
+      key: 'childAttendance',
+      label: '托管接送',
+      hint: '托管、考勤与接送码',
+      icon: <ClipboardCheck size="1.375rem" strokeWidth={1.75} />,
+      to: childAttendanceScreen.path,
+      group: '办事',
+      rank: 27,
+      isFor: ({ permissions }) => permissions.includes(attendancePermissions.family),
+    },
+  ],
+  offline: async () => (await import('./offline.ts')).offline,
+}

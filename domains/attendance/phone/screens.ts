@@ -1,0 +1,34 @@
+import { screenStates } from '../../../platform/web/screenState.ts'
+import type { ScreenState } from '../../../platform/web/screenState.ts'
+
+const rolls = '/pages/attendance/rolls'
+const roll = '/pages/attendance/roll'
+const child = '/pages/attendance/child'
+
+/** Every screen of attendance in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates(
+    { screen: 'rolls', address: rolls, as: 'teacher' },
+    ['loading', 'error'],
+    [{ state: 'empty', as: 'teacher', steps: [{ press: 'radio', name: '昨天' }] }],
+  ),
+  ...screenStates(
+    { screen: 'roll', address: rolls, as: 'afterschool', steps: [{ press: 'link', name: /托管/ }] },
+    [],
+    [{ state: 'gone', address: `${roll}?kind=LESSON&id=1&day=2027-03-15` }],
+  ),
+  ...screenStates(
+    { screen: 'child-attendance', address: child, as: 'parent' },
+    ['loading', 'error'],
+    [
+      { state: 'form', steps: [{ press: 'button', name: /托管$/ }] },
+      { state: 'codes', address: `${child}?tab=codes` },
+      { state: 'days', address: `${child}?tab=days` },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'patrol', address: '/pages/attendance/patrol?roomId=1', as: 'afterschool' },
+    [],
+    [],
+  ),
+]

@@ -1,0 +1,52 @@
+import { refusal } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+
+const beside = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
+
+export const rollTooEarly = (): Refusal =>
+  refusal('ROLL_TOO_EARLY', '还没有到点名的日期，请在当天点名')
+export const lessonCancelled = (): Refusal =>
+  refusal('LESSON_CANCELLED', '这次课已经停课，不需要点名')
+export const notOnRoll = (): Refusal =>
+  refusal('NOT_ON_ROLL', '名单有变化，有学生不在这次课的名单里，请刷新后重新点名')
+
+export const alreadyCollected = (how: string): Refusal =>
+  refusal('ALREADY_COLLECTED', `孩子今天已经离校：${how}`)
+export const mayNotCollect = (): Refusal =>
+  refusal('MAY_NOT_COLLECT', '这位家长没有登记为可接送人，请联系班主任核实')
+export const codeWrong = (left: number): Refusal =>
+  refusal(
+    'CODE_WRONG',
+    left > 0 ? `接送码不正确，还可以再试 ${left} 次` : '接送码不正确，已停用，请家长重新生成',
+    beside('code', '接送码', '不正确'),
+  )
+export const codeBlocked = (): Refusal =>
+  refusal('CODE_BLOCKED', '今天没有可用的接送码，请家长在手机上重新生成')
+export const dayPast = (): Refusal =>
+  refusal('DAY_PAST', '不能选择已经过去的日期', beside('day', '日期', '已经过去'))
+export const dayTooFar = (): Refusal =>
+  refusal('DAY_TOO_FAR', '最多提前 14 天生成接送码', beside('day', '日期', '应在 14 天以内'))
+
+export const noSuchTerm = (): Refusal =>
+  refusal(
+    'NO_SUCH_TERM',
+    '这个学期不能申请托管，请重新选择',
+    beside('termId', '学期', '请重新选择'),
+  )
+export const noCareThatDay = (name: string): Refusal =>
+  refusal(
+    'NO_CARE_THAT_DAY',
+    `${name}没有托管时段，请去掉这一天`,
+    beside('weekdays', '托管日', `${name}没有托管`),
+  )
+export const careEndsEarlier = (time: string): Refusal =>
+  refusal(
+    'CARE_ENDS_EARLIER',
+    `所选日子的托管最晚到 ${time}，请改早一些`,
+    beside('untilTime', '托管到', `应在托管时段内，最晚 ${time}`),
+  )
+
+export const lessonNotToday = (): Refusal =>
+  refusal('LESSON_NOT_TODAY', '只能记录今天的课次，请在上课当天巡课')
+export const noteNeeded = (): Refusal =>
+  refusal('NOTE_NEEDED', '发现问题时请写明情况', beside('note', '备注', '请写明情况'))

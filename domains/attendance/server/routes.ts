@@ -1,0 +1,60 @@
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
+import * as care from '../contract/care.ts'
+import * as patrol from '../contract/patrol.ts'
+import * as pickUp from '../contract/pickUp.ts'
+import * as roll from '../contract/rollCall.ts'
+import { endCare, getOwnCare, submitCare } from './care.ts'
+import { getCollectors, handOver } from './handingOver.ts'
+import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
+import { issuePickUpCode, listPickUpCodes, revokePickUpCode } from './pickUpCodes.ts'
+import { getRoll, listChildDays, listRolls } from './reading.ts'
+import { callRoll } from './rolls.ts'
+
+/** Mounts the calls of attendance. */
+export function mountAttendance(app: App, { keys }: Parts): void {
+  mount(app, roll.listRolls, ({ db, actor, input, now }) => listRolls(db, actor, input, now))
+  mount(app, roll.getRoll, ({ db, actor, input }) => getRoll(db, actor, input))
+  mount(app, roll.callRoll, ({ tx, actor, input, now, request }) =>
+    callRoll(tx, actor, input, { now, request }),
+  )
+  mount(app, roll.listChildDays, ({ db, actor, input }) => listChildDays(db, actor, input.childId))
+  mountPickUp(app, { keys })
+  mountCare(app)
+  mount(app, patrol.getRoomLesson, ({ db, actor, input, now }) =>
+    getRoomLesson(db, actor, input.roomId, now),
+  )
+  mount(app, patrol.recordPatrol, ({ tx, actor, input, now, request }) =>
+    recordPatrol(tx, actor, input, { now, request }),
+  )
+  mount(app, patrol.listPatrols, ({ db, actor, input }) => listPatrols(db, actor, input))
+}
+
+function mountPickUp(app: App, { keys }: Pick<Parts, 'keys'>): void {
+  mount(app, pickUp.getCollectors, ({ db, actor, input }) => getCollectors(db, actor, input))
+  mount(app, pickUp.handOver, ({ tx, actor, input, now, request }) =>
+    handOver(tx, actor, input, { keys, now, request }),
+  )
+  mount(app, pickUp.listPickUpCodes, ({ db, actor, input, now }) =>
+    listPickUpCodes(db, actor, input.childId, now),
+  )
+  mount(app, pickUp.issuePickUpCode, ({ tx, actor, input, now, request }) =>
+    issuePickUpCode(tx, actor, input, { keys, now, request }),
+  )
+  mount(app, pickUp.revokePickUpCode, ({ tx, actor, input, now, request }) =>
+    revokePickUpCode(tx, actor, input.id, { now, request }),
+  )
+}
+
+function mountCare(app: App): void {
+  mount(app, care.getOwnCare, ({ db, actor, input, now }) =>
+    getOwnCare(db, actor, input.childId, now),
+  )
+  mount(app, care.submitCare, ({ tx, actor, input, now, request }) =>
+    submitCare(tx, actor, input, { now, request }),
+  )
+  mount(app, care.endCare, ({ tx, actor, input, now, request }) =>
+    endCare(tx, actor, input.id, { now, request }),
+  )
+}

@@ -1,0 +1,98 @@
+import type { Generated } from 'kysely'
+
+import type {
+  AttendanceState,
+  Collector,
+  Finding,
+  PlannedCollector,
+  RollKind,
+} from '../contract/states.ts'
+
+type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
+
+type CareRequestTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  termId: string
+  childId: string
+  weekdays: number[]
+  untilMinute: number
+  collector: PlannedCollector
+  collectorName: string
+  userId: string
+  beginDate: string
+  endDate: string | null
+}
+
+type RollCallTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  kind: RollKind
+  lessonId: string | null
+  homeroomId: string | null
+  day: string
+  takenBy: string
+  takenByName: string
+  takenTime: Date
+}
+
+type RollEntryTable = Stamps & {
+  tenantId: string
+  rollId: string
+  childId: string
+  state: AttendanceState
+  note: string
+}
+
+type PickUpCodeTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  childId: string
+  day: string
+  adultName: string
+  relation: string
+  codeIndex: string
+  madeBy: string
+  madeByName: string
+  wrongTries: Generated<number>
+  usedTime: Date | null
+  revokedTime: Date | null
+}
+
+type HandOverTable = {
+  tenantId: string
+  id: Generated<string>
+  childId: string
+  day: string
+  collector: Collector
+  collectorName: string
+  guardianId: string | null
+  codeId: string | null
+  handedBy: string
+  handedByName: string
+  handedTime: Date
+  createTime: Generated<Date>
+}
+
+type LessonPatrolTable = {
+  tenantId: string
+  id: Generated<string>
+  lessonId: string
+  finding: Finding
+  note: string
+  visitedBy: string
+  visitedByName: string
+  visitedTime: Date
+  createTime: Generated<Date>
+}
+
+declare module '../../../platform/server/database/tables.ts' {
+  interface Tables {
+    careRequest: CareRequestTable
+    rollCall: RollCallTable
+    rollEntry: RollEntryTable
+    pickUpCode: PickUpCodeTable
+    handOver: HandOverTable
+    lessonPatrol: LessonPatrolTable
+  }
+}

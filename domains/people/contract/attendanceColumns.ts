@@ -1,0 +1,61 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const aYear = '学期结束后一年'
+const internal = record('S4', '记录之间的关联与时间', aYear)
+const child = (purpose: string): ColumnRecord => record('S2', purpose, aYear)
+const adult = (purpose: string): ColumnRecord => record('S3', purpose, aYear)
+const trace = record('S3', '操作留痕', '不少于三年')
+const stamps = { tenantId: internal, id: internal, createTime: internal } as const
+
+/** Columns of attendance: care, roll calls and who collected a child. */
+export const attendanceColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  care_request: {
+    ...stamps,
+    updateTime: internal,
+    termId: internal,
+    childId: child('安排托管'),
+    weekdays: child('安排托管'),
+    untilMinute: child('安排托管与离校'),
+    collector: child('离校安全'),
+    collectorName: adult('离校安全'),
+    userId: adult('托管由谁申请'),
+    beginDate: internal,
+    endDate: internal,
+  },
+  roll_entry: {
+    tenantId: internal,
+    rollId: internal,
+    childId: child('课后考勤与安全'),
+    state: child('课后考勤与安全'),
+    note: child('课后考勤与安全'),
+    createTime: internal,
+    updateTime: internal,
+  },
+  pick_up_code: {
+    ...stamps,
+    updateTime: internal,
+    childId: child('离校安全'),
+    day: internal,
+    adultName: adult('核对临时接送人'),
+    relation: adult('核对临时接送人'),
+    codeIndex: record('S1', '核对接送码', aYear),
+    madeBy: trace,
+    madeByName: trace,
+    wrongTries: internal,
+    usedTime: internal,
+    revokedTime: internal,
+  },
+  hand_over: {
+    ...stamps,
+    childId: child('离校安全'),
+    day: internal,
+    collector: child('离校安全'),
+    collectorName: adult('离校安全'),
+    guardianId: adult('离校安全'),
+    codeId: internal,
+    handedBy: trace,
+    handedByName: trace,
+    handedTime: internal,
+  },
+}
