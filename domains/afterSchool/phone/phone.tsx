@@ -2,12 +2,14 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
 import { courseFlowKey, institutionFlowKey } from '../contract/flow.ts'
 import {
+  afterSchoolScreen,
   approvedCourseScreen,
   childTabsScreen,
   courseCardsScreen,
   courseDetailScreen,
   courseStartScreen,
   coursesScreen,
+  formerCoursesScreen,
   institutionActsScreen,
   institutionDetailScreen,
   institutionRenewScreen,
@@ -15,7 +17,9 @@ import {
   institutionTabsScreen,
   institutionsScreen,
   payCardsScreen,
+  termClassesScreen,
 } from '../contract/screens.ts'
+import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { Building2, Shapes } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
@@ -41,8 +45,17 @@ export const phone: PhoneManifest = {
       title: '更新证照',
       load: async () => (await import('./RenewPage.tsx')).RenewPage,
     }),
+    route(afterSchoolScreen, {
+      title: '课后服务',
+      load: async () => (await import('./AfterSchoolPage.tsx')).AfterSchoolPage,
+    }),
+    route(termClassesScreen, {
+      title: '课程与班级',
+      load: async () => (await import('./TermClassesPage.tsx')).TermClassesPage,
+    }),
     route(coursesScreen, {
       title: '课后课程',
+      aliases: [formerCoursesScreen.path],
       load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
     }),
     route(courseStartScreen, {
@@ -77,6 +90,20 @@ export const phone: PhoneManifest = {
       title: '课程费用',
       load: async () => (await import('./PayCardsPage.tsx')).PayCardsPage,
     }),
+  ],
+  services: [
+    {
+      key: 'afterSchool',
+      label: '课后服务',
+      hint: '课程、选课与缴费',
+      icon: <Shapes size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(afterSchoolScreen),
+      group: '办事',
+      rank: 22,
+      isFor: ({ permissions }) =>
+        permissions.includes(peoplePermissions.family) ||
+        rights.some((right) => permissions.includes(right)),
+    },
   ],
   manages: [
     {

@@ -1,0 +1,10 @@
+import { momentOf } from '../../../../platform/contract/time.ts'
+import { leftWords } from './timeWords.ts'
+import look from './family.module.css'
+
+/** The time until a deadline. Screen readers read it on demand, not every second. */
+export const Countdown = ({ until, now }: { until: string; now: Date }) => (
+  <time className={look.countdown} dateTime={momentOf(until).toISOString()}>
+    {leftWords(momentOf(until).getTime() - now.getTime())}
+  </time>
+)
