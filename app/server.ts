@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
 import { mountContent } from '../domains/content/server/routes.ts'
+import { mountCourseChoice } from '../domains/courseChoice/server/routes.ts'
 import { mountDemo } from '../domains/demo/server/routes.ts'
 import { mountDraws } from '../domains/draw/server/routes.ts'
 import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
@@ -119,6 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountResumes(app, options)
   mountPayment(app, options)
   mountAfterSchool(app, options)
+  mountCourseChoice(app)
   mountDemo(app, options)
   return app
 }

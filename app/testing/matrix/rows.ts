@@ -1,6 +1,7 @@
 import type { Expectations } from './expectation.ts'
 import { afterSchoolRows } from './rows/afterSchool.ts'
 import { contentRows } from './rows/content.ts'
+import { courseChoiceRows } from './rows/courseChoice.ts'
 import { demoRows } from './rows/demo.ts'
 import { drawRows } from './rows/draw.ts'
 import { enrolmentRows } from './rows/enrolment.ts'
@@ -39,5 +40,6 @@ export const expectations: Expectations = {
   ...resumeRows,
   ...paymentRows,
   ...afterSchoolRows,
+  ...courseChoiceRows,
   ...demoRows,
 }

@@ -29,6 +29,8 @@ export const Round = z.object({
   offerHours: z.number(),
   payWithinMin: z.number(),
   classCount: z.number(),
+  /** Children whose wishes all failed in the draw before this one have twice the weight. */
+  favoursUnseated: z.boolean(),
   /** The published draw of a LOTTERY round. */
   drawId: z.optional(id),
 })

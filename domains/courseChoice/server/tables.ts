@@ -27,6 +27,7 @@ type CourseRoundTable = Stamps & {
   maxPerChild: number
   hasWaitingList: boolean
   offerHours: number
+  favoursUnseated: Generated<boolean>
   drawId: string | null
 }
 

@@ -1,3 +1,4 @@
+import { choiceColumns } from './choiceColumns.ts'
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { drawColumns } from './drawColumns.ts'
@@ -213,6 +214,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     updateTime: record('S4', '发送情况', '三十天'),
   },
   ...drawColumns,
+  ...choiceColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),

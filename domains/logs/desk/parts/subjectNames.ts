@@ -43,6 +43,7 @@ const subjects: Readonly<Record<string, string>> = {
   courseSlot: '课后时段',
   courseRoom: '课后场地',
   courseClass: '课程班',
+  courseRound: '选课轮次',
   instructor: '授课教师',
 }
 

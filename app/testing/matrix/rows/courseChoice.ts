@@ -1,0 +1,21 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'afterSchool']
+const overseers: readonly ActorName[] = [...office, 'head']
+
+/** Families see their own children only: the tests of `domains/courseChoice/server` prove it. */
+export const courseChoiceRows: Expectations = {
+  'GET /blade-kehou/round/list': { who: 'signedIn' },
+  'GET /blade-kehou/round/page': { who: overseers },
+  'GET /blade-kehou/round/detail': { who: overseers },
+  'GET /blade-kehou/round/classes': { who: overseers },
+  'GET /blade-kehou/round/choices': { who: office },
+  'POST /blade-kehou/round/submit': { who: office },
+  'POST /blade-kehou/round/publish': { who: office },
+  'POST /blade-kehou/round/unpublish': { who: office },
+  'POST /blade-kehou/round/open': { who: office },
+  'POST /blade-kehou/round/postpone': { who: office },
+  'POST /blade-kehou/round/close': { who: office },
+  'POST /blade-kehou/round/remove': { who: office },
+}

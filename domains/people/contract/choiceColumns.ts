@@ -1,0 +1,71 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const always = '课后服务学期结束后三年'
+const internal = record('S4', '记录之间的关联与时间', always)
+const child = (purpose: string): ColumnRecord => record('S2', purpose, always)
+const adult = (purpose: string): ColumnRecord => record('S3', purpose, always)
+
+/** Columns of course choice: agreements, seats, consents, favourites and wishes. */
+export const choiceColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  round_child: {
+    tenantId: internal,
+    roundId: internal,
+    childId: child('签署选课协议的孩子'),
+    taken: internal,
+    allowed: internal,
+    agreedBy: adult('签署选课协议的监护人'),
+    agreedTime: adult('签署选课协议的时间'),
+    agreementHash: internal,
+  },
+  course_seat: {
+    tenantId: internal,
+    id: internal,
+    createTime: internal,
+    updateTime: internal,
+    roundId: internal,
+    termId: internal,
+    classId: child('孩子选的课程班'),
+    childId: child('孩子选的课程班'),
+    userId: adult('选课的监护人'),
+    state: child('选课与候补的状态'),
+    source: internal,
+    seatNo: internal,
+    holdUntil: internal,
+    orderId: internal,
+    endReason: child('退课与过期的原因'),
+  },
+  child_slot: {
+    tenantId: internal,
+    childId: child('防止课程时间冲突'),
+    slotId: internal,
+    seatId: internal,
+  },
+  sharing_consent: {
+    tenantId: internal,
+    classId: internal,
+    childId: child('同意向机构提供信息的孩子'),
+    givenBy: adult('单独同意的监护人'),
+    givenTime: adult('单独同意的时间'),
+    textHash: internal,
+    withdrawnBy: adult('撤回同意的监护人'),
+    withdrawnTime: adult('撤回同意的时间'),
+  },
+  favourite_class: {
+    tenantId: internal,
+    childId: child('选课前收藏的课程班'),
+    classId: child('选课前收藏的课程班'),
+    userId: adult('收藏课程班的监护人'),
+    createTime: internal,
+  },
+  course_wish: {
+    tenantId: internal,
+    roundId: internal,
+    childId: child('志愿摇号'),
+    rank: child('志愿摇号'),
+    classId: child('志愿摇号'),
+    userId: adult('填报志愿的监护人'),
+    outcome: child('向本人家庭说明志愿结果'),
+    createTime: internal,
+  },
+}
