@@ -120,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountResumes(app, options)
   mountPayment(app, options)
   mountAfterSchool(app, options)
-  mountCourseChoice(app)
+  mountCourseChoice(app, options)
   mountDemo(app, options)
   return app
 }

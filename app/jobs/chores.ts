@@ -6,6 +6,7 @@ import type { Queue } from '../../platform/server/jobs/jobs.ts'
 import { mailNotices } from '../../platform/server/ports/mailNotices.ts'
 import { wechatNotices } from '../../platform/server/ports/wechatNotices.ts'
 import type { Settings } from '../../platform/server/settings/settings.ts'
+import { choiceQueue, startChoices } from './choices.ts'
 import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './deadlines.ts'
@@ -19,6 +20,7 @@ export const choreQueues: readonly Queue[] = [
   { name: housekeepingQueue },
   { name: deliveryQueue },
   { name: paymentQueue, onlyOneWaits: true },
+  { name: choiceQueue, onlyOneWaits: true },
   { name: noticeQueue, onlyOneWaits: true },
 ]
 
@@ -59,6 +61,12 @@ export async function startChores(
   closings.push(() => deliveries.stop())
   const payments = await startPayments(jobs, database, parts, { clock, onFault })
   closings.push(() => payments.stop())
+  const choices = await startChoices(jobs, database, {
+    clock,
+    defaultTenant: parts.defaultTenant,
+    onFault,
+  })
+  closings.push(() => choices.stop())
   const { wechatNotices: wechat, mail } = settings.ports
   const channels = [
     ...(wechat ? [wechatNotices(wechat, clock)] : []),

@@ -147,6 +147,8 @@ export const claimSeat = endpoint({
     'NOT_ELIGIBLE',
     'AGREEMENT_MISSING',
     'IN_FLIGHT',
+    'DROP_TOO_LATE',
+    'CHOICE_STATE_WRONG',
   ],
 })
 

@@ -111,7 +111,10 @@ export const seatMoves: Readonly<Record<SeatState, readonly SeatState[]>> = {
   COMPLETED: [],
 }
 
-/** The states in which a seat counts in its class and towards the child's limit. */
+/**
+ * The states in which a seat counts in its class. It counts towards the child's limit and occupies
+ * its times in the same states but OFFERED: an offer is the family's to accept or to swap for.
+ */
 export const seatedStates = ['OFFERED', 'HELD', 'ENROLLED', 'DROP_REQUESTED'] as const
 
 export const SeatSource = z.enum(['CLAIM', 'DRAW', 'WAITING_LIST', 'OFFICE'])

@@ -1,7 +1,10 @@
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mountRounds } from './rounds/routes.ts'
+import { mountSeats } from './seats/seatRoutes.ts'
 
 /** Mounts the calls of course choice. */
-export function mountCourseChoice(app: App): void {
+export function mountCourseChoice(app: App, parts: Parts): void {
   mountRounds(app)
+  mountSeats(app, parts)
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
+import type { RowRef } from '../../../platform/server/database/rowRef.ts'
 import { OutsideError } from '../../../platform/server/ports/outside.ts'
 import { closeAgainAt } from './backoff.ts'
 import { endUnpaid } from './orders.ts'
@@ -39,6 +40,18 @@ export async function closeOrder(
     })
   }
   await database.write(tenantId, (tx) => endIfClosed(tx, { tenantId, orderId, to }, now))
+}
+
+/**
+ * Cancels an unpaid order in the caller's transaction; false if a payment has begun, which only its
+ * provider can end.
+ */
+export async function cancelUnstarted(tx: Tx, ref: RowRef, now: Date): Promise<boolean> {
+  const order = await holdOrder(tx, ref)
+  if (order?.state !== 'PENDING') return false
+  const all = await attempts.attemptsOf(tx, ref.tenantId, ref.id)
+  if (all.some(({ state }) => state === 'OPEN')) return false
+  return endUnpaid(tx, ref.tenantId, order, { to: 'CANCELLED', now })
 }
 
 async function closedAt(providerOf: ProviderOf, tenantId: string, attempt: AttemptRow) {

@@ -1,12 +1,13 @@
 /** What other domains may use of payment. */
-export { closeDueOrders } from './closing.ts'
+export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
 export { practiceOnly } from './demoProvider.ts'
 /** @public For domains that sell something. */
-export { createOrder } from './orders.ts'
+export { createOrder, holdMs } from './orders.ts'
 export type { Ordered, OrderedLine, Payer } from './orders.ts'
 /** @public For domains that sell something. */
 export { definePayable } from './payables.ts'
 export type { Bought, Payable } from './payables.ts'
+export type { ProviderOf } from './providers.ts'
 /** @public For domains that sell something. */
 export { askRefund } from './refunds.ts'
 export type { RefundFacts } from './refunds.ts'

@@ -18,4 +18,9 @@ export const courseChoiceRows: Expectations = {
   'POST /blade-kehou/round/postpone': { who: office },
   'POST /blade-kehou/round/close': { who: office },
   'POST /blade-kehou/round/remove': { who: office },
+  'GET /blade-kehou/child/list': { who: 'signedIn' },
+  'GET /blade-kehou/class/list': { who: 'signedIn' },
+  'GET /blade-kehou/choice/mine': { who: 'signedIn' },
+  'POST /blade-kehou/choice/claim': { who: 'signedIn' },
+  'POST /blade-kehou/choice/drop': { who: 'signedIn' },
 }

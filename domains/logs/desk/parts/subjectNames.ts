@@ -39,6 +39,7 @@ const subjects: Readonly<Record<string, string>> = {
   leaveBalance: '假期天数',
   institution: '校外机构',
   refund: '退款',
+  courseSeat: '选课',
   courseTerm: '课后学期',
   courseSlot: '课后时段',
   courseRoom: '课后场地',

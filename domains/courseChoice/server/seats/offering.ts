@@ -1,0 +1,68 @@
+import type { Database, Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { notify } from '../../../messaging/server/public.ts'
+import { guardiansOf } from '../../../people/server/public.ts'
+import { offerEnds } from '../../contract/offerEnds.ts'
+import { endSeat } from '../queries/seats.ts'
+import * as rows from '../queries/waitingLists.ts'
+
+/**
+ * Offers the free seats of a class to its waiting list. The caller may hold the counters of the
+ * class already; an offer needs no counter of a child, so it cannot deadlock with a claim.
+ */
+export async function fillFreeSeats(
+  tx: Tx,
+  tenantId: string,
+  classId: string,
+  now: Date,
+): Promise<void> {
+  const held = await rows.holdClassSeats(tx, tenantId, classId)
+  if (!held) return
+  const { className, offerHours } = held
+  const holdUntil = offerEnds(now, offerHours)
+  let left = Math.min(held.capacity - held.taken, held.waiting)
+  for (; left > 0; left -= 1) {
+    const offer = await rows.offerNext(tx, tenantId, classId, { holdUntil, now })
+    if (!offer) return
+    await tellOffer(tx, tenantId, { offer, className, holdUntil })
+  }
+}
+
+async function tellOffer(
+  tx: Tx,
+  tenantId: string,
+  { offer, className, holdUntil }: { offer: rows.Offer; className: string; holdUntil: Date },
+): Promise<void> {
+  const guardians = (await guardiansOf(tx, tenantId, [offer.childId])).filter(
+    ({ canConsent }) => canConsent,
+  )
+  const title = `“${className}”候补到名额，请在 ${wireDateTime(holdUntil).slice(0, 16)} 前确认`
+  const link = '/pages/kehou/jiazhang/kecheng/index'
+  await notify(
+    tx,
+    tenantId,
+    guardians.map(({ userId }) => userId),
+    { topic: 'message', subject: offer.id, message: { title, link } },
+  )
+}
+
+/** Ends offers whose time is over and offers every free seat; run again and again, in any process. */
+export async function passOffersOn(database: Database, tenantId: string, now: Date): Promise<void> {
+  const overdue = await database.read(tenantId, (db) => rows.listOverdueOffers(db, tenantId, now))
+  for (const { id, classId } of overdue)
+    await database.write(tenantId, async (tx) => {
+      await rows.holdClassSeats(tx, tenantId, classId)
+      const from = ['OFFERED'] as const
+      await endSeat(tx, rowRef({ tenantId }, id), {
+        from,
+        to: 'EXPIRED',
+        reason: '逾期未确认',
+        now,
+      })
+      await fillFreeSeats(tx, tenantId, classId, now)
+    })
+  const open = await database.read(tenantId, (db) => rows.listClassesToOffer(db, tenantId))
+  for (const { classId } of open)
+    await database.write(tenantId, (tx) => fillFreeSeats(tx, tenantId, classId, now))
+}

@@ -1,0 +1,141 @@
+import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { wireDateTime } from '../../../../platform/contract/time.ts'
+import type { PersonRef } from '../../../../platform/server/actor.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import { notFound } from '../../../../platform/server/refusal.ts'
+import { totalFenOf } from '../../../afterSchool/contract/money.ts'
+import { timeWords } from '../../../afterSchool/contract/weekTimes.ts'
+import { childrenOf } from '../../../people/server/public.ts'
+import type * as contract from '../../contract/choice.ts'
+import type { Choice, ChoosableClass } from '../../contract/choice.ts'
+import { seatStateNames } from '../../contract/states.ts'
+import type { SeatState } from '../../contract/states.ts'
+import { claimSentences } from '../../contract/whyNot.ts'
+import { listAgreed, listChoices, listChoosable } from '../queries/seatLists.ts'
+import type { ChoiceRow, ChoosableRow, ClassText } from '../queries/seatLists.ts'
+import { seatReasonOf } from './reasons.ts'
+
+type Person = PersonRef
+
+/** The caller's own children, with the rounds whose agreement is signed. */
+export async function listOwnChildren(
+  db: Db,
+  { tenantId, userId }: Person,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listOwnChildren>> {
+  const children = await childrenOf(db, tenantId, userId)
+  const ids = children.map(({ id }) => id)
+  const agreed = ids.length > 0 ? await listAgreed(db, tenantId, ids) : []
+  return {
+    serverNow: wireDateTime(now),
+    records: children.map(({ id, name, className }) => ({
+      id,
+      name,
+      className,
+      agreedRoundIds: agreed.filter((one) => one.childId === id).map(({ roundId }) => roundId),
+    })),
+  }
+}
+
+/** The classes of a round for one child. */
+export async function listChoosableClasses(
+  db: Db,
+  { tenantId, userId }: Person,
+  { roundId, childId }: { roundId: string; childId: string },
+  now: Date,
+): Promise<ReplyOf<typeof contract.listChoosableClasses>> {
+  const found = await listChoosable(db, tenantId, { userId, childId, roundId })
+  if (found.length === 0) await refuseForeign(db, { tenantId, userId }, childId)
+  return { serverNow: wireDateTime(now), records: found.map(presentClass) }
+}
+
+/** The seats of one child and its places in waiting lists. */
+export async function listOwnChoices(
+  db: Db,
+  { tenantId, userId }: Person,
+  childId: string,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listOwnChoices>> {
+  const found = await listChoices(db, tenantId, { userId, childId })
+  if (found.length === 0) await refuseForeign(db, { tenantId, userId }, childId)
+  return {
+    serverNow: wireDateTime(now),
+    records: found.map((row) => presentChoice(row, now)),
+  }
+}
+
+async function refuseForeign(db: Db, { tenantId, userId }: Person, childId: string) {
+  const children = await childrenOf(db, tenantId, userId)
+  if (!children.some(({ id }) => id === childId)) throw notFound('孩子')
+}
+
+const presentTimes = ({ slots }: ClassText) => ({
+  times: slots.map(timeWords).join('、'),
+  slotIds: slots.map(({ id }) => id),
+})
+
+const roomOf = ({ building, roomName }: ClassText): string => `${building} ${roomName}`.trim()
+
+const feeOf = (row: ClassText): number => totalFenOf(row) + row.bookFeeFen
+
+function presentClass(row: ChoosableRow): ChoosableClass {
+  const reason = seatReasonOf(row)
+  return {
+    id: row.classId,
+    name: row.className,
+    courseId: row.courseId,
+    courseName: row.courseName,
+    intro: row.intro,
+    ownerName: row.ownerName,
+    isOutside: row.isOutside,
+    hasSharingConsent: row.hasSharingConsent,
+    teacherNames: row.teacherNames,
+    gradeNames: row.gradeNames,
+    roomName: roomOf(row),
+    ...presentTimes(row),
+    weekdays: [...new Set(row.slots.map(({ weekday }) => weekday))],
+    ...(row.beginDate === null ? {} : { beginDate: row.beginDate }),
+    lessonCount: row.lessonCount,
+    priceFen: row.priceFen,
+    bookFeeFen: row.bookFeeFen,
+    totalFen: feeOf(row),
+    capacity: row.capacity,
+    free: row.capacity - row.taken,
+    waiting: row.waiting,
+    conflicts: row.conflicts,
+    ...(reason ? { whyNot: { reason, msg: claimSentences[reason] } } : {}),
+    isFavourite: row.isFavourite,
+  }
+}
+
+/** The states in which a family may give a choice up by itself. */
+const droppable: readonly SeatState[] = ['WAITING', 'OFFERED', 'HELD', 'ENROLLED']
+
+function presentChoice(row: ChoiceRow, now: Date): Choice {
+  const { state, seatNo, position, holdUntil, orderId, dropUntil } = row
+  return {
+    id: row.id,
+    roundId: row.roundId,
+    roundName: row.roundName,
+    classId: row.classId,
+    className: row.className,
+    courseId: row.courseId,
+    courseName: row.courseName,
+    ownerName: row.ownerName,
+    childId: row.childId,
+    childName: row.childName,
+    teacherNames: row.teacherNames,
+    roomName: roomOf(row),
+    ...presentTimes(row),
+    ...(row.beginDate === null ? {} : { beginDate: row.beginDate }),
+    totalFen: feeOf(row),
+    state,
+    stateName: seatStateNames[state],
+    ...(seatNo === null ? {} : { seatNo }),
+    ...(position === null ? {} : { position }),
+    ...(holdUntil === null ? {} : { holdUntil: wireDateTime(holdUntil) }),
+    ...(orderId === null ? {} : { orderId }),
+    dropUntil: wireDateTime(dropUntil),
+    mayDrop: row.canConsent && now < dropUntil && droppable.includes(state),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ClassState } from '../../../afterSchool/contract/classStates.ts'
+import { seatReason } from '../../contract/whyNot.ts'
+import type { SeatReason } from '../../contract/whyNot.ts'
+import type { RoundTimes } from '../../contract/states.ts'
+import type { FactsRow } from '../queries/seatFacts.ts'
+
+/** The states of a class in which seats are given. */
+const choosable: readonly ClassState[] = ['PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED']
+export const isLiveClass = (state: ClassState): boolean => choosable.includes(state)
+
+export const timesOf = ({ roundState, ...round }: FactsRow): RoundTimes => ({
+  ...round,
+  state: roundState,
+})
+
+/** Why the child cannot have a seat in the class, from the rows. */
+export function seatReasonOf(row: FactsRow): SeatReason | undefined {
+  return seatReason({
+    isEligible: row.canConsent && row.childStatus === 'STUDYING' && row.isFitting,
+    hasAgreed: row.childAllowed !== null,
+    hasSharingConsent: row.hasSharingConsent,
+    childTaken: row.childTaken ?? 0,
+    childAllowed: row.childAllowed ?? row.maxPerChild,
+    isConflicting: row.conflicts.length > 0 || isInside(row),
+    isFull: row.taken >= row.capacity,
+  })
+}
+
+/** A child that waits for the class is not in it. */
+const isInside = ({ seatState }: FactsRow): boolean =>
+  seatState !== null && seatState !== 'WAITING' && seatState !== 'OFFERED'

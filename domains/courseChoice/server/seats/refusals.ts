@@ -1,0 +1,21 @@
+import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { refusal } from '../../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../../platform/server/refusal.ts'
+import { seatStateNames } from '../../contract/states.ts'
+import type { SeatState } from '../../contract/states.ts'
+import { claimSentences } from '../../contract/whyNot.ts'
+import type { ClaimReason } from '../../contract/whyNot.ts'
+
+export const claimRefused = (reason: ClaimReason): Refusal =>
+  refusal(reason, claimSentences[reason])
+export const inFlight = (): Refusal =>
+  refusal('IN_FLIGHT', '孩子的上一次选课还在处理，请稍等片刻', {
+    status: 429,
+    retryAfterSeconds: 1,
+  })
+export const dropTooLate = (until: Date): Refusal =>
+  refusal('DROP_TOO_LATE', `自行退课已于 ${wireDateTime(until)} 截止，请联系学校课后服务老师`)
+export const choiceStateWrong = (state: SeatState): Refusal =>
+  refusal('CHOICE_STATE_WRONG', `选课“${seatStateNames[state]}”，不能进行这一步`)
+export const isBeingPaid = (): Refusal =>
+  refusal('CHOICE_STATE_WRONG', '这门课正在付款，请先完成或取消付款')

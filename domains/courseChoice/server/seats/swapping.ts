@@ -1,0 +1,60 @@
+import type { PersonRef } from '../../../../platform/server/actor.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { notFound } from '../../../../platform/server/refusal.ts'
+import { cancelUnstarted } from '../../../payment/server/public.ts'
+import type { SeatState } from '../../contract/states.ts'
+import type { FactsRow } from '../queries/seatFacts.ts'
+import * as rows from '../queries/seats.ts'
+import { choiceStateWrong, dropTooLate, isBeingPaid } from './refusals.ts'
+
+/** Why a seat ended, as the office reads it. */
+export const droppedByFamily = '家长退课'
+/** Why a seat ended for another that was claimed in the same step. */
+const swapped = '换选其他课程'
+
+type Swap = {
+  readonly classId: string
+  readonly childId: string
+  readonly instead?: string | undefined
+}
+
+/**
+ * Gives an own choice up for a claim in the same transaction: if the claim fails, all is undone. A
+ * paid seat is dropped first, because its refund is decided later.
+ */
+export async function giveUpFor(
+  tx: Tx,
+  actor: PersonRef,
+  { classId, childId, instead = '0' }: Swap,
+  now: Date,
+): Promise<{ classId: string }> {
+  const seat = await rows.findOwnSeat(tx, rowRef(actor, instead), actor.userId)
+  if (seat?.childId !== childId) throw notFound('换下的选课')
+  if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil)
+  if (seat.state === 'HELD' && seat.orderId !== null) {
+    await rows.noteGivenUp(tx, rowRef(actor, seat.id), swapped)
+    if (!(await cancelUnstarted(tx, rowRef(actor, seat.orderId), now))) throw isBeingPaid()
+    return seat
+  }
+  const classIds = [seat.classId, classId]
+  await rows.holdCounters(tx, actor.tenantId, { ...seat, classIds })
+  const from: SeatState[] = ['WAITING', 'OFFERED']
+  if (seat.orderId === null) from.push('ENROLLED')
+  const ending = { from, to: 'DROPPED', reason: swapped, now } as const
+  if (!(await rows.endSeat(tx, rowRef(actor, seat.id), ending))) throw choiceStateWrong(seat.state)
+  return seat
+}
+
+/** Leaves the waiting list of a class in which a seat is free. */
+export async function leaveWaitingList(
+  tx: Tx,
+  { tenantId }: PersonRef,
+  { seatId, facts, childId }: { seatId: string; facts: FactsRow; childId: string },
+  now: Date,
+): Promise<void> {
+  const { roundId, classId } = facts
+  await rows.holdCounters(tx, tenantId, { roundId, childId, classIds: [classId] })
+  const ending = { from: ['WAITING'], to: 'DROPPED', reason: '候补时选到', now } as const
+  await rows.endSeat(tx, { tenantId, id: seatId }, ending)
+}
