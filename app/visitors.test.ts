@@ -74,8 +74,10 @@ const open: readonly string[] = [
   'blade-resource/oss/endpoint/',
   // The own orders.
   'blade-payment/order/cancel',
+  'blade-payment/order/check',
   'blade-payment/order/detail',
   'blade-payment/order/list',
+  'blade-payment/order/pay',
   'blade-payment/order/practise',
   // A tie to a child.
   'blade-people/child/',

@@ -815,6 +815,8 @@ payment_difference.kind text not null
 payment_difference.note text not null default ''::text
 payment_difference.number text not null
 payment_difference.our_fen integer
+payment_difference.settled_by_name text not null default ''::text
+payment_difference.settled_time timestamp with time zone
 payment_difference.state text not null default 'OPEN'::text
 payment_difference.tenant_id text not null
 payment_difference.their_fen integer
@@ -822,6 +824,7 @@ payment_difference.update_time timestamp with time zone not null default now()
 payment_line.book_fen integer not null
 payment_line.create_time timestamp with time zone not null default now()
 payment_line.fee_fen integer not null
+payment_line.item text not null default ''::text
 payment_line.list_book_fen integer not null
 payment_line.list_fee_fen integer not null
 payment_line.order_id bigint not null
@@ -829,6 +832,7 @@ payment_line.payable text not null
 payment_line.place integer not null
 payment_line.reductions jsonb not null
 payment_line.returned_fen integer not null default 0
+payment_line.seller text not null default ''::text
 payment_line.state text not null
 payment_line.subject_id bigint not null
 payment_line.tenant_id text not null
@@ -837,6 +841,8 @@ payment_merchant.api_key_sealed text not null default ''::text
 payment_merchant.app_id text not null
 payment_merchant.certificate_serial text not null default ''::text
 payment_merchant.channel text not null
+payment_merchant.check_state text not null default ''::text
+payment_merchant.check_time timestamp with time zone
 payment_merchant.create_time timestamp with time zone not null default now()
 payment_merchant.id bigint not null default new_id()
 payment_merchant.is_active boolean not null default true
@@ -853,6 +859,7 @@ payment_order.create_time timestamp with time zone not null default now()
 payment_order.hold_until timestamp with time zone not null
 payment_order.id bigint not null default new_id()
 payment_order.next_time timestamp with time zone
+payment_order.official_file_id bigint
 payment_order.official_no text not null default ''::text
 payment_order.paid_time timestamp with time zone
 payment_order.payer_id bigint not null
@@ -1727,12 +1734,14 @@ payment_attempt payment_attempt__state CHECK ((state = ANY (ARRAY['OPEN'::text, 
 payment_bill payment_bill__pkey PRIMARY KEY (tenant_id, channel, day)
 payment_difference payment_difference__kind CHECK ((kind = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text])))
 payment_difference payment_difference__pkey PRIMARY KEY (tenant_id, channel, day, kind, number)
+payment_difference payment_difference__settled CHECK (((state = 'SETTLED'::text) = (settled_time IS NOT NULL)))
 payment_difference payment_difference__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text])))
 payment_line payment_line__fen CHECK (((fee_fen >= 0) AND (book_fen >= 0) AND ((returned_fen >= 0) AND (returned_fen <= (fee_fen + book_fen)))))
 payment_line payment_line__order FOREIGN KEY (tenant_id, order_id) REFERENCES payment_order(tenant_id, id)
 payment_line payment_line__pkey PRIMARY KEY (tenant_id, order_id, place)
 payment_line payment_line__state CHECK ((state = ANY (ARRAY['HELD'::text, 'GRANTED'::text, 'RELEASED'::text, 'ENDED'::text])))
 payment_merchant payment_merchant__channel CHECK ((channel = ANY (ARRAY['WECHAT'::text, 'ALIPAY'::text])))
+payment_merchant payment_merchant__check_state CHECK ((check_state = ANY (ARRAY[''::text, 'WORKING'::text, 'FAILED'::text])))
 payment_merchant payment_merchant__pkey PRIMARY KEY (tenant_id, id)
 payment_order payment_order__next CHECK (((state = 'PENDING'::text) = (next_time IS NOT NULL)))
 payment_order payment_order__payer_id FOREIGN KEY (tenant_id, payer_id) REFERENCES app_user(tenant_id, id)
@@ -2002,6 +2011,7 @@ CREATE INDEX payment_attempt__merchant_id ON public.payment_attempt USING btree 
 CREATE INDEX payment_attempt__order_id ON public.payment_attempt USING btree (tenant_id, order_id)
 CREATE INDEX payment_attempt__paid_time ON public.payment_attempt USING btree (tenant_id, channel, paid_time) WHERE (state = 'PAID'::text)
 CREATE INDEX payment_order__due ON public.payment_order USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
+CREATE INDEX payment_order__paid_time ON public.payment_order USING btree (tenant_id, paid_time) WHERE (paid_time IS NOT NULL)
 CREATE INDEX payment_order__payer_id ON public.payment_order USING btree (tenant_id, payer_id, id DESC)
 CREATE INDEX payment_refund__attempt_id ON public.payment_refund USING btree (tenant_id, attempt_id)
 CREATE INDEX payment_refund__done_time ON public.payment_refund USING btree (tenant_id, done_time) WHERE (done_time IS NOT NULL)

@@ -1,7 +1,9 @@
+import { publicOrigin } from '../../domains/files/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
 import {
+  callbackAddress,
   closeDueOrders,
-  practiceOnly,
+  merchantProviders,
   sendDueRefunds,
 } from '../../domains/payment/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
@@ -24,14 +26,20 @@ export async function startPayments(
   { clock, onFault }: { clock: () => Date; onFault: (error: unknown) => void },
 ): Promise<Payments> {
   const tenants = createTenantDirectory(database, parts.defaultTenant, clock)
-  const providerOf = practiceOnly(parts.isDemo)
+  const providerOf = merchantProviders(database, parts, clock)
+  const publicUrl = parts.files.publicUrl ?? ''
   const ask = async (): Promise<void> => {
     for (const { tenantId } of await tenants.all())
       await jobs.sendOncePer(everySeconds, paymentQueue, { tenantId })
   }
   await jobs.work(paymentQueue, async ({ tenantId }) => {
     await closeDueOrders(database, tenantId, { providerOf, now: clock() })
-    await sendDueRefunds(database, tenantId, { providerOf, notifyUrl: () => '', now: clock() })
+    const origin = await database.read(tenantId, (db) =>
+      publicOrigin(db, { tenantId }, { publicUrl, claimedOrigin: '' }),
+    )
+    const notifyUrl: Parameters<typeof sendDueRefunds>[2]['notifyUrl'] = (tenant, attempt) =>
+      callbackAddress(origin, tenant, attempt)
+    await sendDueRefunds(database, tenantId, { providerOf, notifyUrl, now: clock() })
   })
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()

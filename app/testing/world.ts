@@ -18,6 +18,7 @@ import { chosenSocialLogin } from '../../platform/server/ports/socialLogin.ts'
 import { apiClient } from '../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../platform/testing/apiClient.ts'
 import '../../platform/testing/matchers.ts'
+import { standInAddresses } from '../../platform/testing/payment/addresses.ts'
 import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
@@ -166,6 +167,7 @@ async function serve(database: Database, clock: () => Date, changes?: ChangeHub)
     files,
     identity,
     outside: createPostOutside({ reachesLoopback: true }),
+    payment: { addresses: standInAddresses },
     installation: plainInstallation,
     isDemo: true,
     schoolName: '澜汀实验学校',

@@ -7,6 +7,7 @@ import { screens as installation } from '../../domains/installation/desk/screens
 import { screens as leave } from '../../domains/leave/desk/screens.ts'
 import { screens as logs } from '../../domains/logs/desk/screens.ts'
 import { screens as organisation } from '../../domains/organisation/desk/screens.ts'
+import { screens as payment } from '../../domains/payment/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
 import { screens as resume } from '../../domains/resume/desk/screens.ts'
@@ -25,6 +26,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   leave,
   logs,
   organisation,
+  payment,
   people,
   reference,
   resume,

@@ -18,6 +18,7 @@ export type { Owner } from './queries/files.ts'
 export { letPublishPictures } from './may.ts'
 export { smallPicture } from './smallPictures.ts'
 export type { FileReading } from './smallPictures.ts'
+export { publicOrigin } from './wholeAddresses.ts'
 
 /** A file claimed by a record, with the content type detected at upload. */
 export type ClaimedFile = { readonly id: string; readonly contentType: string }

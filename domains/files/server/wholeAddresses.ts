@@ -14,7 +14,11 @@ export async function withWholeAddresses(
   setup: FilesSetup,
   asked: Asked,
 ): Promise<FilesSetup> {
-  const origin = await publicOrigin(db, setup.files.publicUrl ?? '', asked)
+  const { actor, request } = asked
+  const origin = await publicOrigin(db, actor, {
+    publicUrl: setup.files.publicUrl ?? '',
+    claimedOrigin: request.claimedOrigin,
+  })
   return { ...setup, files: { ...setup.files, origin } }
 }
 
@@ -23,14 +27,14 @@ export async function withWholeAddresses(
  * is used only if it names one of the last two; it then gives scheme and port. Empty if no address
  * is known: a link is then a path.
  */
-async function publicOrigin(
+export async function publicOrigin(
   db: Db,
-  publicUrl: string,
-  { actor, request: { claimedOrigin } }: Asked,
+  { tenantId }: { tenantId: string },
+  { publicUrl, claimedOrigin }: { publicUrl: string; claimedOrigin: string },
 ): Promise<string> {
   if (publicUrl !== '') return publicUrl
   const claimed = URL.parse(claimedOrigin)
-  const host = await schoolHostOf(db, actor.tenantId)
+  const host = await schoolHostOf(db, tenantId)
   if (host !== '') return claimed?.hostname === host ? claimed.origin : `https://${host}`
   return claimed && isThisMachine(claimed.hostname) ? claimed.origin : ''
 }

@@ -1,5 +1,5 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import type { Database, Tx } from '../../../platform/server/database/db.ts'
+import type { Database, Db, Tx } from '../../../platform/server/database/db.ts'
 import { OutsideError } from '../../../platform/server/ports/outside.ts'
 import type {
   NoticeOutcome,
@@ -211,6 +211,10 @@ export const saveWechatAddress = (
   userId: string,
   address: string,
 ): Promise<unknown> => rows.saveAddress(tx, { tenantId, userId, channel: 'wechat' }, address)
+
+/** The WeChat address of a person as `appId:openId`; empty without one. */
+export const wechatAddressOf = (db: Db, tenantId: string, userId: string): Promise<string> =>
+  rows.findAddress(db, { tenantId, userId, channel: 'wechat' })
 
 /** Deletes the WeChat address when the identity is unbound. */
 export const deleteWechatAddress = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>

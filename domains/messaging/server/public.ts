@@ -4,6 +4,7 @@ export {
   forgetOldNotices,
   sendOutsideNotices,
   saveWechatAddress,
+  wechatAddressOf,
   saveMailAddress,
   deleteMailAddress,
   deleteWechatAddress,

@@ -10,3 +10,19 @@ export const channelNames: Readonly<Record<Channel, string>> = {
   DEMO: '演示支付',
   OFFLINE: '线下',
 }
+
+/** The providers at which a school has merchant accounts. */
+export const MerchantChannel = z.enum(['WECHAT', 'ALIPAY'])
+export type MerchantChannel = z.output<typeof MerchantChannel>
+
+/**
+ * How the payer reaches the provider. JSAPI: inside WeChat. H5 and WAP: another browser of a phone.
+ * NATIVE and QR: a code that another phone scans. PAGE: a browser at a desk.
+ */
+export const Scene = z.enum(['JSAPI', 'H5', 'NATIVE', 'WAP', 'PAGE', 'QR'])
+export type Scene = z.output<typeof Scene>
+
+export const scenesOf: Readonly<Record<MerchantChannel, readonly Scene[]>> = {
+  WECHAT: ['JSAPI', 'H5', 'NATIVE'],
+  ALIPAY: ['WAP', 'PAGE', 'QR'],
+}

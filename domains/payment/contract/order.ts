@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
+import { MerchantChannel, Scene, scenesOf } from './channels.ts'
 import { LineState, OrderState, RefundState } from './states.ts'
 
 const fen = z.number()
@@ -59,6 +60,8 @@ const Order = z.extend(OrderRow, {
   officialNo: z.string(),
   serverNow: dateTime,
   mayPay: z.boolean(),
+  /** How it can be paid now, and who is paid. */
+  ways: z.array(z.object({ channel: MerchantChannel, channelName: z.string(), payee: z.string() })),
   /** The demo pays on a page of its own, without money. */
   isPractice: z.boolean(),
 })
@@ -91,6 +94,64 @@ export const cancelOrder = endpoint({
   input: z.object({ id: labelled('订单', id) }),
   reply: z.object({ state: OrderState }),
   refusals: ['NOT_FOUND', 'NOT_PAYABLE'],
+})
+
+/** What WeChat's own browser is asked to invoke. */
+export const JsapiCall = z.object({
+  appId: z.string(),
+  timeStamp: z.string(),
+  nonceStr: z.string(),
+  package: z.string(),
+  signType: z.string(),
+  paySign: z.string(),
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/blade-payment/order/pay',
+  summary: 'Starts the payment of an own order; the same way of paying continues the open one',
+  may: 'signedIn',
+  input: z
+    .object({
+      id: labelled('订单', id),
+      channel: labelled('支付方式', MerchantChannel),
+      scene: labelled('支付场景', Scene),
+    })
+    .check(
+      z.refine(({ channel, scene }) => scenesOf[channel].includes(scene), {
+        error: '不适用于这种支付方式',
+        path: ['scene'],
+      }),
+    ),
+  reply: z.object({
+    /** `invoke`: call WeChat with `parameters`. `open`: go to `url`. `code`: show `text` as a code. */
+    kind: z.enum(['invoke', 'open', 'code']),
+    parameters: z.optional(JsapiCall),
+    url: z.optional(z.string()),
+    text: z.optional(z.string()),
+    holdUntil: dateTime,
+    serverNow: dateTime,
+  }),
+  refusals: [
+    'NOT_FOUND',
+    'NOT_PAYABLE',
+    'HOLD_OVER',
+    'TOO_MANY_ATTEMPTS',
+    'CHANNEL_CLOSED',
+    'WECHAT_UNKNOWN',
+    'ADDRESS_UNKNOWN',
+  ],
+})
+
+/** The message about a payment may be lost or late, so the page asks. */
+export const checkOrder = endpoint({
+  method: 'POST',
+  path: '/blade-payment/order/check',
+  summary: 'Asks the providers about the open payments of an own order',
+  may: 'signedIn',
+  input: z.object({ id: labelled('订单', id) }),
+  reply: z.object({ state: OrderState }),
+  refusals: ['NOT_FOUND'],
 })
 
 /** Demo mode only: no money moves. */

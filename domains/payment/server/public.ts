@@ -1,6 +1,9 @@
 /** What other domains may use of payment. */
 export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
+/** @public For tests of domains that sell something. */
 export { practiceOnly } from './demoProvider.ts'
+export { merchantProviders } from './merchants/merchantProviders.ts'
+export { callbackAddress } from '../contract/callback.ts'
 /** @public For domains that sell something. */
 export { createOrder, holdMs } from './orders.ts'
 export type { Ordered, OrderedLine, Payer } from './orders.ts'

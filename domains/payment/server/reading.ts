@@ -11,6 +11,7 @@ import type * as contract from '../contract/order.ts'
 import { paymentPermissions } from '../contract/permissions.ts'
 import type { listRefunds as listRefundsContract } from '../contract/refund/refund.ts'
 import { attemptsOf } from './queries/attempts.ts'
+import { activeMerchants } from './queries/merchants.ts'
 import { findOrder, linesOf } from './queries/orders.ts'
 import { pageOfOrders, pageOfRefunds } from './queries/pages.ts'
 import { refundsOf } from './queries/refunds.ts'
@@ -37,10 +38,12 @@ export async function getOrder(
   const order = await findOrder(db, rowRef(actor, id))
   const isOwn = order?.payerId === actor.userId
   if (!order || (!isOwn && !can(actor, paymentPermissions.oversee))) throw notFound('订单')
-  const [lines, attempts, refunds] = await Promise.all([
+  const mayPay = isOwn && order.state === 'PENDING' && order.holdUntil > now
+  const [lines, attempts, refunds, merchants] = await Promise.all([
     linesOf(db, tenantId, [id]),
     attemptsOf(db, tenantId, id),
     refundsOf(db, tenantId, id),
+    mayPay ? activeMerchants(db, tenantId) : [],
   ])
   const placed = attempts.find(({ isPlaced }) => isPlaced)
   return {
@@ -51,7 +54,12 @@ export async function getOrder(
     ...(placed ? { channelName: channelNames[placed.channel], externalNo: placed.externalNo } : {}),
     officialNo: order.officialNo,
     serverNow: wireDateTime(now),
-    mayPay: isOwn && order.state === 'PENDING' && order.holdUntil > now,
+    mayPay,
+    ways: merchants.map(({ channel, payee }) => ({
+      channel,
+      channelName: channelNames[channel],
+      payee,
+    })),
     isPractice: isDemo,
   }
 }

@@ -13,6 +13,13 @@ import { insertTransfer } from './queries/transfers.ts'
 /** What became of a reported payment. STRANGE: it is not one of ours. */
 export type Receipt = 'PLACED' | 'OWED' | 'KNOWN' | 'STRANGE'
 
+/** Who was paid; a message proves only the merchant account that it is for. */
+export type Payee = {
+  readonly tenantId: string
+  readonly channel: AttemptRow['channel']
+  readonly merchantId?: string
+}
+
 /**
  * Takes in a payment that a provider reported, by callback, query or bill, however often and in
  * whatever order. It buys its order, or all of it goes back: paid twice, with a wrong amount, or
@@ -20,12 +27,13 @@ export type Receipt = 'PLACED' | 'OWED' | 'KNOWN' | 'STRANGE'
  */
 export async function receivePayment(
   tx: Tx,
-  { tenantId, channel }: { tenantId: string; channel: AttemptRow['channel'] },
+  { tenantId, channel, merchantId }: Payee,
   facts: PaidFacts,
   now: Date,
 ): Promise<Receipt> {
   const attempt = await attempts.findAttempt(tx, tenantId, facts.number)
   if (attempt?.channel !== channel) return 'STRANGE'
+  if (merchantId !== undefined && attempt.merchantId !== merchantId) return 'STRANGE'
   const order = await holdOrder(tx, rowRef({ tenantId }, attempt.orderId))
   const ref = rowRef({ tenantId }, attempt.id)
   const { externalNo, fen: receivedFen } = facts

@@ -18,3 +18,10 @@ export const nothingToRefund = (): Refusal =>
   refusal('NOTHING_TO_REFUND', '按退费规则没有可退的金额')
 export const refundMoved = (state: RefundState): Refusal =>
   refusal('REFUND_MOVED', `退款“${refundStateNames[state]}”，不能进行这一步`)
+
+export const channelClosed = (channelName: string): Refusal =>
+  refusal('CHANNEL_CLOSED', `学校现在不能用${channelName}收款，请换一种支付方式`)
+export const wechatUnknown = (): Refusal =>
+  refusal('WECHAT_UNKNOWN', '还不知道您的微信身份，请先在“我的”里绑定微信，或换一种支付方式')
+export const addressUnknown = (): Refusal =>
+  refusal('ADDRESS_UNKNOWN', '学校还没有设置对外的网址，暂时不能在线付款，请联系学校管理员')

@@ -22,6 +22,8 @@ type MerchantTable = Stamps & {
   apiKeySealed: string
   platformKeySealed: string
   isActive: Generated<boolean>
+  checkState: Generated<'' | 'WORKING' | 'FAILED'>
+  checkTime: Generated<Date | null>
   updateUserId: string
   updateUserName: string
 }
@@ -39,6 +41,7 @@ type OrderTable = Stamps & {
   nextTime: Date | null
   paidTime: Date | null
   officialNo: Generated<string>
+  officialFileId: Generated<string | null>
 }
 
 type LineTable = Created & {
@@ -54,6 +57,8 @@ type LineTable = Created & {
   feeFen: number
   bookFen: number
   returnedFen: Generated<number>
+  seller: Generated<string>
+  item: Generated<string>
   state: LineState
 }
 
@@ -113,6 +118,8 @@ type DifferenceTable = Stamps & {
   theirFen: number | null
   state: Generated<'OPEN' | 'SETTLED'>
   note: Generated<string>
+  settledByName: Generated<string>
+  settledTime: Generated<Date | null>
 }
 
 type BillTable = Stamps & {

@@ -2,6 +2,7 @@ import { choiceColumns } from './choiceColumns.ts'
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { drawColumns } from './drawColumns.ts'
+import { paymentColumns } from './paymentColumns.ts'
 
 const always = '与学籍档案同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
@@ -215,6 +216,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   },
   ...drawColumns,
   ...choiceColumns,
+  ...paymentColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),

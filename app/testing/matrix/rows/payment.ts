@@ -8,6 +8,8 @@ const overseers: readonly ActorName[] = [...office, 'head', 'afterSchool']
 export const paymentRows: Expectations = {
   'GET /blade-payment/order/list': { who: 'signedIn' },
   'GET /blade-payment/order/detail': { who: 'signedIn' },
+  'POST /blade-payment/order/pay': { who: 'signedIn' },
+  'POST /blade-payment/order/check': { who: 'signedIn' },
   'POST /blade-payment/order/cancel': { who: 'signedIn' },
   'POST /blade-payment/order/practise': { who: 'signedIn' },
   'GET /blade-payment/refund/list': { who: overseers },
@@ -15,4 +17,8 @@ export const paymentRows: Expectations = {
   'POST /blade-payment/refund/refuse': { who: office },
   'POST /blade-payment/refund/resend': { who: office },
   'POST /blade-payment/refund/offline': { who: office },
+  'GET /blade-payment/merchant/list': { who: office },
+  'POST /blade-payment/merchant/submit': { who: office },
+  'POST /blade-payment/merchant/check': { who: office },
+  'POST /blade-payment/merchant/switch': { who: office },
 }

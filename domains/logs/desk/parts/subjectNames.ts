@@ -40,6 +40,7 @@ const subjects: Readonly<Record<string, string>> = {
   institution: '校外机构',
   refund: '退款',
   courseSeat: '选课',
+  merchant: '收款账户',
   courseTerm: '课后学期',
   courseSlot: '课后时段',
   courseRoom: '课后场地',

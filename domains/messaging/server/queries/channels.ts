@@ -20,6 +20,16 @@ export const saveAddress = (
     on conflict (tenant_id, user_id, channel) do update set address = excluded.address, since_time = now(), update_time = now()
     where c.address <> excluded.address`.execute(tx)
 
+/** A person's address; empty without one. */
+export const findAddress = async (
+  db: Db,
+  { tenantId, userId, channel }: Reach,
+): Promise<string> => {
+  const { rows } = await sql<{ address: string }>`select address from message_channel
+    where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel}`.execute(db)
+  return rows[0]?.address ?? ''
+}
+
 /** Deletes a person's address, if it has not changed. */
 export const forgetAddress = (
   tx: Tx,

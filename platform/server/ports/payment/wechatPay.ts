@@ -75,7 +75,7 @@ export function wechatPay(account: WechatPayAccount, deps: WechatPayDeps): Payme
         out_trade_no: number,
         out_refund_no: refundNumber,
         reason,
-        notify_url: notifyUrl,
+        ...(notifyUrl === '' ? {} : { notify_url: notifyUrl }),
         amount: { refund: fen, total: paidFen, currency: 'CNY' },
       })
       const code = z.safeParse(Failure, body).data?.code

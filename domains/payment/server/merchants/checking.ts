@@ -1,0 +1,51 @@
+import type { Actor } from '../../../../platform/server/actor.ts'
+import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { OutsideError } from '../../../../platform/server/ports/outside.ts'
+import { notFound } from '../../../../platform/server/refusal.ts'
+import type { ProviderOf } from '../providers.ts'
+import { findMerchant, noteCheck } from '../queries/merchants.ts'
+import type { Doing } from './merchants.ts'
+
+/** Proves that the keys of an account fit: asks for a payment that cannot exist. */
+export async function checkMerchant(
+  database: Database,
+  actor: Actor,
+  id: string,
+  { providerOf, ...at }: Doing & { readonly providerOf: ProviderOf },
+): Promise<{ checkState: 'WORKING' | 'FAILED'; words: string }> {
+  const { tenantId } = actor
+  const ref = rowRef(actor, id)
+  const found = await database.read(tenantId, (db) => findMerchant(db, ref))
+  if (!found) throw notFound('收款账户')
+  const provider = await providerOf(tenantId, { channel: found.channel, merchantId: id })
+  const problem = await provider.query(`CHECK${id}`).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof OutsideError) return error.code
+      throw error
+    },
+  )
+  const checkState = problem === undefined ? 'WORKING' : 'FAILED'
+  await database.write(tenantId, async (tx) => {
+    await noteCheck(tx, ref, checkState, at.now)
+    const subject = { kind: 'merchant', id }
+    await writeAudit(tx, actor, {
+      action: 'payment.checkMerchant',
+      subject,
+      detail: { checkState },
+      ...at,
+    })
+  })
+  return { checkState, words: wordsOf(problem) }
+}
+
+function wordsOf(problem: string | undefined): string {
+  if (problem === undefined) return '支付平台认得这个账户，密钥也对得上'
+  if (problem === 'forged') return '支付平台的应答验签未通过，请核对平台公钥和它的编号'
+  if (problem === 'status 401' || /sign/i.test(problem))
+    return '支付平台不认这个签名，请核对商户号、商户私钥和证书序列号'
+  if (problem === 'unreachable' || problem === 'timeout') return '现在连不上支付平台，请稍后再试'
+  return `支付平台没有接受（${problem}），请核对各项内容`
+}
