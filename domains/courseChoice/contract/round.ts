@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled, nothing } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { choicePermissions } from './permissions.ts'
 import { RoundMode, RoundPhase } from './states.ts'
 
@@ -40,7 +41,7 @@ export const listRounds = endpoint({
   method: 'GET',
   path: '/blade-kehou/round/list',
   summary: 'Published rounds of the running and coming terms, the next to open first',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: nothing,
   reply: z.object({ serverNow: dateTime, records: z.array(Round) }),
 })

@@ -7,6 +7,7 @@ export { callbackAddress } from '../contract/callback.ts'
 /** @public For domains that sell something. */
 export { createOrder, holdMs } from './orders.ts'
 export type { Ordered, OrderedLine, Payer } from './orders.ts'
+export { createHeldOrders } from './heldOrders.ts'
 /** @public For domains that sell something. */
 export { definePayable } from './payables.ts'
 export type { Bought, Payable } from './payables.ts'

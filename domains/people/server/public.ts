@@ -7,6 +7,10 @@ import { calendarAround } from './calendars.ts'
 import { listGradeRows } from './queries/grades.ts'
 import { listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
+import { listPlaces } from './queries/places.ts'
+import type { PupilPlace } from './queries/places.ts'
+
+export type { PupilPlace } from './queries/places.ts'
 
 export { calendarBetween } from './calendars.ts'
 export { createCalendarMemory } from './calendarCache.ts'
@@ -60,6 +64,21 @@ export async function guardiansOf(
   const found = await rows.listGuardiansOf(db, tenantId, studentIds)
   return found.flatMap(({ userId, ...link }) => (userId === null ? [] : [{ userId, ...link }]))
 }
+
+/** Names, classes and grades of some pupils who attend the school now. */
+export const placesOf = async (
+  db: Db,
+  tenantId: string,
+  studentIds: readonly string[],
+): Promise<PupilPlace[]> =>
+  studentIds.length === 0 ? [] : listPlaces(db, tenantId, { studentIds })
+
+/** The same for all pupils of some grades. */
+export const placesInGrades = async (
+  db: Db,
+  tenantId: string,
+  gradeIds: readonly string[],
+): Promise<PupilPlace[]> => (gradeIds.length === 0 ? [] : listPlaces(db, tenantId, { gradeIds }))
 
 /** The teacher in charge of a pupil's class; undefined if there is none. */
 export const classTeacherOf = async (

@@ -6,7 +6,16 @@ const overseers: readonly ActorName[] = [...office, 'head']
 
 /** Families see their own children only: the tests of `domains/courseChoice/server` prove it. */
 export const courseChoiceRows: Expectations = {
-  'GET /blade-kehou/round/list': { who: 'signedIn' },
+  'GET /blade-kehou/round/list': { who: 'members' },
+  'GET /blade-kehou/preparation/detail': { who: 'members' },
+  'POST /blade-kehou/agreement/sign': { who: 'members' },
+  'POST /blade-kehou/favourite/add': { who: 'members' },
+  'POST /blade-kehou/favourite/remove': { who: 'members' },
+  'POST /blade-kehou/consent/give': { who: 'members' },
+  'POST /blade-kehou/consent/withdraw': { who: 'members' },
+  'POST /blade-kehou/wish/submit': { who: 'members' },
+  'GET /blade-kehou/wish/mine': { who: 'members' },
+  'GET /blade-kehou/round/result': { who: 'everyone' },
   'GET /blade-kehou/round/page': { who: overseers },
   'GET /blade-kehou/round/detail': { who: overseers },
   'GET /blade-kehou/round/classes': { who: overseers },
@@ -23,4 +32,9 @@ export const courseChoiceRows: Expectations = {
   'GET /blade-kehou/choice/mine': { who: 'signedIn' },
   'POST /blade-kehou/choice/claim': { who: 'signedIn' },
   'POST /blade-kehou/choice/drop': { who: 'signedIn' },
+  'POST /blade-kehou/round/draw': { who: office },
+  'GET /blade-kehou/round/unseated': { who: overseers },
+  'GET /blade-kehou/round/wall': { who: overseers },
+  'GET /blade-kehou/seat/children': { who: office },
+  'POST /blade-kehou/seat/give': { who: office },
 }

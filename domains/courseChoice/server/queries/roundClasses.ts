@@ -7,6 +7,9 @@ import '../tables.ts'
 /** Classes that a round may offer. */
 const offered = ['PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING'] as const
 
+/** Whether a class in this state may be chosen. */
+export const isOfferable = (state: string): boolean => offered.some((one) => one === state)
+
 /** Classes of all terms that can be in a round, with the live round that has them. */
 export const listOfferable = (db: Db, tenantId: string) =>
   db
