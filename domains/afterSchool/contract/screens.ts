@@ -21,6 +21,16 @@ export const familyCoursesScreen = screen(
   '/pages/plugin/workflow/pages/kehou/jiazhang/index/index',
   ['childId'],
 )
+/** A child's own courses, implemented by `courseChoice`. */
+export const ownCoursesScreen = screen(
+  '/pages/plugin/workflow/pages/kehou/jiazhang/kecheng/index',
+  ['childId'],
+)
+/** The classes of a round for a child, implemented by `courseChoice`. */
+export const chooseCoursesScreen = screen(
+  '/pages/plugin/workflow/pages/kehou/jiazhang/selectkecheng/index',
+  ['roundId', 'childId'],
+)
 /** The caller's requests for courses; those of the whole school for callers who oversee them. */
 export const coursesScreen = screen('/pages/plugin/workflow/pages/kehou/shenqing/sqlist', ['state'])
 /** Its former address. */
@@ -65,11 +75,8 @@ export const childTabsScreen = screen('/pages/plugin/workflow/components/wg_xsta
 ])
 /** Approved courses as cards, or one of them (`wf-xzcard`). */
 export const courseCardsScreen = screen('/pages/plugin/workflow/components/wf-xzcard/index', ['id'])
-/** The fees of approved courses, or of one of them (`wf-paycard`). */
-export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-paycard/index', [
-  'id',
-  'orderId',
-])
+/** The own orders; with `id`, and without orders, the fees of courses (`wf-paycard`). */
+export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-paycard/index', ['id'])
 
 /** Institutions of the school. */
 export const institutionsDesk = screen('/institutions', ['open', 'state'])

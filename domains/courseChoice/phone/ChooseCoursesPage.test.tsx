@@ -8,7 +8,7 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { currentOwner } from '../../../platform/web/runtime.ts'
 import { claimSeat } from '../contract/choice.ts'
 import type { ClaimResult } from '../contract/choice.ts'
-import { chooseCoursesScreen } from '../contract/screens.ts'
+import { chooseCoursesScreen } from '../../afterSchool/contract/screens.ts'
 import { ChooseCoursesPage } from './ChooseCoursesPage.tsx'
 import { claims } from './claim/claimStore.ts'
 import {
@@ -21,8 +21,8 @@ import {
 } from './testing/family.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const open = () =>
-  openPhoneAt(linkTo(chooseCoursesScreen), [[chooseCoursesScreen, ChooseCoursesPage]])
+const open = (person?: string) =>
+  openPhoneAt(linkTo(chooseCoursesScreen), [[chooseCoursesScreen, ChooseCoursesPage]], person)
 const keysOf = () => server.askedOf(claimSeat).map(({ headers }) => headers['idempotency-key'])
 const seat = (): ClaimResult => ({ result: 'SEAT', id: '7', seatNo: 4, holdUntil: inMinutes(30) })
 
@@ -76,27 +76,17 @@ test('a claim in line says its place and is sent again with the same key', async
 test('an undecided claim continues after a reload with its key', async () => {
   answerFamily({})
   server.answer(claimSeat, seat)
-  await open()
+  const first = await open()
   await expect.element(button('选课：纸艺一班')).toBeVisible()
-  const stored = {
-    key: 'kept-over-a-reload',
-    childId: rain.id,
-    classId: '21',
-    className: '纸艺一班',
-  }
-  await claims.put(currentOwner(), rain.id, stored, true)
+  const kept = { key: 'kept-over-a-reload', childId: rain.id, classId: '21', className: '纸艺一班' }
+  await claims.put(currentOwner(), rain.id, kept, true)
   const [, person = ''] = currentOwner().split('/')
+  await first.unmount()
 
-  await openPhoneAt(
-    linkTo(chooseCoursesScreen, { childId: rain.id }),
-    [[chooseCoursesScreen, ChooseCoursesPage]],
-    person,
-  )
+  await open(person)
 
-  await expect
-    .element(page.getByRole('heading', { name: '选上了：纸艺一班' }).first())
-    .toBeVisible()
-  expect(keysOf()).toContain('kept-over-a-reload')
+  await expect.element(page.getByRole('heading', { name: '选上了：纸艺一班' })).toBeVisible()
+  expect(keysOf()).toEqual(['kept-over-a-reload'])
   expect(await claims.get(currentOwner(), rain.id)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { Catalogue } from './catalogue/Catalogue.tsx'
 import { listChoosableClasses, listOwnChildren, listOwnChoices } from '../contract/choice.ts'
 import { listRounds } from '../contract/round.ts'
-import { chooseCoursesScreen } from '../contract/screens.ts'
+import { chooseCoursesScreen } from '../../afterSchool/contract/screens.ts'
 import { OfChild } from './parts/OfChild.tsx'
 
 const shown = [listOwnChildren, listRounds, listChoosableClasses, listOwnChoices]

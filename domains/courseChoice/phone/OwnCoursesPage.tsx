@@ -2,7 +2,7 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { queryClient } from '../../../platform/web/calls/queryClient.ts'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { listOwnChildren, listOwnChoices } from '../contract/choice.ts'
-import { ownCoursesScreen } from '../contract/screens.ts'
+import { ownCoursesScreen } from '../../afterSchool/contract/screens.ts'
 import { OwnCourses } from './own/OwnCourses.tsx'
 import { OfChild } from './parts/OfChild.tsx'
 

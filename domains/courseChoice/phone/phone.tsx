@@ -1,7 +1,10 @@
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
-import { familyCoursesScreen } from '../../afterSchool/contract/screens.ts'
-import { chooseCoursesScreen, ownCoursesScreen } from '../contract/screens.ts'
+import {
+  chooseCoursesScreen,
+  familyCoursesScreen,
+  ownCoursesScreen,
+} from '../../afterSchool/contract/screens.ts'
 
 /** Everything this domain adds to the phone. */
 export const phone: PhoneManifest = {
@@ -19,4 +22,5 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./OwnCoursesPage.tsx')).OwnCoursesPage,
     }),
   ],
+  waiting: async () => (await import('./waiting/familyItems.ts')).useWaiting,
 }

@@ -11,11 +11,11 @@ import { useGo, useParam } from '../../../../platform/web/navigation/navigation.
 import type { OwnChild } from '../../contract/choice.ts'
 import { listRounds } from '../../contract/round.ts'
 import type { Round } from '../../contract/round.ts'
-import { chooseCoursesScreen, ownCoursesScreen } from '../../contract/screens.ts'
+import { chooseCoursesScreen, ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import { RoundBanner } from '../parts/RoundBanner.tsx'
-import { byImportance } from '../parts/roundNow.ts'
-import { useServerClock } from '../parts/useServerClock.ts'
-import type { ServerTime } from '../parts/useServerClock.ts'
+import { byImportance } from '../waiting/roundNow.ts'
+import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
+import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
 import { RoundClasses } from './RoundClasses.tsx'
 
 /** The rounds for a child, with the classes of the one that matters most or is in the address. */

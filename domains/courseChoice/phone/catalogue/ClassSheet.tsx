@@ -1,6 +1,6 @@
 import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
-import { dayWords } from '../parts/timeWords.ts'
+import { dayWords } from '../waiting/timeWords.ts'
 import type { ChoosableClass } from '../../contract/choice.ts'
 import { feeOf } from './ClassCard.tsx'
 import look from './catalogue.module.css'

@@ -1,25 +1,19 @@
 import { useState } from 'react'
 
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
-import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
-import { listChoosableClasses, listOwnChoices } from '../../contract/choice.ts'
-import type { ChoosableClass, OwnChild } from '../../contract/choice.ts'
-import type { Round } from '../../contract/round.ts'
-import { ownCoursesScreen } from '../../contract/screens.ts'
-import { ClaimPanel } from '../claim/ClaimPanel.tsx'
-import { SwapSheet } from '../claim/SwapSheet.tsx'
-import { useClaim } from '../claim/useClaim.ts'
-import { isKept } from '../own/choiceNow.ts'
-import { phaseAt, takesClaims } from '../parts/roundNow.ts'
+import { listChoosableClasses } from '../../contract/choice.ts'
+import type { ChoosableClass } from '../../contract/choice.ts'
+import { phaseAt, takesClaims, takesWishes } from '../waiting/roundNow.ts'
+import { Preparing } from '../prepare/Preparing.tsx'
+import type { OpenText } from '../prepare/Preparing.tsx'
+import { useSigning } from '../prepare/useSigning.ts'
+import { WishResults } from '../wishes/WishResults.tsx'
+import { Claims } from './Claims.tsx'
 import { ClassList } from './ClassList.tsx'
-import { ActButton, NextStep } from './ActButton.tsx'
-import { actFor, nextFor } from './classNow.ts'
-import type { ClassAct } from './classNow.ts'
-
-export type OfRoundProps = { child: OwnChild; round: Round; now: Date }
+import type { OfRoundProps, PhaseProps } from './phaseProps.ts'
+import { Wishing } from './Wishing.tsx'
 
 /** The classes of one round for one child, and what can be done with them in this phase. */
 export function RoundClasses(props: OfRoundProps) {
@@ -41,70 +35,38 @@ export function RoundClasses(props: OfRoundProps) {
   )
 }
 
-type PhaseProps = OfRoundProps & { classes: readonly ChoosableClass[] }
-
-function Phase(props: PhaseProps) {
-  const { round, now, classes } = props
-  if (takesClaims(round.mode, phaseAt(round, now))) return <Claims {...props} />
-  return (
-    <ClassList classes={classes} kept={[]}>
-      {() => null}
-    </ClassList>
-  )
-}
-
-/** While seats are given: one tap claims. */
-function Claims({ child, round, now, classes }: PhaseProps) {
-  const go = useGo()
-  const choices = useCall(listOwnChoices, { childId: child.id }, { quiet: true })
-  const { shown, claim, askAgain, dismiss, isBusy } = useClaim(child.id)
-  const [swapFor, setSwapFor] = useState<ChoosableClass>()
-  const kept = (choices.data?.records ?? []).filter(isKept)
-  const openOwn = () => go.to(linkTo(ownCoursesScreen, { childId: child.id }))
-  const take = (one: ChoosableClass, extra: { wait?: boolean; instead?: string } = {}) =>
-    claim({ childId: child.id, classId: one.id, className: one.name, ...extra })
-  const press = (one: ChoosableClass, act: ClassAct) => {
-    if (act === 'swap') return setSwapFor(one)
-    if (act === 'claim' || act === 'wait') take(one, act === 'wait' ? { wait: true } : {})
+function Phase(props: OfRoundProps & { classes: readonly ChoosableClass[] }) {
+  const { child, round, now, classes } = props
+  const [opened, setOpened] = useState<OpenText>()
+  const signing = useSigning(round.id, child.id)
+  const phase = phaseAt(round, now)
+  const hasAgreed = child.agreedRoundIds.includes(round.id) || !round.agreement
+  const acts: PhaseProps = {
+    ...props,
+    onPrepare: (one) => setOpened(hasAgreed ? one : 'agreement'),
+    onStar: signing.star,
   }
-  const wanted = classes.find(({ id }) => id === shown?.claim.classId)
+  const isOver = phase === 'OVER' || phase === 'DRAWING'
   return (
     <>
-      {shown ? (
-        <ClaimPanel
-          shown={shown}
-          now={now}
-          onAskAgain={askAgain}
-          onDismiss={dismiss}
-          onOpenOwn={openOwn}
-          next={
-            shown.state.is === 'refused' && wanted ? (
-              <NextStep
-                act={nextFor(shown.state.reason, round)}
-                onPress={(act) => press(wanted, act)}
-                onOpenOwn={openOwn}
-              />
-            ) : null
-          }
-        />
-      ) : null}
-      <ClassList classes={classes} kept={kept}>
-        {(one) => (
-          <ActButton
-            one={one}
-            act={actFor(one, round.hasWaitingList)}
-            isBusy={isBusy && shown?.claim.classId === one.id}
-            isBlocked={isBusy}
-            onPress={press}
-          />
-        )}
-      </ClassList>
-      <SwapSheet
-        wanted={swapFor}
-        kept={kept.filter(({ roundId }) => roundId === round.id)}
-        onClose={() => setSwapFor(undefined)}
-        onSwap={(choice) => swapFor && take(swapFor, { instead: choice.id })}
+      <Preparing
+        child={child}
+        round={round}
+        signing={signing}
+        opened={opened}
+        onOpen={setOpened}
+        hasList={phase === 'COMING' || (!isOver && !hasAgreed)}
       />
+      {round.mode === 'LOTTERY' && phase !== 'OPEN' ? (
+        <WishResults child={child} round={round} />
+      ) : null}
+      {takesClaims(round.mode, phase) ? <Claims {...acts} /> : null}
+      {takesWishes(round.mode, phase) ? <Wishing {...acts} /> : null}
+      {takesClaims(round.mode, phase) || takesWishes(round.mode, phase) ? null : (
+        <ClassList classes={classes} kept={[]} onStar={isOver ? undefined : acts.onStar}>
+          {() => null}
+        </ClassList>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
 import type { Tone } from '../../../../platform/web/kit/list/Facts.tsx'
-import { Countdown } from '../parts/Countdown.tsx'
+import { Countdown } from '../../../../platform/web/serverClock/Countdown.tsx'
 import look from '../parts/family.module.css'
 import type { ClaimState } from './runClaim.ts'
 import type { ShownClaim } from './useClaim.ts'
@@ -15,8 +15,8 @@ type ClaimPanelProps = {
   onDismiss: () => void
   /** The next step after a refusal. */
   next?: ReactNode
-  /** Where the seat is paid and seen. */
-  onOpenOwn: () => void
+  /** Opens the page on which the seat is paid and seen; absent on that page itself. */
+  onOpenOwn?: () => void
 }
 
 /** What became of the last claim. Screen readers announce each change. */
@@ -35,12 +35,14 @@ export function ClaimPanel({
       <StateBanner tone={tone} title={title}>
         <Words state={state} now={now} />
         <div className={look.actions}>
-          {state.is === 'seat' ? (
+          {state.is === 'seat' && onOpenOwn ? (
             <Button kind="primary" onPress={onOpenOwn}>
               {state.holdUntil ? '去付款' : '查看我的课程'}
             </Button>
           ) : null}
-          {state.is === 'waiting' ? <Button onPress={onOpenOwn}>查看我的课程</Button> : null}
+          {state.is === 'waiting' && onOpenOwn ? (
+            <Button onPress={onOpenOwn}>查看我的课程</Button>
+          ) : null}
           {state.is === 'unknown' ? (
             <Button kind="primary" onPress={onAskAgain}>
               查询结果

@@ -17,7 +17,7 @@ export function SwapSheet({ wanted, kept, onClose, onSwap }: SwapSheetProps) {
   const ask = async (choice: Choice) => {
     const isSure = await confirm({
       title: `用“${wanted?.name ?? ''}”换下“${choice.className}”？`,
-      body: swapWords(choice),
+      body: `选上新的课才会退掉“${choice.className}”，没选上则保持不变。`,
       action: '换课',
     })
     if (isSure) onSwap(choice)
@@ -29,14 +29,14 @@ export function SwapSheet({ wanted, kept, onClose, onSwap }: SwapSheetProps) {
       title="换下哪一门"
       actions={offered.map((choice) => ({
         key: choice.id,
-        label: `${choice.className}（${choice.times}）`,
+        label: `${choice.className}（${isPaid(choice) ? '已付款，请先退课' : choice.times}）`,
+        disabled: isPaid(choice),
         onPress: () => ask(choice),
       }))}
     />
   )
 }
 
-const swapWords = ({ className, totalFen, state }: Choice): string =>
-  totalFen > 0 && state === 'ENROLLED'
-    ? `选上新的课才会退掉“${className}”，已付的费用按规定退回。没选上则保持不变。`
-    : `选上新的课才会退掉“${className}”，没选上则保持不变。`
+/** A paid seat is dropped first, because its refund is decided by the school. */
+const isPaid = ({ state, orderId }: Choice): boolean =>
+  state === 'DROP_REQUESTED' || (state === 'ENROLLED' && orderId !== undefined)

@@ -1,24 +1,31 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
-import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { yuanOf } from '../../../afterSchool/contract/money.ts'
-import { approvedCourseScreen, payCardsScreen } from '../../../afterSchool/contract/screens.ts'
-import { dropSeat, listChoosableClasses, listOwnChoices } from '../../contract/choice.ts'
+import { approvedCourseScreen } from '../../../afterSchool/contract/screens.ts'
+import { orderScreen } from '../../../payment/contract/screens.ts'
 import type { Choice } from '../../contract/choice.ts'
 import { seatTones } from '../../contract/states.ts'
 import look from '../parts/family.module.css'
-import { Countdown } from '../parts/Countdown.tsx'
-import { dayWords, momentWords } from '../parts/timeWords.ts'
-import { isDue } from './choiceNow.ts'
+import { Countdown } from '../../../../platform/web/serverClock/Countdown.tsx'
+import { dayWords, momentWords } from '../waiting/timeWords.ts'
+import { isDue } from '../waiting/choiceNow.ts'
+import { DropButton } from './DropButton.tsx'
 
-type ChoiceCardProps = { choice: Choice; now: Date }
+type ChoiceCardProps = {
+  choice: Choice
+  now: Date
+  /** Accepts an offered seat. */
+  onAccept: (choice: Choice) => void
+  /** A claim of the child is running. */
+  isBusy: boolean
+}
 
 /** One seat of a child or its place in a waiting list, with what can be done about it. */
-export function ChoiceCard({ choice, now }: ChoiceCardProps) {
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { choice, now } = props
   const { className, state, stateName } = choice
   return (
     <Card title={className} action={<StateChip tone={seatTones[state]}>{stateName}</StateChip>}>
@@ -42,7 +49,7 @@ export function ChoiceCard({ choice, now }: ChoiceCardProps) {
           },
         ]}
       />
-      <Acts choice={choice} now={now} />
+      <Acts {...props} />
     </Card>
   )
 }
@@ -59,16 +66,9 @@ function deadline(choice: Choice, now: Date) {
   )
 }
 
-function Acts({ choice, now }: ChoiceCardProps) {
+function Acts({ choice, now, onAccept, isBusy }: ChoiceCardProps) {
   const go = useGo()
-  const { id, className, courseId, state, orderId } = choice
-  const drop = useSubmit(dropSeat, {
-    invalidates: [listOwnChoices, listChoosableClasses],
-    message: state === 'WAITING' ? '已退出候补' : '已提交退课',
-  })
-  const ask = async () => {
-    if (await confirm(questionOf(choice))) drop.mutate({ id })
-  }
+  const { className, courseId, state, orderId } = choice
   return (
     <div className={look.actions}>
       {state === 'HELD' && orderId && isDue(choice, now) ? (
@@ -76,9 +76,20 @@ function Acts({ choice, now }: ChoiceCardProps) {
           kind="primary"
           small
           label={`去付款：${className}`}
-          onPress={() => go.to(linkTo(payCardsScreen, { orderId }))}
+          onPress={() => go.to(linkTo(orderScreen, { id: orderId }))}
         >
           去付款
+        </Button>
+      ) : null}
+      {state === 'OFFERED' && isDue(choice, now) ? (
+        <Button
+          kind="primary"
+          small
+          busy={isBusy}
+          label={`确认名额：${className}`}
+          onPress={() => onAccept(choice)}
+        >
+          确认名额
         </Button>
       ) : null}
       <Button
@@ -88,31 +99,7 @@ function Acts({ choice, now }: ChoiceCardProps) {
       >
         课程介绍
       </Button>
-      {choice.mayDrop ? (
-        <Button
-          small
-          busy={drop.isPending}
-          label={`${dropWord(choice)}：${className}`}
-          onPress={ask}
-        >
-          {dropWord(choice)}
-        </Button>
-      ) : null}
+      {choice.mayDrop ? <DropButton choice={choice} /> : null}
     </div>
   )
 }
-
-const dropWord = ({ state }: Choice): string => {
-  if (state === 'WAITING') return '退出候补'
-  return state === 'OFFERED' ? '放弃名额' : '退课'
-}
-
-const questionOf = (choice: Choice) => ({
-  title: `${dropWord(choice)}：${choice.className}？`,
-  body:
-    choice.state === 'ENROLLED' && choice.totalFen > 0
-      ? '名额会立即放出，已付的费用按退费规定原路退回。'
-      : '名额会立即放出，需要时要重新选课。',
-  action: dropWord(choice),
-  tone: 'danger' as const,
-})

@@ -3,11 +3,11 @@ import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import { yuanOf } from '../../../afterSchool/contract/money.ts'
 import type { Choice } from '../../contract/choice.ts'
-import { ownCoursesScreen } from '../../contract/screens.ts'
-import { Countdown } from '../parts/Countdown.tsx'
-import { useServerClock } from '../parts/useServerClock.ts'
-import type { ServerTime } from '../parts/useServerClock.ts'
-import { isDue } from './choiceNow.ts'
+import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
+import { Countdown } from '../../../../platform/web/serverClock/Countdown.tsx'
+import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
+import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
+import { isDue } from '../waiting/choiceNow.ts'
 
 /** Held seats to pay and offered seats to accept, with the time that is left. */
 export function DueRows({ choices, at }: { choices: readonly Choice[]; at: ServerTime }) {

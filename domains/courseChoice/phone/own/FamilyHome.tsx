@@ -5,20 +5,24 @@ import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
-import { payCardsScreen, termClassesScreen } from '../../../afterSchool/contract/screens.ts'
+import {
+  chooseCoursesScreen,
+  ownCoursesScreen,
+  payCardsScreen,
+  termClassesScreen,
+} from '../../../afterSchool/contract/screens.ts'
 import { leaveStartScreen } from '../../../leave/contract/screens.ts'
 import { childrenScreen } from '../../../people/contract/screens.ts'
 import { listOwnChoices } from '../../contract/choice.ts'
 import type { Choice, OwnChild } from '../../contract/choice.ts'
 import { listRounds } from '../../contract/round.ts'
 import type { Round } from '../../contract/round.ts'
-import { chooseCoursesScreen, ownCoursesScreen } from '../../contract/screens.ts'
 import { seatTones } from '../../contract/states.ts'
 import { RoundBanner } from '../parts/RoundBanner.tsx'
-import { byImportance, phaseAt, takesWishes } from '../parts/roundNow.ts'
-import { useServerClock } from '../parts/useServerClock.ts'
-import type { ServerTime } from '../parts/useServerClock.ts'
-import { isKept } from './choiceNow.ts'
+import { byImportance, phaseAt, takesWishes } from '../waiting/roundNow.ts'
+import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
+import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
+import { isKept } from '../waiting/choiceNow.ts'
 import { DueRows } from './DueRows.tsx'
 
 /** What matters for one child now: what must be paid or confirmed, the round, its courses. */

@@ -8,13 +8,15 @@ import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { listOwnChoices } from '../../contract/choice.ts'
 import type { Choice, OwnChild } from '../../contract/choice.ts'
-import { chooseCoursesScreen } from '../../contract/screens.ts'
+import { chooseCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import { seatTones } from '../../contract/states.ts'
+import { ClaimPanel } from '../claim/ClaimPanel.tsx'
+import { useClaim } from '../claim/useClaim.ts'
 import look from '../parts/family.module.css'
-import { useServerClock } from '../parts/useServerClock.ts'
-import type { ServerTime } from '../parts/useServerClock.ts'
+import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
+import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
-import { byUrgency, isKept } from './choiceNow.ts'
+import { byUrgency, isKept } from '../waiting/choiceNow.ts'
 
 /** All seats of a child: the urgent ones first, the ended ones last as rows. */
 export function OwnCourses({ child }: { child: OwnChild }) {
@@ -41,15 +43,22 @@ type ChoicesProps = { child: OwnChild; choices: readonly Choice[]; at: ServerTim
 
 function Choices({ child, choices, at }: ChoicesProps) {
   const now = useServerClock(at)
+  const { shown, claim, askAgain, dismiss, isBusy } = useClaim(child.id)
   const kept = byUrgency(choices.filter(isKept))
   const ended = choices.filter((choice) => !isKept(choice))
+  // An offered seat is accepted by claiming its class.
+  const accept = ({ classId, className }: Choice) =>
+    claim({ childId: child.id, classId, className })
   return (
     <>
+      {shown ? (
+        <ClaimPanel shown={shown} now={now} onAskAgain={askAgain} onDismiss={dismiss} />
+      ) : null}
       {kept.length === 0 ? <None child={child} /> : null}
       <ul className={look.cards} aria-label={`${child.name}的课程`}>
         {kept.map((choice) => (
           <li key={choice.id}>
-            <ChoiceCard choice={choice} now={now} />
+            <ChoiceCard choice={choice} now={now} onAccept={accept} isBusy={isBusy} />
           </li>
         ))}
       </ul>

@@ -5,10 +5,10 @@ import type { Tone } from '../../../../platform/web/kit/list/Facts.tsx'
 import type { Round } from '../../contract/round.ts'
 import { roundPhaseNames } from '../../contract/states.ts'
 import type { RoundPhase } from '../../contract/states.ts'
-import { Countdown } from './Countdown.tsx'
+import { Countdown } from '../../../../platform/web/serverClock/Countdown.tsx'
 import look from './family.module.css'
-import { nextMoment, phaseAt } from './roundNow.ts'
-import { momentWords } from './timeWords.ts'
+import { nextMoment, phaseAt } from '../waiting/roundNow.ts'
+import { momentWords } from '../waiting/timeWords.ts'
 
 const tones: Readonly<Record<RoundPhase, Tone>> = {
   DRAFT: 'info',

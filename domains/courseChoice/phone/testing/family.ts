@@ -8,7 +8,9 @@ import {
   listOwnChoices,
   type OwnChild,
 } from '../../contract/choice.ts'
+import { getPreparation, type Preparation } from '../../contract/preparation.ts'
 import { listRounds, type Round } from '../../contract/round.ts'
+import { listOwnWishes, type Wish } from '../../contract/wish.ts'
 
 const minuteMs = 60_000
 
@@ -42,6 +44,7 @@ export const someRound = (given: Partial<Round> = {}): Round => ({
   offerHours: 12,
   payWithinMin: 30,
   classCount: 2,
+  favoursUnseated: false,
   ...given,
 })
 
@@ -97,16 +100,41 @@ export const someChoice = (given: Partial<Choice> = {}): Choice => ({
   ...given,
 })
 
+export const somePreparation = (given: Partial<Preparation> = {}): Preparation => ({
+  serverNow: inMinutes(0),
+  round: someRound(),
+  childId: rain.id,
+  childName: rain.name,
+  mayConsent: true,
+  isEligible: true,
+  hasAgreed: true,
+  favourites: [],
+  missing: [],
+  ...given,
+})
+
+export const someWish = (given: Partial<Wish> = {}): Wish => ({
+  rank: 1,
+  classId: '21',
+  className: '纸艺一班',
+  times: '周二 16:10–17:10',
+  outcomeWords: '',
+  ...given,
+})
+
 type Family = {
   children?: readonly OwnChild[]
   rounds?: readonly Round[]
   classes?: readonly ChoosableClass[]
   choices?: readonly Choice[]
+  preparation?: Partial<Preparation>
+  wishes?: readonly Wish[]
 }
 type Listed = { serverNow: string }
 
 /** The server answers with this family. */
-export function answerFamily({ children = [rain], rounds, classes, choices = [] }: Family): void {
+export function answerFamily(family: Family): void {
+  const { children = [rain], rounds, classes, choices = [], wishes = [] } = family
   const now = (): Listed => ({ serverNow: wireDateTime(new Date()) })
   server.answer(listOwnChildren, () => ({ ...now(), records: [...children] }))
   server.answer(listRounds, () => ({ ...now(), records: [...(rounds ?? [someRound()])] }))
@@ -115,4 +143,6 @@ export function answerFamily({ children = [rain], rounds, classes, choices = [] 
     records: [...(classes ?? [someChoosable()])],
   }))
   server.answer(listOwnChoices, () => ({ ...now(), records: [...choices] }))
+  server.answer(getPreparation, () => somePreparation(family.preparation))
+  server.answer(listOwnWishes, () => ({ ...now(), records: [...wishes] }))
 }

@@ -2,19 +2,6 @@ import { wireDate } from '../../../../platform/contract/time.ts'
 import { weekdayName } from '../../../afterSchool/contract/weekTimes.ts'
 import { plusDays, weekdayOf } from '../../../people/contract/schoolDays.ts'
 
-/** The time that is left: two units, the larger first. */
-export function leftWords(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
-  const [days, hours, minutes] = [
-    Math.floor(seconds / 86_400),
-    Math.floor((seconds % 86_400) / 3600),
-    Math.floor((seconds % 3600) / 60),
-  ]
-  if (days > 0) return `${days} 天 ${hours} 小时`
-  if (hours > 0) return `${hours} 小时 ${minutes} 分`
-  return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`
-}
-
 /** A wire time as people say it: 今天 19:00, 明天 19:00, 11月30日（周一）19:00. */
 export const momentWords = (wire: string, now: Date): string =>
   `${dayWords(wire, now)} ${wire.slice(11, 16)}`.replace('） ', '）')

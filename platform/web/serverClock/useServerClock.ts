@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { momentOf } from '../../../../platform/contract/time.ts'
+import { momentOf } from '../../contract/time.ts'
 
 /** An answer with the server's time, and when it arrived on this device's clock. */
 export type ServerTime = { readonly serverNow: string; readonly receivedAtMs: number }

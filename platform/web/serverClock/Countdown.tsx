@@ -1,6 +1,6 @@
-import { momentOf } from '../../../../platform/contract/time.ts'
-import { leftWords } from './timeWords.ts'
-import look from './family.module.css'
+import { momentOf } from '../../contract/time.ts'
+import { leftWords } from '../../contract/leftWords.ts'
+import look from './Countdown.module.css'
 
 /** The time until a deadline. Screen readers read it on demand, not every second. */
 export const Countdown = ({ until, now }: { until: string; now: Date }) => (
