@@ -109,11 +109,4 @@ export const specifiedPaths: readonly string[] = [
 ]
 
 /** The routes of spec.md 2 without a page so far. A page that is built is removed from this list. */
-export const unbuiltPaths: readonly string[] = [
-  '/pages/plugin/workflow/pages/kehou/index',
-  '/pages/plugin/workflow/pages/kehou/shenqing/sqlist',
-  '/pages/plugin/workflow/pages/kehou/kecheng/kecheng',
-  '/pages/plugin/workflow/pages/kehou/jiazhang/index/index',
-  '/pages/plugin/workflow/pages/kehou/jiazhang/selectkecheng/index',
-  '/pages/plugin/workflow/pages/kehou/jiazhang/kecheng/index',
-]
+export const unbuiltPaths: readonly string[] = []

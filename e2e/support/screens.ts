@@ -1,5 +1,6 @@
 import { screens as afterSchool } from '../../domains/afterSchool/phone/screens.ts'
 import { screens as content } from '../../domains/content/phone/screens.ts'
+import { screens as courseChoice } from '../../domains/courseChoice/phone/screens.ts'
 import { screens as demo } from '../../domains/demo/phone/screens.ts'
 import { screens as draw } from '../../domains/draw/phone/screens.ts'
 import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
@@ -27,6 +28,7 @@ const shell: readonly ScreenState[] = [
 export const everyScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
   content,
+  courseChoice,
   demo,
   draw,
   identity,

@@ -14,8 +14,31 @@ export const institutionDetailScreen = screen(
 )
 /** New expiry dates of its papers. */
 export const institutionRenewScreen = screen('/pages/afterSchool/renew', ['id'])
+/** After-school home of the school's staff. Families are led to `familyCoursesScreen`. */
+export const afterSchoolScreen = screen('/pages/plugin/workflow/pages/kehou/index')
+/** After-school home of families, implemented by `courseChoice`. */
+export const familyCoursesScreen = screen(
+  '/pages/plugin/workflow/pages/kehou/jiazhang/index/index',
+  ['childId'],
+)
+/** A child's own courses, implemented by `courseChoice`. */
+export const ownCoursesScreen = screen(
+  '/pages/plugin/workflow/pages/kehou/jiazhang/kecheng/index',
+  ['childId'],
+)
+/** The classes of a round for a child, implemented by `courseChoice`. */
+export const chooseCoursesScreen = screen(
+  '/pages/plugin/workflow/pages/kehou/jiazhang/selectkecheng/index',
+  ['roundId', 'childId'],
+)
 /** The caller's requests for courses; those of the whole school for callers who oversee them. */
-export const coursesScreen = screen('/pages/afterSchool/courses')
+export const coursesScreen = screen('/pages/plugin/workflow/pages/kehou/shenqing/sqlist', ['state'])
+/** Its former address. */
+export const formerCoursesScreen = screen('/pages/afterSchool/courses')
+/** Classes of a term by weekday or type, or one of them with `id`. */
+export const termClassesScreen = screen('/pages/plugin/workflow/pages/kehou/kecheng/kecheng', [
+  'id',
+])
 /** The form of a course. `id` corrects a returned request. */
 export const courseStartScreen = screen('/pages/plugin/workflow/pages/external/kecheng/start', [
   'id',
@@ -52,7 +75,7 @@ export const childTabsScreen = screen('/pages/plugin/workflow/components/wg_xsta
 ])
 /** Approved courses as cards, or one of them (`wf-xzcard`). */
 export const courseCardsScreen = screen('/pages/plugin/workflow/components/wf-xzcard/index', ['id'])
-/** The fees of approved courses, or of one of them (`wf-paycard`). */
+/** The own orders; with `id`, and without orders, the fees of courses (`wf-paycard`). */
 export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-paycard/index', ['id'])
 /** The classes of a person at an institution. */
 export const ownClassesScreen = screen('/pages/afterSchool/ownClasses')

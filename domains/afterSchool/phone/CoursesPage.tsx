@@ -9,13 +9,14 @@ import { Row } from '../../../platform/web/kit/list/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
-import { useGo } from '../../../platform/web/navigation/navigation.tsx'
+import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listCourses } from '../contract/course.ts'
-import { courseTones } from '../contract/courseStates.ts'
-import type { CourseState } from '../contract/courseStates.ts'
-import { courseDetailScreen, courseStartScreen } from '../contract/screens.ts'
+import { CourseState, courseTones } from '../contract/courseStates.ts'
+import { courseDetailScreen, courseStartScreen, coursesScreen } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
+import { dayOf } from './parts/days.ts'
 
 const chips = [
   { value: '', label: '全部' },
@@ -23,6 +24,8 @@ const chips = [
   { value: 'AWAITING_APPROVAL', label: '待审批' },
   { value: 'RETURNED', label: '退回修改' },
   { value: 'APPROVED', label: '通过' },
+  { value: 'REFUSED', label: '不通过' },
+  { value: 'WITHDRAWN', label: '已撤销' },
 ] as const
 const staleMs = 5 * 60_000
 
@@ -33,10 +36,11 @@ const staleMs = 5 * 60_000
 export function CoursesPage() {
   const go = useGo()
   const [keyword, setKeyword] = useState('')
-  const [state, setState] = useState<CourseState | ''>('')
+  const [state, setState] = useStateFilter()
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   const pages = usePages(listCourses, { keyword, state })
   const mayAsk = own.data?.permissions.includes(afterSchoolPermissions.proposeCourses) ?? false
+  const seesAll = own.data?.permissions.includes(afterSchoolPermissions.oversee) ?? false
   return (
     <Page
       title="课后课程"
@@ -75,7 +79,10 @@ export function CoursesPage() {
             title={one.name}
             facts={[
               `${one.ownerName} · ${one.kindName}`,
-              `${one.gradeNames}，${one.lessonCount} 课时`,
+              `${one.gradeNames} · ${one.lessonCount} 课时`,
+              seesAll
+                ? `${one.applicantName} · ${dayOf(one.askedAt)}申请`
+                : `${dayOf(one.askedAt)}申请`,
             ]}
             chip={<StateChip tone={courseTones[one.state]}>{one.stateName}</StateChip>}
             to={linkTo(courseDetailScreen, { id: one.id })}
@@ -84,4 +91,15 @@ export function CoursesPage() {
       </PagesView>
     </Page>
   )
+}
+
+/** The state filter, initially that of the address and kept in it for Back. */
+function useStateFilter(): [CourseState | '', (state: CourseState | '') => void] {
+  const asked = CourseState.safeParse(useParam('state')).data ?? ''
+  const [state, setState] = useState<CourseState | ''>(asked)
+  const change = (next: CourseState | '') => {
+    setState(next)
+    keepInAddress(linkTo(coursesScreen, next ? { state: next } : {}))
+  }
+  return [state, change]
 }

@@ -2,6 +2,7 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
 import { courseFlowKey, institutionFlowKey } from '../contract/flow.ts'
 import {
+  afterSchoolScreen,
   approvedCourseScreen,
   childTabsScreen,
   courseCardsScreen,
@@ -10,6 +11,7 @@ import {
   coursesScreen,
   institutionAccountScreen,
   institutionAccountsScreen,
+  formerCoursesScreen,
   institutionActsScreen,
   institutionDetailScreen,
   institutionRenewScreen,
@@ -20,7 +22,9 @@ import {
   ownClassScreen,
   ownTimetableScreen,
   payCardsScreen,
+  termClassesScreen,
 } from '../contract/screens.ts'
+import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { Building2, CalendarDays, IdCard, Presentation, Shapes } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
@@ -46,8 +50,17 @@ export const phone: PhoneManifest = {
       title: '更新证照',
       load: async () => (await import('./RenewPage.tsx')).RenewPage,
     }),
+    route(afterSchoolScreen, {
+      title: '课后服务',
+      load: async () => (await import('./AfterSchoolPage.tsx')).AfterSchoolPage,
+    }),
+    route(termClassesScreen, {
+      title: '课程与班级',
+      load: async () => (await import('./TermClassesPage.tsx')).TermClassesPage,
+    }),
     route(coursesScreen, {
       title: '课后课程',
+      aliases: [formerCoursesScreen.path],
       load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
     }),
     route(courseStartScreen, {
@@ -113,6 +126,18 @@ export const phone: PhoneManifest = {
       group: '办事',
       rank: 5,
       isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.workOutside),
+    },
+    {
+      key: 'afterSchool',
+      label: '课后服务',
+      hint: '课程、选课与缴费',
+      icon: <Shapes size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(afterSchoolScreen),
+      group: '办事',
+      rank: 22,
+      isFor: ({ permissions }) =>
+        permissions.includes(peoplePermissions.family) ||
+        rights.some((right) => permissions.includes(right)),
     },
   ],
   manages: [

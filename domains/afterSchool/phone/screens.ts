@@ -6,11 +6,12 @@ const list = '/pages/afterSchool/institutions'
 const start = '/pages/plugin/workflow/pages/external/jigou/start'
 const detail = '/pages/plugin/workflow/pages/external/jigou/detail'
 
-const courses = '/pages/afterSchool/courses'
+const courses = '/pages/plugin/workflow/pages/kehou/shenqing/sqlist'
 const courseStart = '/pages/plugin/workflow/pages/external/kecheng/start'
 const courseDetail = '/pages/plugin/workflow/pages/external/kecheng/detail'
 const approved = '/pages/plugin/workflow/pages/external/kechengdetail/detail'
 
+const pages = '/pages/plugin/workflow/pages/kehou'
 const component = (name: string): string => `/pages/plugin/workflow/components/${name}/index`
 const toHere = [{ press: 'link', name: /青渚少儿科学社/ }] as const
 
@@ -52,8 +53,22 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'gone', address: '/pages/afterSchool/renew?id=1' }],
   ),
   ...screenStates({ screen: 'courses', address: courses, as: 'head' }, all, [
-    { state: 'empty', as: 'parent', address: courses },
+    { state: 'empty', as: 'parent', address: '/pages/afterSchool/courses' },
+    { state: 'approved', steps: [{ press: 'radio', name: '通过' }] },
   ]),
+  ...screenStates({ screen: 'after-school', address: `${pages}/index`, as: 'admin' }, all, [
+    { state: 'teacher', as: 'teacher', address: `${pages}/index` },
+    { state: 'stranger', as: 'visitor', address: `${pages}/index` },
+  ]),
+  ...screenStates(
+    { screen: 'term-classes', address: `${pages}/kecheng/kecheng`, as: 'admin' },
+    all,
+    [
+      { state: 'by-type', steps: [{ press: 'tab', name: '按类型' }] },
+      { state: 'courses', as: 'teacher', address: `${pages}/kecheng/kecheng` },
+      { state: 'gone', address: `${pages}/kecheng/kecheng?id=1` },
+    ],
+  ),
   ...screenStates(
     { screen: 'course-start', address: courseStart, as: 'teacher' },
     ['loading', 'error'],

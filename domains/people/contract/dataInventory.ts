@@ -222,6 +222,8 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...paymentColumns,
   ...choiceColumns,
   ...attendanceColumns,
+  ...choiceColumns,
+  ...paymentColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),

@@ -32,11 +32,21 @@ export type HomeTask = {
   readonly hint?: string | undefined
   readonly to: string
 }
+/** A fact that matters to the user today, such as a round that opens soon. */
+export type HomeFact = {
+  readonly key: string
+  readonly title: string
+  readonly facts: readonly string[]
+  /** What one tap leads to, in a few characters. */
+  readonly mark: string
+  readonly to: string
+}
 export type HomeTasks = {
   readonly isPending: boolean
   /** Why the open items could not be loaded. The home page shows it. */
   readonly error: Error | null
   readonly tasks: readonly HomeTask[]
+  readonly facts?: readonly HomeFact[]
   readonly refresh: () => Promise<unknown>
 }
 
@@ -79,12 +89,13 @@ export const managesSomething = (person: HomePerson): boolean =>
  * Returns all open items of the user. The hooks never change once loaded, so React calls them in
  * the same order.
  */
-export function useHomeTasks(person: HomePerson): HomeTasks {
+export function useHomeTasks(person: HomePerson): Required<HomeTasks> {
   const parts = waitingHooks.map((useWaiting) => useWaiting(person))
   return {
     isPending: parts.some((part) => part.isPending),
     error: parts.find((part) => part.error)?.error ?? null,
     tasks: parts.flatMap((part) => part.tasks).filter((task) => task.count > 0),
+    facts: parts.flatMap((part) => part.facts ?? []),
     refresh: () => Promise.all(parts.map((part) => part.refresh())),
   }
 }

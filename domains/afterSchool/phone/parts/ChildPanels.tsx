@@ -10,6 +10,7 @@ import { childFacts } from '../../../people/contract/childFacts.ts'
 import { studentScreen, childrenScreen } from '../../../people/contract/screens.ts'
 import { studentRequestStartScreen } from '../../../studentRequest/contract/screens.ts'
 import { listOfferedCourses } from '../../contract/course.ts'
+import { chooseCoursesScreen, ownCoursesScreen } from '../../contract/screens.ts'
 import { CourseCard } from './CourseCard.tsx'
 import look from './Cards.module.css'
 import { OfferedCards } from './OfferedCards.tsx'
@@ -40,13 +41,28 @@ export const ChildHome = ({ child }: PanelProps) => (
   </>
 )
 
-/** After-school courses for the child's grade. */
-export const ChildCourses = ({ child: { name, gradeName } }: PanelProps) =>
-  gradeName ? (
-    <GradeCourses gradeName={gradeName} />
-  ) : (
-    <EmptyState drawing="list" title={`${name}尚未分班`} hint="分班后显示适合年级的课程" />
-  )
+/** The child's own courses, choosing, and the courses for its grade. */
+export const ChildCourses = ({ child: { id, name, gradeName } }: PanelProps) => (
+  <>
+    <List label="选课">
+      <Row
+        title={`${name}的课程`}
+        facts={['已选、待付款、候补和退课']}
+        to={linkTo(ownCoursesScreen, { childId: id })}
+      />
+      <Row
+        title="去选课"
+        facts={['轮次、名额和志愿']}
+        to={linkTo(chooseCoursesScreen, { childId: id })}
+      />
+    </List>
+    {gradeName ? (
+      <GradeCourses gradeName={gradeName} />
+    ) : (
+      <EmptyState drawing="list" title={`${name}尚未分班`} hint="分班后显示适合年级的课程" />
+    )}
+  </>
+)
 
 function GradeCourses({ gradeName }: { gradeName: string }) {
   const pages = usePages(listOfferedCourses, { gradeName })

@@ -20,7 +20,7 @@ export function CourseCard({ course }: { course: OfferedCourse }) {
           { label: '适合年级', value: gradeNames },
           { label: '授课教师', value: teachers },
           { label: '课时', value: `${lessonCount} 课时` },
-          { label: '上课时间', value: '还没有排课' },
+
           { label: '费用', value: feeWords(course) },
         ]}
       />

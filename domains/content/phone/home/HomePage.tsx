@@ -12,6 +12,7 @@ import { listNews } from '../../contract/news.ts'
 import { listNotices } from '../../contract/notice.ts'
 import { noticeListScreen } from '../../contract/screens.ts'
 import { Entries } from './Entries.tsx'
+import { FactCard } from './FactCard.tsx'
 import { Greeting } from './Greeting.tsx'
 import { HomeNews } from './HomeNews.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
@@ -56,6 +57,7 @@ export function HomePage() {
           ) : (
             <TaskCard tasks={waiting.tasks} />
           )}
+          <FactCard facts={waiting.facts} />
           <Entries person={person} />
           <NoticeLine query={notices} />
           <HomeNews query={news} />

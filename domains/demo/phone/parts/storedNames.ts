@@ -8,6 +8,7 @@ const purposes: Readonly<Record<string, string>> = {
   news: '没有发布的新闻',
   text: '文字编辑的草稿',
   sketch: '没有保存的流程图',
+  courseClaim: '等待结果的选课',
   sample: '演示记录',
 }
 

@@ -1,0 +1,124 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import {
+  chooseCoursesScreen,
+  ownCoursesScreen,
+  payCardsScreen,
+  termClassesScreen,
+} from '../../../afterSchool/contract/screens.ts'
+import { leaveStartScreen } from '../../../leave/contract/screens.ts'
+import { childrenScreen } from '../../../people/contract/screens.ts'
+import { listOwnChoices } from '../../contract/choice.ts'
+import type { Choice, OwnChild } from '../../contract/choice.ts'
+import { listRounds } from '../../contract/round.ts'
+import type { Round } from '../../contract/round.ts'
+import { seatTones } from '../../contract/states.ts'
+import { RoundBanner } from '../parts/RoundBanner.tsx'
+import { byImportance, phaseAt, takesWishes } from '../waiting/roundNow.ts'
+import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
+import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
+import { isKept } from '../waiting/choiceNow.ts'
+import { DueRows } from './DueRows.tsx'
+
+/** What matters for one child now: what must be paid or confirmed, the round, its courses. */
+export const FamilyHome = ({ child }: { child: OwnChild }) => (
+  <>
+    <OwnChoices child={child} />
+    <More child={child} />
+  </>
+)
+
+function OwnChoices({ child }: { child: OwnChild }) {
+  const choices = useCall(listOwnChoices, { childId: child.id }, { quiet: true })
+  const rounds = useCall(listRounds, {}, { quiet: true })
+  return (
+    <>
+      <QueryView query={choices} skeleton="list">
+        {({ records, serverNow }) => (
+          <DueRows choices={records} at={{ serverNow, receivedAtMs: choices.dataUpdatedAt }} />
+        )}
+      </QueryView>
+      <QueryView query={rounds} skeleton="detail">
+        {({ records, serverNow }) => (
+          <Rounds
+            child={child}
+            rounds={records}
+            at={{ serverNow, receivedAtMs: rounds.dataUpdatedAt }}
+          />
+        )}
+      </QueryView>
+      {choices.data ? <Chosen child={child} choices={choices.data.records} /> : null}
+    </>
+  )
+}
+
+type RoundsProps = { child: OwnChild; rounds: readonly Round[]; at: ServerTime }
+
+function Rounds({ child, rounds, at }: RoundsProps) {
+  const go = useGo()
+  const now = useServerClock(at)
+  const round = byImportance(rounds, now)[0]
+  if (!round) return <Card title="现在没有选课">学校发布选课后会显示在这里，并通知您。</Card>
+  const to = linkTo(chooseCoursesScreen, { roundId: round.id, childId: child.id })
+  return (
+    <RoundBanner
+      round={round}
+      now={now}
+      action={
+        <Button kind="primary" onPress={() => go.to(to)}>
+          {actionOf(round, now)}
+        </Button>
+      }
+    />
+  )
+}
+
+function actionOf(round: Round, now: Date): string {
+  const phase = phaseAt(round, now)
+  if (takesWishes(round.mode, phase)) return '填报志愿'
+  if (phase === 'COMING') return '提前准备'
+  return phase === 'OPEN' || phase === 'FILLING' ? '去选课' : '查看课程'
+}
+
+function Chosen({ child, choices }: { child: OwnChild; choices: readonly Choice[] }) {
+  const kept = choices.filter(isKept)
+  const all = linkTo(ownCoursesScreen, { childId: child.id })
+  if (kept.length === 0)
+    return <Card title={`${child.name}还没有选课`}>选上的课和候补会显示在这里。</Card>
+  return (
+    <List label={`${child.name}的课程`}>
+      {kept.map(({ id, className, times, roomName, state, stateName }) => (
+        <Row
+          key={id}
+          title={className}
+          facts={[times, roomName]}
+          chip={<StateChip tone={seatTones[state]}>{stateName}</StateChip>}
+          to={all}
+        />
+      ))}
+    </List>
+  )
+}
+
+const More = ({ child: { id, name } }: { child: OwnChild }) => (
+  <List label="更多">
+    <Row
+      title="我的课程"
+      facts={['上课、付款、退课和候补']}
+      to={linkTo(ownCoursesScreen, { childId: id })}
+    />
+    <Row title="订单与费用" facts={['待付款、已付款和退款']} to={linkTo(payCardsScreen)} />
+    <Row title="全部课程" facts={['学校开设的课程介绍']} to={linkTo(termClassesScreen)} />
+    <Row
+      title={`为${name}请假`}
+      facts={['课后课程也按请假处理']}
+      to={linkTo(leaveStartScreen, { absentee: 'STUDENT', studentId: id })}
+    />
+    <Row title="我的孩子" facts={['监护人、认领与邀请']} to={linkTo(childrenScreen)} />
+  </List>
+)

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
+import look from './prepare.module.css'
+
+type TextSheetProps = {
+  open: boolean
+  title: string
+  text: string
+  /** Whether the caller may agree for this child; otherwise the sheet says who can. */
+  mayAgree: boolean
+  isBusy: boolean
+  onAgree: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A text that a guardian reads and agrees to. Nothing is agreed to beforehand. */
+export const TextSheet = ({
+  open,
+  title,
+  text,
+  mayAgree,
+  isBusy,
+  onAgree,
+  onClose,
+  children,
+}: TextSheetProps) => (
+  <Sheet open={open} onClose={onClose} title={title}>
+    <div className={look.sheet}>
+      <p className={look.text}>{text}</p>
+      {children}
+      {mayAgree ? (
+        <Button kind="primary" block busy={isBusy} onPress={onAgree}>
+          我已阅读并同意
+        </Button>
+      ) : (
+        <p className={look.note} role="note">
+          您没有为这个孩子签署的权限，请由有监护权的家长操作。
+        </p>
+      )}
+    </div>
+  </Sheet>
+)
