@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { SeatState } from './states.ts'
 
 const child = labelled('孩子', id)
@@ -85,7 +86,7 @@ export const listOwnChildren = endpoint({
   method: 'GET',
   path: '/blade-kehou/child/list',
   summary: "The caller's own children",
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({}),
   reply: z.object({ serverNow: dateTime, records: z.array(OwnChild) }),
 })
@@ -94,7 +95,7 @@ export const listChoosableClasses = endpoint({
   method: 'GET',
   path: '/blade-kehou/class/list',
   summary: 'The classes of a round for one child: free places, conflicts, and why not',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ roundId: labelled('轮次', id), childId: child }),
   reply: z.object({ serverNow: dateTime, records: z.array(ChoosableClass) }),
   refusals: ['NOT_FOUND'],
@@ -104,7 +105,7 @@ export const listOwnChoices = endpoint({
   method: 'GET',
   path: '/blade-kehou/choice/mine',
   summary: "A child's seats and places in waiting lists, the newest first",
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ childId: child }),
   reply: z.object({ serverNow: dateTime, records: z.array(Choice) }),
   refusals: ['NOT_FOUND'],
@@ -126,7 +127,7 @@ export const claimSeat = endpoint({
   method: 'POST',
   path: '/blade-kehou/choice/claim',
   summary: 'Claim a seat for a child, or with `wait` a place in the waiting list if it is full',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     classId: labelled('课程班', id),
     childId: child,
@@ -159,7 +160,7 @@ export const dropSeat = endpoint({
   path: '/blade-kehou/choice/drop',
   summary:
     'Give up a seat, an offer or a place in a waiting list; a paid seat is refunded by the rules',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ id: labelled('选课', id) }),
   reply: z.object({ state: SeatState }),
   refusals: ['NOT_FOUND', 'DROP_TOO_LATE', 'CHOICE_STATE_WRONG'],

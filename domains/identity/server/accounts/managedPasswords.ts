@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { announceUserChanges } from '../../../organisation/server/public.ts'
 import { saveTemporary } from '../passwords/issuedPasswords.ts'
 import type { MadePassword } from '../passwords/issuedPasswords.ts'
-import type { Doing } from '../services.ts'
+import type { CallContext } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 
 /**
@@ -11,7 +11,7 @@ import { endSessionsOf } from '../sessions/sessions.ts'
  */
 export async function setManagedPassword(
   tx: Tx,
-  { services, actor, at }: Doing,
+  { services, actor, at }: CallContext,
   userId: string,
   prepared: MadePassword,
 ): Promise<void> {

@@ -43,7 +43,6 @@ const subjects: Readonly<Record<string, string>> = {
   order: '订单',
   difference: '对账差异',
   courseSeat: '选课',
-  merchant: '收款账户',
   courseTerm: '课后学期',
   courseSlot: '课后时段',
   courseRoom: '课后场地',
