@@ -74,6 +74,23 @@ captcha.expire_time timestamp with time zone not null
 captcha.id bigint not null default new_id()
 captcha.key text not null
 captcha.tenant_id text not null
+care_request.begin_date date not null
+care_request.child_id bigint not null
+care_request.collector text not null
+care_request.collector_name text not null default ''::text
+care_request.create_time timestamp with time zone not null default now()
+care_request.end_date date
+care_request.id bigint not null default new_id()
+care_request.tenant_id text not null
+care_request.term_id bigint not null
+care_request.until_minute integer not null
+care_request.update_time timestamp with time zone not null default now()
+care_request.user_id bigint not null
+care_request.weekdays integer[] not null
+child_slot.child_id bigint not null
+child_slot.seat_id bigint not null
+child_slot.slot_id bigint not null
+child_slot.tenant_id text not null
 class_lesson.begin_minute integer not null
 class_lesson.class_id bigint not null
 class_lesson.create_time timestamp with time zone not null default now()
@@ -96,8 +113,20 @@ class_membership.seat integer
 class_membership.student_id bigint not null
 class_membership.tenant_id text not null
 class_membership.update_time timestamp with time zone not null default now()
+class_merge.class_id bigint not null
+class_merge.consent_until date not null
+class_merge.ended_at timestamp with time zone
+class_merge.id bigint not null default new_id()
+class_merge.into_id bigint not null
+class_merge.proposed_at timestamp with time zone not null
+class_merge.proposed_by bigint not null
+class_merge.proposed_by_name text not null
+class_merge.reason text not null
+class_merge.state text not null
+class_merge.tenant_id text not null
 class_seats.capacity integer not null
 class_seats.class_id bigint not null
+class_seats.issued integer not null default 0
 class_seats.taken integer not null default 0
 class_seats.tenant_id text not null
 class_seats.waiting integer not null default 0
@@ -110,6 +139,29 @@ class_teacher.create_time timestamp with time zone not null default now()
 class_teacher.duty text not null
 class_teacher.instructor_id bigint not null
 class_teacher.tenant_id text not null
+clearance_look_up.adult_id bigint not null
+clearance_look_up.adult_kind text not null
+clearance_look_up.adult_name text not null
+clearance_look_up.create_time timestamp with time zone not null default now()
+clearance_look_up.id bigint not null default new_id()
+clearance_look_up.looked_on date not null
+clearance_look_up.office text not null
+clearance_look_up.recorded_at timestamp with time zone not null
+clearance_look_up.recorded_by bigint not null
+clearance_look_up.recorded_by_name text not null
+clearance_look_up.reference text not null
+clearance_look_up.result text not null
+clearance_look_up.tenant_id text not null
+clearance_look_up.valid_until date
+clearance_void.look_up_id bigint not null
+clearance_void.reason text not null
+clearance_void.tenant_id text not null
+clearance_void.voided_at timestamp with time zone not null
+clearance_void.voided_by bigint not null
+clearance_void.voided_by_name text not null
+clearance_warning.create_time timestamp with time zone not null default now()
+clearance_warning.look_up_id bigint not null
+clearance_warning.tenant_id text not null
 client.access_token_validity integer not null default 3600
 client.additional_information text not null default ''::text
 client.authorities text not null default ''::text
@@ -128,6 +180,10 @@ client.secret_index text
 client.status integer not null default 1
 client.update_time timestamp with time zone not null default now()
 client.web_server_redirect_uri text not null default ''::text
+closure_lesson.closure_id bigint not null
+closure_lesson.create_time timestamp with time zone not null default now()
+closure_lesson.lesson_id bigint not null
+closure_lesson.tenant_id text not null
 course.applicant_id bigint not null
 course.applicant_name text not null
 course.approved_at timestamp with time zone
@@ -182,6 +238,41 @@ course_room.name text not null
 course_room.note text not null default ''::text
 course_room.tenant_id text not null
 course_room.update_time timestamp with time zone not null default now()
+course_round.agreement text not null default ''::text
+course_round.close_time timestamp with time zone not null
+course_round.create_time timestamp with time zone not null default now()
+course_round.draw_id bigint
+course_round.drop_until timestamp with time zone not null
+course_round.favours_unseated boolean not null default false
+course_round.fill_close_time timestamp with time zone
+course_round.fill_open_time timestamp with time zone
+course_round.has_waiting_list boolean not null default true
+course_round.id bigint not null default new_id()
+course_round.max_per_child integer not null
+course_round.mode text not null
+course_round.name text not null
+course_round.offer_hours integer not null default 12
+course_round.open_time timestamp with time zone not null
+course_round.rules text not null default ''::text
+course_round.state text not null default 'DRAFT'::text
+course_round.tenant_id text not null
+course_round.term_id bigint not null
+course_round.update_time timestamp with time zone not null default now()
+course_seat.child_id bigint not null
+course_seat.class_id bigint not null
+course_seat.create_time timestamp with time zone not null default now()
+course_seat.end_reason text not null default ''::text
+course_seat.hold_until timestamp with time zone
+course_seat.id bigint not null default new_id()
+course_seat.order_id bigint
+course_seat.round_id bigint not null
+course_seat.seat_no integer
+course_seat.source text not null
+course_seat.state text not null
+course_seat.tenant_id text not null
+course_seat.term_id bigint not null
+course_seat.update_time timestamp with time zone not null default now()
+course_seat.user_id bigint not null
 course_slot.begin_minute integer not null
 course_slot.create_time timestamp with time zone not null default now()
 course_slot.end_minute integer not null
@@ -199,6 +290,14 @@ course_term.id bigint not null default new_id()
 course_term.name text not null
 course_term.tenant_id text not null
 course_term.update_time timestamp with time zone not null default now()
+course_wish.child_id bigint not null
+course_wish.class_id bigint not null
+course_wish.create_time timestamp with time zone not null default now()
+course_wish.outcome text not null default ''::text
+course_wish.rank integer not null
+course_wish.round_id bigint not null
+course_wish.tenant_id text not null
+course_wish.user_id bigint not null
 credential.changed_time timestamp with time zone not null
 credential.create_time timestamp with time zone not null default now()
 credential.password_hash text not null
@@ -459,6 +558,11 @@ fault_log.spent_ms integer not null default 0
 fault_log.stack_trace text not null
 fault_log.tenant_id text not null
 fault_log.user_agent text not null default ''::text
+favourite_class.child_id bigint not null
+favourite_class.class_id bigint not null
+favourite_class.create_time timestamp with time zone not null default now()
+favourite_class.tenant_id text not null
+favourite_class.user_id bigint not null
 form_rule.category text not null
 form_rule.create_time timestamp with time zone not null default now()
 form_rule.id bigint not null default new_id()
@@ -534,6 +638,18 @@ guardian_link.update_time timestamp with time zone not null default now()
 guardian_link.user_id bigint
 guardian_link.verified_at timestamp with time zone
 guardian_link.verified_by bigint
+hand_over.child_id bigint not null
+hand_over.code_id bigint
+hand_over.collector text not null
+hand_over.collector_name text not null
+hand_over.create_time timestamp with time zone not null default now()
+hand_over.day date not null
+hand_over.guardian_id bigint
+hand_over.handed_by bigint not null
+hand_over.handed_by_name text not null
+hand_over.handed_time timestamp with time zone not null
+hand_over.id bigint not null default new_id()
+hand_over.tenant_id text not null
 idempotency.answer text
 idempotency.create_time timestamp with time zone not null default now()
 idempotency.input_index text not null
@@ -569,7 +685,18 @@ institution.update_time timestamp with time zone not null default now()
 institution.uscc text not null default ''::text
 institution.white_list_expiry date
 institution.white_list_ref text not null default ''::text
+institution_account.closed_at timestamp with time zone
+institution_account.create_time timestamp with time zone not null default now()
+institution_account.duty text not null
+institution_account.institution_id bigint not null
+institution_account.opened_by bigint not null
+institution_account.opened_by_name text not null
+institution_account.tenant_id text not null
+institution_account.update_time timestamp with time zone not null default now()
+institution_account.user_id bigint not null
 instructor.create_time timestamp with time zone not null default now()
+instructor.health_no text not null default ''::text
+instructor.health_until date
 instructor.id bigint not null default new_id()
 instructor.institution_id bigint
 instructor.kind text not null
@@ -639,6 +766,30 @@ lesson_change.kind text not null
 lesson_change.lesson_id bigint not null
 lesson_change.reason text not null
 lesson_change.tenant_id text not null
+lesson_closure.begin_minute integer not null
+lesson_closure.closed_at timestamp with time zone not null
+lesson_closure.closed_by bigint not null
+lesson_closure.closed_by_name text not null
+lesson_closure.day date not null
+lesson_closure.end_minute integer not null
+lesson_closure.id bigint not null default new_id()
+lesson_closure.lesson_count integer not null
+lesson_closure.make_up_day date
+lesson_closure.offer text not null
+lesson_closure.reason text not null
+lesson_closure.tenant_id text not null
+lesson_closure.undone_at timestamp with time zone
+lesson_closure.undone_by bigint
+lesson_closure.undone_by_name text
+lesson_patrol.create_time timestamp with time zone not null default now()
+lesson_patrol.finding text not null
+lesson_patrol.id bigint not null default new_id()
+lesson_patrol.lesson_id bigint not null
+lesson_patrol.note text not null default ''::text
+lesson_patrol.tenant_id text not null
+lesson_patrol.visited_by bigint not null
+lesson_patrol.visited_by_name text not null
+lesson_patrol.visited_time timestamp with time zone not null
 lesson_teacher.create_time timestamp with time zone not null default now()
 lesson_teacher.duty text not null
 lesson_teacher.instructor_id bigint not null
@@ -815,6 +966,8 @@ payment_difference.kind text not null
 payment_difference.note text not null default ''::text
 payment_difference.number text not null
 payment_difference.our_fen integer
+payment_difference.settled_by_name text not null default ''::text
+payment_difference.settled_time timestamp with time zone
 payment_difference.state text not null default 'OPEN'::text
 payment_difference.tenant_id text not null
 payment_difference.their_fen integer
@@ -822,6 +975,7 @@ payment_difference.update_time timestamp with time zone not null default now()
 payment_line.book_fen integer not null
 payment_line.create_time timestamp with time zone not null default now()
 payment_line.fee_fen integer not null
+payment_line.item text not null default ''::text
 payment_line.list_book_fen integer not null
 payment_line.list_fee_fen integer not null
 payment_line.order_id bigint not null
@@ -829,6 +983,7 @@ payment_line.payable text not null
 payment_line.place integer not null
 payment_line.reductions jsonb not null
 payment_line.returned_fen integer not null default 0
+payment_line.seller text not null default ''::text
 payment_line.state text not null
 payment_line.subject_id bigint not null
 payment_line.tenant_id text not null
@@ -837,6 +992,8 @@ payment_merchant.api_key_sealed text not null default ''::text
 payment_merchant.app_id text not null
 payment_merchant.certificate_serial text not null default ''::text
 payment_merchant.channel text not null
+payment_merchant.check_state text not null default ''::text
+payment_merchant.check_time timestamp with time zone
 payment_merchant.create_time timestamp with time zone not null default now()
 payment_merchant.id bigint not null default new_id()
 payment_merchant.is_active boolean not null default true
@@ -853,6 +1010,7 @@ payment_order.create_time timestamp with time zone not null default now()
 payment_order.hold_until timestamp with time zone not null
 payment_order.id bigint not null default new_id()
 payment_order.next_time timestamp with time zone
+payment_order.official_file_id bigint
 payment_order.official_no text not null default ''::text
 payment_order.paid_time timestamp with time zone
 payment_order.payer_id bigint not null
@@ -890,6 +1048,20 @@ payment_transfer.id bigint not null default new_id()
 payment_transfer.kind text not null
 payment_transfer.subject_id bigint not null
 payment_transfer.tenant_id text not null
+pick_up_code.adult_name text not null
+pick_up_code.child_id bigint not null
+pick_up_code.code_index text not null
+pick_up_code.create_time timestamp with time zone not null default now()
+pick_up_code.day date not null
+pick_up_code.id bigint not null default new_id()
+pick_up_code.made_by bigint not null
+pick_up_code.made_by_name text not null
+pick_up_code.relation text not null
+pick_up_code.revoked_time timestamp with time zone
+pick_up_code.tenant_id text not null
+pick_up_code.update_time timestamp with time zone not null default now()
+pick_up_code.used_time timestamp with time zone
+pick_up_code.wrong_tries integer not null default 0
 platform_parameter.create_time timestamp with time zone not null default now()
 platform_parameter.id bigint not null default new_id()
 platform_parameter.param_key text not null
@@ -1001,6 +1173,36 @@ role_permission.create_time timestamp with time zone not null default now()
 role_permission.permission text not null
 role_permission.role_id bigint not null
 role_permission.tenant_id text not null
+roll_call.create_time timestamp with time zone not null default now()
+roll_call.day date not null
+roll_call.homeroom_id bigint
+roll_call.id bigint not null default new_id()
+roll_call.kind text not null
+roll_call.lesson_id bigint
+roll_call.taken_by bigint not null
+roll_call.taken_by_name text not null
+roll_call.taken_time timestamp with time zone not null
+roll_call.tenant_id text not null
+roll_call.update_time timestamp with time zone not null default now()
+roll_entry.child_id bigint not null
+roll_entry.create_time timestamp with time zone not null default now()
+roll_entry.note text not null default ''::text
+roll_entry.roll_id bigint not null
+roll_entry.state text not null
+roll_entry.tenant_id text not null
+roll_entry.update_time timestamp with time zone not null default now()
+round_child.agreed_by bigint not null
+round_child.agreed_time timestamp with time zone not null
+round_child.agreement_hash text not null
+round_child.allowed integer not null
+round_child.child_id bigint not null
+round_child.round_id bigint not null
+round_child.taken integer not null default 0
+round_child.tenant_id text not null
+round_class.class_id bigint not null
+round_class.create_time timestamp with time zone not null default now()
+round_class.round_id bigint not null
+round_class.tenant_id text not null
 sample_item.bought_on date not null
 sample_item.create_time timestamp with time zone not null default now()
 sample_item.details jsonb not null default '{}'::jsonb
@@ -1068,6 +1270,14 @@ setup_link.tenant_id text not null
 setup_link.token_index text not null
 setup_link.update_time timestamp with time zone not null default now()
 setup_link.used_time timestamp with time zone
+sharing_consent.child_id bigint not null
+sharing_consent.class_id bigint not null
+sharing_consent.given_by bigint not null
+sharing_consent.given_time timestamp with time zone not null
+sharing_consent.tenant_id text not null
+sharing_consent.text_hash text not null
+sharing_consent.withdrawn_by bigint
+sharing_consent.withdrawn_time timestamp with time zone
 sign_in_consent.browser_index text not null
 sign_in_consent.client_id text not null
 sign_in_consent.create_time timestamp with time zone not null default now()
@@ -1474,6 +1684,17 @@ calendar_day calendar_day__kind CHECK ((kind = ANY (ARRAY['HOLIDAY'::text, 'LESS
 calendar_day calendar_day__pkey PRIMARY KEY (tenant_id, id)
 captcha captcha__key UNIQUE (tenant_id, key)
 captcha captcha__pkey PRIMARY KEY (tenant_id, id)
+care_request care_request__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+care_request care_request__collector CHECK ((collector = ANY (ARRAY['GUARDIAN'::text, 'SELF'::text, 'BUS'::text])))
+care_request care_request__end_date CHECK ((end_date >= begin_date))
+care_request care_request__pkey PRIMARY KEY (tenant_id, id)
+care_request care_request__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
+care_request care_request__until_minute CHECK (((until_minute >= 0) AND (until_minute <= 1440)))
+care_request care_request__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+care_request care_request__weekdays CHECK (((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7)))
+child_slot child_slot__pkey PRIMARY KEY (tenant_id, child_id, slot_id)
+child_slot child_slot__seat_id FOREIGN KEY (tenant_id, seat_id) REFERENCES course_seat(tenant_id, id)
+child_slot child_slot__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES course_slot(tenant_id, id)
 class_lesson class_lesson__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_lesson class_lesson__number UNIQUE (tenant_id, class_id, number)
 class_lesson class_lesson__pkey PRIMARY KEY (tenant_id, id)
@@ -1484,6 +1705,13 @@ class_membership class_membership__class_id FOREIGN KEY (tenant_id, class_id) RE
 class_membership class_membership__end_date CHECK ((end_date >= begin_date))
 class_membership class_membership__pkey PRIMARY KEY (tenant_id, id)
 class_membership class_membership__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+class_merge class_merge__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+class_merge class_merge__classes CHECK ((class_id <> into_id))
+class_merge class_merge__ended_at CHECK (((state = 'PROPOSED'::text) = (ended_at IS NULL)))
+class_merge class_merge__into_id FOREIGN KEY (tenant_id, into_id) REFERENCES course_class(tenant_id, id)
+class_merge class_merge__pkey PRIMARY KEY (tenant_id, id)
+class_merge class_merge__proposed_by FOREIGN KEY (tenant_id, proposed_by) REFERENCES app_user(tenant_id, id)
+class_merge class_merge__state CHECK ((state = ANY (ARRAY['PROPOSED'::text, 'DONE'::text, 'WITHDRAWN'::text])))
 class_seats class_seats__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_seats class_seats__pkey PRIMARY KEY (tenant_id, class_id)
 class_seats class_seats__taken CHECK (((0 <= taken) AND (taken <= capacity)))
@@ -1495,10 +1723,23 @@ class_teacher class_teacher__class_id FOREIGN KEY (tenant_id, class_id) REFERENC
 class_teacher class_teacher__duty CHECK ((duty = ANY (ARRAY['MAIN'::text, 'ASSISTANT'::text])))
 class_teacher class_teacher__instructor_id FOREIGN KEY (tenant_id, instructor_id) REFERENCES instructor(tenant_id, id)
 class_teacher class_teacher__pkey PRIMARY KEY (tenant_id, class_id, instructor_id)
+clearance_look_up clearance_look_up__adult_kind CHECK ((adult_kind = ANY (ARRAY['STAFF'::text, 'OUTSIDE'::text])))
+clearance_look_up clearance_look_up__pkey PRIMARY KEY (tenant_id, id)
+clearance_look_up clearance_look_up__recorded_by FOREIGN KEY (tenant_id, recorded_by) REFERENCES app_user(tenant_id, id)
+clearance_look_up clearance_look_up__result CHECK ((result = ANY (ARRAY['CLEAR'::text, 'NOT_CLEAR'::text])))
+clearance_look_up clearance_look_up__valid_until CHECK ((((result = 'NOT_CLEAR'::text) AND (valid_until IS NULL)) OR ((result = 'CLEAR'::text) AND (valid_until IS NOT NULL) AND (valid_until >= looked_on) AND (valid_until <= (looked_on + '1 year'::interval)))))
+clearance_void clearance_void__look_up_id FOREIGN KEY (tenant_id, look_up_id) REFERENCES clearance_look_up(tenant_id, id)
+clearance_void clearance_void__pkey PRIMARY KEY (tenant_id, look_up_id)
+clearance_void clearance_void__voided_by FOREIGN KEY (tenant_id, voided_by) REFERENCES app_user(tenant_id, id)
+clearance_warning clearance_warning__look_up_id FOREIGN KEY (tenant_id, look_up_id) REFERENCES clearance_look_up(tenant_id, id)
+clearance_warning clearance_warning__pkey PRIMARY KEY (tenant_id, look_up_id)
 client client__access_token_validity CHECK (((access_token_validity >= 3600) AND (access_token_validity <= 86400)))
 client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
 client client__refresh_token_validity CHECK (((refresh_token_validity >= access_token_validity) AND (refresh_token_validity <= 7776000)))
+closure_lesson closure_lesson__closure_id FOREIGN KEY (tenant_id, closure_id) REFERENCES lesson_closure(tenant_id, id)
+closure_lesson closure_lesson__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
+closure_lesson closure_lesson__pkey PRIMARY KEY (tenant_id, closure_id, lesson_id)
 course course__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 course course__approved_at CHECK (((state = 'APPROVED'::text) = (approved_at IS NOT NULL)))
 course course__institution_id FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
@@ -1523,6 +1764,23 @@ course_lesson course_lesson__pkey PRIMARY KEY (tenant_id, course_id, place)
 course_room course_room__capacity CHECK ((capacity > 0))
 course_room course_room__name UNIQUE (tenant_id, building, name)
 course_room course_room__pkey PRIMARY KEY (tenant_id, id)
+course_round course_round__fill CHECK ((((fill_open_time IS NULL) AND (fill_close_time IS NULL)) OR ((close_time <= fill_open_time) AND (fill_open_time < fill_close_time))))
+course_round course_round__max_per_child CHECK (((max_per_child >= 1) AND (max_per_child <= 20)))
+course_round course_round__mode CHECK ((mode = ANY (ARRAY['FCFS'::text, 'LOTTERY'::text, 'MANUAL'::text])))
+course_round course_round__name UNIQUE (tenant_id, term_id, name)
+course_round course_round__offer_hours CHECK (((offer_hours >= 1) AND (offer_hours <= 168)))
+course_round course_round__pkey PRIMARY KEY (tenant_id, id)
+course_round course_round__span CHECK ((open_time < close_time))
+course_round course_round__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'DRAWING'::text, 'ALLOCATED'::text, 'CLOSED'::text])))
+course_round course_round__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
+course_seat course_seat__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+course_seat course_seat__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+course_seat course_seat__hold CHECK (((state = ANY (ARRAY['HELD'::text, 'OFFERED'::text])) = (hold_until IS NOT NULL)))
+course_seat course_seat__pkey PRIMARY KEY (tenant_id, id)
+course_seat course_seat__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
+course_seat course_seat__source CHECK ((source = ANY (ARRAY['CLAIM'::text, 'DRAW'::text, 'WAITING_LIST'::text, 'OFFICE'::text])))
+course_seat course_seat__state CHECK ((state = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'HELD'::text, 'ENROLLED'::text, 'DROP_REQUESTED'::text, 'DROPPED'::text, 'EXPIRED'::text, 'COMPLETED'::text])))
+course_seat course_seat__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 course_slot course_slot__kind CHECK ((kind = ANY (ARRAY['COURSE'::text, 'CARE'::text])))
 course_slot course_slot__pkey PRIMARY KEY (tenant_id, id)
 course_slot course_slot__span CHECK (((0 <= begin_minute) AND (begin_minute < end_minute) AND (end_minute <= 1440)))
@@ -1531,6 +1789,14 @@ course_slot course_slot__weekday CHECK (((weekday >= 1) AND (weekday <= 7)))
 course_term course_term__end_date CHECK ((end_date > begin_date))
 course_term course_term__name UNIQUE (tenant_id, name)
 course_term course_term__pkey PRIMARY KEY (tenant_id, id)
+course_wish course_wish__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+course_wish course_wish__class UNIQUE (tenant_id, round_id, child_id, class_id)
+course_wish course_wish__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+course_wish course_wish__outcome CHECK ((outcome = ANY (ARRAY[''::text, 'SEATED'::text, 'FULL'::text, 'CONFLICT'::text, 'LIMIT'::text, 'NOT_ELIGIBLE'::text, 'ENOUGH'::text])))
+course_wish course_wish__pkey PRIMARY KEY (tenant_id, round_id, child_id, rank)
+course_wish course_wish__rank CHECK (((rank >= 1) AND (rank <= 20)))
+course_wish course_wish__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
+course_wish course_wish__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 custody_freeze custody_freeze__pkey PRIMARY KEY (tenant_id, id)
@@ -1611,6 +1877,10 @@ enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, appl
 enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
 enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
 fault_log fault_log__pkey PRIMARY KEY (tenant_id, id)
+favourite_class favourite_class__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+favourite_class favourite_class__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+favourite_class favourite_class__pkey PRIMARY KEY (tenant_id, child_id, class_id)
+favourite_class favourite_class__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 form_rule form_rule__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 form_rule form_rule__plan_id_category_version UNIQUE (tenant_id, plan_id, category, version)
@@ -1634,12 +1904,25 @@ guardian_link guardian_link__pkey PRIMARY KEY (tenant_id, id)
 guardian_link guardian_link__state CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'ACTIVE'::text, 'REVOKED'::text])))
 guardian_link guardian_link__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 guardian_link guardian_link__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+hand_over hand_over__child_day UNIQUE (tenant_id, child_id, day)
+hand_over hand_over__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+hand_over hand_over__code_id FOREIGN KEY (tenant_id, code_id) REFERENCES pick_up_code(tenant_id, id)
+hand_over hand_over__collector CHECK ((((collector = 'GUARDIAN'::text) AND (guardian_id IS NOT NULL) AND (code_id IS NULL)) OR ((collector = 'SUBSTITUTE'::text) AND (code_id IS NOT NULL) AND (guardian_id IS NULL)) OR ((collector = ANY (ARRAY['SELF'::text, 'BUS'::text])) AND (guardian_id IS NULL) AND (code_id IS NULL))))
+hand_over hand_over__guardian_id FOREIGN KEY (tenant_id, guardian_id) REFERENCES app_user(tenant_id, id)
+hand_over hand_over__handed_by FOREIGN KEY (tenant_id, handed_by) REFERENCES app_user(tenant_id, id)
+hand_over hand_over__pkey PRIMARY KEY (tenant_id, id)
 idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
 institution institution__admitted_at CHECK (((state <> ALL (ARRAY['ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text])) OR (admitted_at IS NOT NULL)))
 institution institution__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 institution institution__pkey PRIMARY KEY (tenant_id, id)
 institution institution__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 institution institution__whole CHECK (((state = 'DRAFT'::text) OR ((uscc <> ''::text) AND (legal_rep <> ''::text) AND (licence_no <> ''::text) AND (licence_expiry IS NOT NULL) AND (permit_no <> ''::text) AND (permit_expiry IS NOT NULL) AND (white_list_ref <> ''::text) AND (white_list_expiry IS NOT NULL) AND COALESCE((agreement_begin <= agreement_end), false) AND (asked_at IS NOT NULL))))
+institution_account institution_account__duty CHECK ((duty = ANY (ARRAY['LEAD'::text, 'TEACHER'::text])))
+institution_account institution_account__institution_id FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
+institution_account institution_account__opened_by FOREIGN KEY (tenant_id, opened_by) REFERENCES app_user(tenant_id, id)
+institution_account institution_account__pkey PRIMARY KEY (tenant_id, user_id)
+institution_account institution_account__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+instructor instructor__health_until CHECK (((kind = 'OUTSIDE'::text) OR ((health_no = ''::text) AND (health_until IS NULL))))
 instructor instructor__institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
 instructor instructor__kind CHECK ((((kind = 'STAFF'::text) AND (user_id IS NOT NULL) AND (institution_id IS NULL)) OR ((kind = 'OUTSIDE'::text) AND (institution_id IS NOT NULL))))
 instructor instructor__pkey PRIMARY KEY (tenant_id, id)
@@ -1664,9 +1947,20 @@ leave_request leave_request__span CHECK ((ROW(end_date, end_half) >= ROW(begin_d
 leave_request leave_request__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text, 'ENDED'::text])))
 leave_request leave_request__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 lesson_change lesson_change__changed_by FOREIGN KEY (tenant_id, changed_by) REFERENCES app_user(tenant_id, id)
-lesson_change lesson_change__kind CHECK ((kind = ANY (ARRAY['MOVE'::text, 'CANCEL'::text, 'SUBSTITUTE'::text, 'MAKE_UP'::text])))
+lesson_change lesson_change__kind CHECK ((kind = ANY (ARRAY['MOVE'::text, 'CANCEL'::text, 'SUBSTITUTE'::text, 'MAKE_UP'::text, 'RESTORE'::text])))
 lesson_change lesson_change__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
 lesson_change lesson_change__pkey PRIMARY KEY (tenant_id, id)
+lesson_closure lesson_closure__closed_by FOREIGN KEY (tenant_id, closed_by) REFERENCES app_user(tenant_id, id)
+lesson_closure lesson_closure__lesson_count CHECK ((lesson_count > 0))
+lesson_closure lesson_closure__offer CHECK ((offer = ANY (ARRAY['MAKE_UP'::text, 'REFUND'::text])))
+lesson_closure lesson_closure__pkey PRIMARY KEY (tenant_id, id)
+lesson_closure lesson_closure__span CHECK (((0 <= begin_minute) AND (begin_minute < end_minute) AND (end_minute <= 1440)))
+lesson_closure lesson_closure__undone CHECK ((((undone_by IS NULL) = (undone_at IS NULL)) AND ((undone_by IS NULL) = (undone_by_name IS NULL))))
+lesson_closure lesson_closure__undone_by FOREIGN KEY (tenant_id, undone_by) REFERENCES app_user(tenant_id, id)
+lesson_patrol lesson_patrol__finding CHECK ((finding = ANY (ARRAY['GOOD'::text, 'TEACHER_LATE'::text, 'TEACHER_AWAY'::text, 'ORDER'::text, 'SAFETY'::text])))
+lesson_patrol lesson_patrol__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id)
+lesson_patrol lesson_patrol__pkey PRIMARY KEY (tenant_id, id)
+lesson_patrol lesson_patrol__visited_by FOREIGN KEY (tenant_id, visited_by) REFERENCES app_user(tenant_id, id)
 lesson_teacher lesson_teacher__duty CHECK ((duty = ANY (ARRAY['MAIN'::text, 'ASSISTANT'::text])))
 lesson_teacher lesson_teacher__instructor_id FOREIGN KEY (tenant_id, instructor_id) REFERENCES instructor(tenant_id, id)
 lesson_teacher lesson_teacher__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
@@ -1729,12 +2023,14 @@ payment_attempt payment_attempt__state CHECK ((state = ANY (ARRAY['OPEN'::text, 
 payment_bill payment_bill__pkey PRIMARY KEY (tenant_id, channel, day)
 payment_difference payment_difference__kind CHECK ((kind = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text])))
 payment_difference payment_difference__pkey PRIMARY KEY (tenant_id, channel, day, kind, number)
+payment_difference payment_difference__settled CHECK (((state = 'SETTLED'::text) = (settled_time IS NOT NULL)))
 payment_difference payment_difference__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text])))
 payment_line payment_line__fen CHECK (((fee_fen >= 0) AND (book_fen >= 0) AND ((returned_fen >= 0) AND (returned_fen <= (fee_fen + book_fen)))))
 payment_line payment_line__order FOREIGN KEY (tenant_id, order_id) REFERENCES payment_order(tenant_id, id)
 payment_line payment_line__pkey PRIMARY KEY (tenant_id, order_id, place)
 payment_line payment_line__state CHECK ((state = ANY (ARRAY['HELD'::text, 'GRANTED'::text, 'RELEASED'::text, 'ENDED'::text])))
 payment_merchant payment_merchant__channel CHECK ((channel = ANY (ARRAY['WECHAT'::text, 'ALIPAY'::text])))
+payment_merchant payment_merchant__check_state CHECK ((check_state = ANY (ARRAY[''::text, 'WORKING'::text, 'FAILED'::text])))
 payment_merchant payment_merchant__pkey PRIMARY KEY (tenant_id, id)
 payment_order payment_order__next CHECK (((state = 'PENDING'::text) = (next_time IS NOT NULL)))
 payment_order payment_order__payer_id FOREIGN KEY (tenant_id, payer_id) REFERENCES app_user(tenant_id, id)
@@ -1753,6 +2049,10 @@ payment_transfer payment_transfer__fen CHECK (((fen > 0) AND (debit <> credit)))
 payment_transfer payment_transfer__kind CHECK ((kind = ANY (ARRAY['PLACED'::text, 'UNPLACED'::text, 'OWED'::text, 'RETURNED'::text, 'FEE'::text, 'REFUND_FEE'::text])))
 payment_transfer payment_transfer__pkey PRIMARY KEY (tenant_id, id)
 payment_transfer payment_transfer__subject UNIQUE (tenant_id, kind, subject_id)
+pick_up_code pick_up_code__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+pick_up_code pick_up_code__ended CHECK (((used_time IS NULL) OR (revoked_time IS NULL)))
+pick_up_code pick_up_code__made_by FOREIGN KEY (tenant_id, made_by) REFERENCES app_user(tenant_id, id)
+pick_up_code pick_up_code__pkey PRIMARY KEY (tenant_id, id)
 platform_parameter platform_parameter__param_key UNIQUE (param_key)
 platform_parameter platform_parameter__pkey PRIMARY KEY (id)
 post post__category CHECK (((category >= 1) AND (category <= 9)))
@@ -1785,6 +2085,23 @@ role_data_scope role_data_scope__pkey PRIMARY KEY (tenant_id, role_id, data_scop
 role_data_scope role_data_scope__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
+roll_call roll_call__homeroom_id FOREIGN KEY (tenant_id, homeroom_id) REFERENCES school_class(tenant_id, id)
+roll_call roll_call__kind CHECK ((((kind = 'LESSON'::text) AND (lesson_id IS NOT NULL) AND (homeroom_id IS NULL)) OR ((kind = 'CARE'::text) AND (lesson_id IS NULL) AND (homeroom_id IS NOT NULL))))
+roll_call roll_call__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id)
+roll_call roll_call__pkey PRIMARY KEY (tenant_id, id)
+roll_call roll_call__taken_by FOREIGN KEY (tenant_id, taken_by) REFERENCES app_user(tenant_id, id)
+roll_entry roll_entry__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+roll_entry roll_entry__pkey PRIMARY KEY (tenant_id, roll_id, child_id)
+roll_entry roll_entry__roll_id FOREIGN KEY (tenant_id, roll_id) REFERENCES roll_call(tenant_id, id)
+roll_entry roll_entry__state CHECK ((state = ANY (ARRAY['PRESENT'::text, 'LATE'::text, 'LEAVE'::text, 'ABSENT'::text, 'EARLY'::text])))
+round_child round_child__agreed_by FOREIGN KEY (tenant_id, agreed_by) REFERENCES app_user(tenant_id, id)
+round_child round_child__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+round_child round_child__pkey PRIMARY KEY (tenant_id, round_id, child_id)
+round_child round_child__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
+round_child round_child__taken CHECK (((0 <= taken) AND (taken <= allowed)))
+round_class round_class__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+round_class round_class__pkey PRIMARY KEY (tenant_id, class_id)
+round_class round_class__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
 sample_item sample_item__name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 30)))
 sample_item sample_item__pkey PRIMARY KEY (tenant_id, id)
 sample_item sample_item__place UNIQUE (tenant_id, place)
@@ -1810,6 +2127,12 @@ school_year school_year__end_date CHECK ((end_date > begin_date))
 school_year school_year__pkey PRIMARY KEY (tenant_id, id)
 school_year school_year__start_year UNIQUE (tenant_id, start_year)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
+sharing_consent sharing_consent__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+sharing_consent sharing_consent__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+sharing_consent sharing_consent__given_by FOREIGN KEY (tenant_id, given_by) REFERENCES app_user(tenant_id, id)
+sharing_consent sharing_consent__pkey PRIMARY KEY (tenant_id, class_id, child_id)
+sharing_consent sharing_consent__withdrawn CHECK (((withdrawn_by IS NULL) = (withdrawn_time IS NULL)))
+sharing_consent sharing_consent__withdrawn_by FOREIGN KEY (tenant_id, withdrawn_by) REFERENCES app_user(tenant_id, id)
 sign_in_consent sign_in_consent__pkey PRIMARY KEY (tenant_id, id)
 sign_in_consent sign_in_consent__state_index UNIQUE (tenant_id, state_index)
 sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
@@ -1937,18 +2260,36 @@ CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, r
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
+CREATE INDEX care_request__child_id ON public.care_request USING btree (tenant_id, child_id)
+CREATE INDEX care_request__user_id ON public.care_request USING btree (tenant_id, user_id)
+CREATE INDEX child_slot__seat_id ON public.child_slot USING btree (tenant_id, seat_id)
+CREATE INDEX child_slot__slot_id ON public.child_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_lesson__day ON public.class_lesson USING btree (tenant_id, day, begin_minute)
 CREATE INDEX class_lesson__room_id ON public.class_lesson USING btree (tenant_id, room_id, day)
 CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
+CREATE INDEX class_merge__class_id ON public.class_merge USING btree (tenant_id, class_id, id DESC)
+CREATE INDEX class_merge__into_id ON public.class_merge USING btree (tenant_id, into_id)
 CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
+CREATE INDEX clearance_look_up__adult ON public.clearance_look_up USING btree (tenant_id, adult_kind, adult_id, looked_on DESC, id DESC)
+CREATE INDEX clearance_look_up__recorded_by ON public.clearance_look_up USING btree (tenant_id, recorded_by)
+CREATE INDEX clearance_void__voided_by ON public.clearance_void USING btree (tenant_id, voided_by)
+CREATE INDEX closure_lesson__lesson_id ON public.closure_lesson USING btree (tenant_id, lesson_id)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX course_class__course_id ON public.course_class USING btree (tenant_id, course_id)
 CREATE INDEX course_class__room_id ON public.course_class USING btree (tenant_id, room_id)
+CREATE INDEX course_round__term_id ON public.course_round USING btree (tenant_id, term_id, open_time DESC)
+CREATE INDEX course_seat__class_id ON public.course_seat USING btree (tenant_id, class_id, state, id)
+CREATE INDEX course_seat__due ON public.course_seat USING btree (tenant_id, hold_until) WHERE (hold_until IS NOT NULL)
+CREATE INDEX course_seat__round_id ON public.course_seat USING btree (tenant_id, round_id, child_id)
+CREATE INDEX course_seat__user_id ON public.course_seat USING btree (tenant_id, user_id)
 CREATE INDEX course_slot__term_id ON public.course_slot USING btree (tenant_id, term_id, weekday, begin_minute)
 CREATE INDEX course_term__begin_date ON public.course_term USING btree (tenant_id, begin_date DESC)
+CREATE INDEX course_wish__child_id ON public.course_wish USING btree (tenant_id, child_id)
+CREATE INDEX course_wish__class_id ON public.course_wish USING btree (tenant_id, class_id)
+CREATE INDEX course_wish__user_id ON public.course_wish USING btree (tenant_id, user_id)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
@@ -1961,15 +2302,23 @@ CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenan
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
 CREATE INDEX fault_log__at ON public.fault_log USING btree (tenant_id, at)
+CREATE INDEX favourite_class__class_id ON public.favourite_class USING btree (tenant_id, class_id)
+CREATE INDEX favourite_class__user_id ON public.favourite_class USING btree (tenant_id, user_id)
 CREATE INDEX grade__head_id ON public.grade USING btree (tenant_id, head_id) WHERE (NOT is_deleted)
 CREATE INDEX guardian_claim__class_id ON public.guardian_claim USING btree (tenant_id, class_id, state)
 CREATE INDEX guardian_event__student_id ON public.guardian_event USING btree (tenant_id, student_id, id)
 CREATE INDEX guardian_event__subject ON public.guardian_event USING btree (tenant_id, subject_kind, subject_id, id)
 CREATE INDEX guardian_invitation__student_id ON public.guardian_invitation USING btree (tenant_id, student_id, state)
 CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tenant_id, student_id, state)
+CREATE INDEX hand_over__code_id ON public.hand_over USING btree (tenant_id, code_id) WHERE (code_id IS NOT NULL)
+CREATE INDEX hand_over__day ON public.hand_over USING btree (tenant_id, day)
+CREATE INDEX hand_over__guardian_id ON public.hand_over USING btree (tenant_id, guardian_id) WHERE (guardian_id IS NOT NULL)
+CREATE INDEX hand_over__handed_by ON public.hand_over USING btree (tenant_id, handed_by)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX institution__applicant_id ON public.institution USING btree (tenant_id, applicant_id)
 CREATE INDEX institution__expiry ON public.institution USING btree (tenant_id, LEAST(licence_expiry, permit_expiry, white_list_expiry, agreement_end)) WHERE (state = 'ADMITTED'::text)
+CREATE INDEX institution_account__institution_id ON public.institution_account USING btree (tenant_id, institution_id)
+CREATE INDEX institution_account__opened_by ON public.institution_account USING btree (tenant_id, opened_by)
 CREATE INDEX instructor__institution_id ON public.instructor USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX known_device__device_index ON public.known_device USING btree (tenant_id, device_index)
 CREATE INDEX leave_balance__year ON public.leave_balance USING btree (tenant_id, year, kind)
@@ -1980,6 +2329,9 @@ CREATE INDEX leave_request__group_id ON public.leave_request USING btree (tenant
 CREATE INDEX leave_request__person_id ON public.leave_request USING btree (tenant_id, person_id, id DESC) WHERE (person_id IS NOT NULL)
 CREATE INDEX leave_request__student_id ON public.leave_request USING btree (tenant_id, student_id, id DESC) WHERE (student_id IS NOT NULL)
 CREATE INDEX lesson_change__lesson_id ON public.lesson_change USING btree (tenant_id, lesson_id, id)
+CREATE INDEX lesson_closure__day ON public.lesson_closure USING btree (tenant_id, day DESC, id DESC)
+CREATE INDEX lesson_patrol__lesson_id ON public.lesson_patrol USING btree (tenant_id, lesson_id)
+CREATE INDEX lesson_patrol__visited_by ON public.lesson_patrol USING btree (tenant_id, visited_by)
 CREATE INDEX lesson_teacher__instructor_id ON public.lesson_teacher USING btree (tenant_id, instructor_id)
 CREATE INDEX lesson_teacher__replaces_id ON public.lesson_teacher USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
@@ -2004,11 +2356,13 @@ CREATE INDEX payment_attempt__merchant_id ON public.payment_attempt USING btree 
 CREATE INDEX payment_attempt__order_id ON public.payment_attempt USING btree (tenant_id, order_id)
 CREATE INDEX payment_attempt__paid_time ON public.payment_attempt USING btree (tenant_id, channel, paid_time) WHERE (state = 'PAID'::text)
 CREATE INDEX payment_order__due ON public.payment_order USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
+CREATE INDEX payment_order__paid_time ON public.payment_order USING btree (tenant_id, paid_time) WHERE (paid_time IS NOT NULL)
 CREATE INDEX payment_order__payer_id ON public.payment_order USING btree (tenant_id, payer_id, id DESC)
 CREATE INDEX payment_refund__attempt_id ON public.payment_refund USING btree (tenant_id, attempt_id)
 CREATE INDEX payment_refund__done_time ON public.payment_refund USING btree (tenant_id, done_time) WHERE (done_time IS NOT NULL)
 CREATE INDEX payment_refund__due ON public.payment_refund USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
 CREATE INDEX payment_refund__order_id ON public.payment_refund USING btree (tenant_id, order_id)
+CREATE INDEX pick_up_code__made_by ON public.pick_up_code USING btree (tenant_id, made_by)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
@@ -2016,11 +2370,20 @@ CREATE INDEX resume__hired ON public.resume USING btree (tenant_id, id) WHERE (s
 CREATE INDEX resume__registered_by ON public.resume USING btree (tenant_id, registered_by)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
+CREATE INDEX roll_call__day ON public.roll_call USING btree (tenant_id, day)
+CREATE INDEX roll_call__taken_by ON public.roll_call USING btree (tenant_id, taken_by)
+CREATE INDEX roll_entry__child_id ON public.roll_entry USING btree (tenant_id, child_id, create_time DESC)
+CREATE INDEX round_child__agreed_by ON public.round_child USING btree (tenant_id, agreed_by)
+CREATE INDEX round_child__child_id ON public.round_child USING btree (tenant_id, child_id)
+CREATE INDEX round_class__round_id ON public.round_class USING btree (tenant_id, round_id)
 CREATE INDEX sample_item__bought_on ON public.sample_item USING btree (tenant_id, bought_on DESC, id DESC)
 CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_id, grade_id) WHERE (NOT is_deleted)
 CREATE INDEX school_class__teacher_id ON public.school_class USING btree (tenant_id, teacher_id) WHERE (NOT is_deleted)
 CREATE INDEX school_dictionary__parent_id_index ON public.school_dictionary USING btree (tenant_id, parent_id)
 CREATE INDEX school_term__begin_date ON public.school_term USING btree (tenant_id, begin_date)
+CREATE INDEX sharing_consent__child_id ON public.sharing_consent USING btree (tenant_id, child_id)
+CREATE INDEX sharing_consent__given_by ON public.sharing_consent USING btree (tenant_id, given_by)
+CREATE INDEX sharing_consent__withdrawn_by ON public.sharing_consent USING btree (tenant_id, withdrawn_by) WHERE (withdrawn_by IS NOT NULL)
 CREATE INDEX sign_in_consent__expire_time ON public.sign_in_consent USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
@@ -2075,26 +2438,41 @@ CREATE UNIQUE INDEX calendar_day__day ON public.calendar_day USING btree (tenant
 CREATE UNIQUE INDEX calendar_day__pkey ON public.calendar_day USING btree (tenant_id, id)
 CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
 CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
+CREATE UNIQUE INDEX care_request__live ON public.care_request USING btree (tenant_id, term_id, child_id) WHERE (end_date IS NULL)
+CREATE UNIQUE INDEX care_request__pkey ON public.care_request USING btree (tenant_id, id)
+CREATE UNIQUE INDEX child_slot__pkey ON public.child_slot USING btree (tenant_id, child_id, slot_id)
 CREATE UNIQUE INDEX class_lesson__number ON public.class_lesson USING btree (tenant_id, class_id, number)
 CREATE UNIQUE INDEX class_lesson__pkey ON public.class_lesson USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_membership__open ON public.class_membership USING btree (tenant_id, student_id) WHERE (end_date IS NULL)
 CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
+CREATE UNIQUE INDEX class_merge__pkey ON public.class_merge USING btree (tenant_id, id)
+CREATE UNIQUE INDEX class_merge__proposed ON public.class_merge USING btree (tenant_id, class_id) WHERE (state = 'PROPOSED'::text)
 CREATE UNIQUE INDEX class_seats__pkey ON public.class_seats USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX class_slot__pkey ON public.class_slot USING btree (tenant_id, class_id, slot_id)
 CREATE UNIQUE INDEX class_teacher__main ON public.class_teacher USING btree (tenant_id, class_id) WHERE (duty = 'MAIN'::text)
 CREATE UNIQUE INDEX class_teacher__pkey ON public.class_teacher USING btree (tenant_id, class_id, instructor_id)
+CREATE UNIQUE INDEX clearance_look_up__pkey ON public.clearance_look_up USING btree (tenant_id, id)
+CREATE UNIQUE INDEX clearance_void__pkey ON public.clearance_void USING btree (tenant_id, look_up_id)
+CREATE UNIQUE INDEX clearance_warning__pkey ON public.clearance_warning USING btree (tenant_id, look_up_id)
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
+CREATE UNIQUE INDEX closure_lesson__pkey ON public.closure_lesson USING btree (tenant_id, closure_id, lesson_id)
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_class__name ON public.course_class USING btree (tenant_id, term_id, name)
 CREATE UNIQUE INDEX course_class__pkey ON public.course_class USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_lesson__pkey ON public.course_lesson USING btree (tenant_id, course_id, place)
 CREATE UNIQUE INDEX course_room__name ON public.course_room USING btree (tenant_id, building, name)
 CREATE UNIQUE INDEX course_room__pkey ON public.course_room USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_round__name ON public.course_round USING btree (tenant_id, term_id, name)
+CREATE UNIQUE INDEX course_round__pkey ON public.course_round USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_seat__child_class ON public.course_seat USING btree (tenant_id, child_id, class_id) WHERE (state = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'HELD'::text, 'ENROLLED'::text, 'DROP_REQUESTED'::text, 'COMPLETED'::text]))
+CREATE UNIQUE INDEX course_seat__pkey ON public.course_seat USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_slot__pkey ON public.course_slot USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_term__name ON public.course_term USING btree (tenant_id, name)
 CREATE UNIQUE INDEX course_term__pkey ON public.course_term USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_wish__class ON public.course_wish USING btree (tenant_id, round_id, child_id, class_id)
+CREATE UNIQUE INDEX course_wish__pkey ON public.course_wish USING btree (tenant_id, round_id, child_id, rank)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX custody_freeze__open ON public.custody_freeze USING btree (tenant_id, student_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (tenant_id, id)
@@ -2131,6 +2509,7 @@ CREATE UNIQUE INDEX enrolment_material__material_key ON public.enrolment_materia
 CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fault_log__pkey ON public.fault_log USING btree (tenant_id, id)
+CREATE UNIQUE INDEX favourite_class__pkey ON public.favourite_class USING btree (tenant_id, child_id, class_id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USING btree (tenant_id, plan_id, category, version)
 CREATE UNIQUE INDEX grade__level ON public.grade USING btree (tenant_id, level) WHERE (NOT is_deleted)
@@ -2144,9 +2523,12 @@ CREATE UNIQUE INDEX guardian_link__expected ON public.guardian_link USING btree 
 CREATE UNIQUE INDEX guardian_link__pkey ON public.guardian_link USING btree (tenant_id, id)
 CREATE UNIQUE INDEX guardian_link__primary ON public.guardian_link USING btree (tenant_id, student_id) WHERE ((state = 'ACTIVE'::text) AND is_primary)
 CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (tenant_id, user_id, student_id) WHERE (state = 'ACTIVE'::text)
+CREATE UNIQUE INDEX hand_over__child_day ON public.hand_over USING btree (tenant_id, child_id, day)
+CREATE UNIQUE INDEX hand_over__pkey ON public.hand_over USING btree (tenant_id, id)
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX institution__pkey ON public.institution USING btree (tenant_id, id)
 CREATE UNIQUE INDEX institution__uscc ON public.institution USING btree (tenant_id, uscc) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text]))
+CREATE UNIQUE INDEX institution_account__pkey ON public.institution_account USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX instructor__pkey ON public.instructor USING btree (tenant_id, id)
 CREATE UNIQUE INDEX instructor__user_id ON public.instructor USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
@@ -2155,6 +2537,8 @@ CREATE UNIQUE INDEX leave_balance__place ON public.leave_balance USING btree (te
 CREATE UNIQUE INDEX leave_half_day__pkey ON public.leave_half_day USING btree (tenant_id, absentee, absentee_id, day, half)
 CREATE UNIQUE INDEX leave_request__pkey ON public.leave_request USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lesson_change__pkey ON public.lesson_change USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lesson_closure__pkey ON public.lesson_closure USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lesson_patrol__pkey ON public.lesson_patrol USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lesson_teacher__pkey ON public.lesson_teacher USING btree (tenant_id, lesson_id, instructor_id)
 CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
@@ -2186,6 +2570,8 @@ CREATE UNIQUE INDEX payment_refund__number ON public.payment_refund USING btree 
 CREATE UNIQUE INDEX payment_refund__pkey ON public.payment_refund USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_transfer__pkey ON public.payment_transfer USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_transfer__subject ON public.payment_transfer USING btree (tenant_id, kind, subject_id)
+CREATE UNIQUE INDEX pick_up_code__live ON public.pick_up_code USING btree (tenant_id, child_id, day) WHERE ((used_time IS NULL) AND (revoked_time IS NULL))
+CREATE UNIQUE INDEX pick_up_code__pkey ON public.pick_up_code USING btree (tenant_id, id)
 CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter USING btree (param_key)
 CREATE UNIQUE INDEX platform_parameter__pkey ON public.platform_parameter USING btree (id)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
@@ -2204,6 +2590,12 @@ CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WH
 CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)
 CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
+CREATE UNIQUE INDEX roll_call__care ON public.roll_call USING btree (tenant_id, homeroom_id, day) WHERE (homeroom_id IS NOT NULL)
+CREATE UNIQUE INDEX roll_call__lesson ON public.roll_call USING btree (tenant_id, lesson_id) WHERE (lesson_id IS NOT NULL)
+CREATE UNIQUE INDEX roll_call__pkey ON public.roll_call USING btree (tenant_id, id)
+CREATE UNIQUE INDEX roll_entry__pkey ON public.roll_entry USING btree (tenant_id, roll_id, child_id)
+CREATE UNIQUE INDEX round_child__pkey ON public.round_child USING btree (tenant_id, round_id, child_id)
+CREATE UNIQUE INDEX round_class__pkey ON public.round_class USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX sample_item__pkey ON public.sample_item USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sample_item__place ON public.sample_item USING btree (tenant_id, place)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
@@ -2218,6 +2610,7 @@ CREATE UNIQUE INDEX school_term__pkey ON public.school_term USING btree (tenant_
 CREATE UNIQUE INDEX school_year__pkey ON public.school_year USING btree (tenant_id, id)
 CREATE UNIQUE INDEX school_year__start_year ON public.school_year USING btree (tenant_id, start_year)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
+CREATE UNIQUE INDEX sharing_consent__pkey ON public.sharing_consent USING btree (tenant_id, class_id, child_id)
 CREATE UNIQUE INDEX sign_in_consent__pkey ON public.sign_in_consent USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sign_in_consent__state_index ON public.sign_in_consent USING btree (tenant_id, state_index)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
@@ -2279,17 +2672,27 @@ audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
 calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+care_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+child_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_merge tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+clearance_look_up tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+clearance_void tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+clearance_warning tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+closure_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_room tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_round tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_seat tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_wish tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2310,20 +2713,25 @@ enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 fault_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+favourite_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 grade tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 guardian_claim tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 guardian_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+hand_over tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 institution tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+institution_account tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 instructor tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_balance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_half_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 lesson_change tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+lesson_closure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+lesson_patrol tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 lesson_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2345,6 +2753,7 @@ payment_merchant tenant_isolation ALL using (tenant_id = current_setting('app.te
 payment_order tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 payment_refund tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 payment_transfer tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+pick_up_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2354,6 +2763,10 @@ return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+roll_call tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+roll_entry tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+round_child tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+round_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sample_item tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_dictionary tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2361,6 +2774,7 @@ school_period tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 school_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_year tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sharing_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2398,18 +2812,28 @@ audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
 calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
+care_request rls=t force=f persistence=p
+child_slot rls=t force=f persistence=p
 class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
+class_merge rls=t force=f persistence=p
 class_seats rls=t force=f persistence=p
 class_slot rls=t force=f persistence=p
 class_teacher rls=t force=f persistence=p
+clearance_look_up rls=t force=f persistence=p
+clearance_void rls=t force=f persistence=p
+clearance_warning rls=t force=f persistence=p
 client rls=f force=f persistence=p
+closure_lesson rls=t force=f persistence=p
 course rls=t force=f persistence=p
 course_class rls=t force=f persistence=p
 course_lesson rls=t force=f persistence=p
 course_room rls=t force=f persistence=p
+course_round rls=t force=f persistence=p
+course_seat rls=t force=f persistence=p
 course_slot rls=t force=f persistence=p
 course_term rls=t force=f persistence=p
+course_wish rls=t force=f persistence=p
 credential rls=t force=f persistence=p
 custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
@@ -2430,20 +2854,25 @@ enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
 fault_log rls=t force=f persistence=p
+favourite_class rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
 grade rls=t force=f persistence=p
 guardian_claim rls=t force=f persistence=p
 guardian_event rls=t force=f persistence=p
 guardian_invitation rls=t force=f persistence=p
 guardian_link rls=t force=f persistence=p
+hand_over rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 institution rls=t force=f persistence=p
+institution_account rls=t force=f persistence=p
 instructor rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
 leave_balance rls=t force=f persistence=p
 leave_half_day rls=t force=f persistence=p
 leave_request rls=t force=f persistence=p
 lesson_change rls=t force=f persistence=p
+lesson_closure rls=t force=f persistence=p
+lesson_patrol rls=t force=f persistence=p
 lesson_teacher rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
@@ -2466,6 +2895,7 @@ payment_merchant rls=t force=f persistence=p
 payment_order rls=t force=f persistence=p
 payment_refund rls=t force=f persistence=p
 payment_transfer rls=t force=f persistence=p
+pick_up_code rls=t force=f persistence=p
 platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
@@ -2477,6 +2907,10 @@ return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
+roll_call rls=t force=f persistence=p
+roll_entry rls=t force=f persistence=p
+round_child rls=t force=f persistence=p
+round_class rls=t force=f persistence=p
 sample_item rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
 school_class rls=t force=f persistence=p
@@ -2485,6 +2919,7 @@ school_period rls=t force=f persistence=p
 school_term rls=t force=f persistence=p
 school_year rls=t force=f persistence=p
 setup_link rls=t force=f persistence=p
+sharing_consent rls=t force=f persistence=p
 sign_in_consent rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
 sign_in_ticket rls=t force=f persistence=p
@@ -2527,19 +2962,29 @@ audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
 calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+care_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+child_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_merge to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+clearance_look_up to qinghe_app: INSERT, SELECT
+clearance_void to qinghe_app: INSERT, SELECT
+clearance_warning to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+closure_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_room to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_round to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_seat to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_wish to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2560,20 +3005,25 @@ enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 fault_log to qinghe_app: DELETE, INSERT, SELECT
+favourite_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 grade to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_claim to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+hand_over to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+institution_account to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 instructor to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_balance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_half_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 lesson_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+lesson_closure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+lesson_patrol to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 lesson_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2597,6 +3047,7 @@ payment_merchant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 payment_order to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 payment_refund to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 payment_transfer to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+pick_up_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 platform_parameter to qinghe_app: SELECT
 platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2610,6 +3061,10 @@ return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+roll_call to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+roll_entry to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+round_child to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+round_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sample_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_dictionary to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2617,6 +3072,7 @@ school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_year to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sharing_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
