@@ -51,9 +51,6 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
       </Card>
       <Card title="个人资料">
         <TextField name="name" />
-        <Suspense fallback={null}>
-          <PhotoField resume={resume} />
-        </Suspense>
         <RadioField name="sex" options={optionsOf(sexNames)} />
         <TextField name="birthYear" placeholder="例如：1990" />
         <MobileField name="phone" />
@@ -69,6 +66,7 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
         <TextAreaField name="honours" max={500} rows={3} />
         <SwitchField name="honoursArePublic" />
         <Suspense fallback={null}>
+          <PhotoField resume={resume} />
           <PapersField files={resume?.files} />
         </Suspense>
       </Card>
