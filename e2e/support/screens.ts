@@ -1,4 +1,5 @@
 import { screens as afterSchool } from '../../domains/afterSchool/phone/screens.ts'
+import { screens as clearance } from '../../domains/clearance/phone/screens.ts'
 import { screens as content } from '../../domains/content/phone/screens.ts'
 import { screens as demo } from '../../domains/demo/phone/screens.ts'
 import { screens as draw } from '../../domains/draw/phone/screens.ts'
@@ -24,6 +25,7 @@ const shell: readonly ScreenState[] = [
 /** Every screen of the phone in each of its states, with its domain. */
 export const everyScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
+  clearance,
   content,
   demo,
   draw,

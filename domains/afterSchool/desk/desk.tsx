@@ -3,6 +3,7 @@ import { Building2, CalendarClock, DoorOpen, Presentation, Shapes, UsersRound } 
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
+  blockedLessonsDesk,
   classesDesk,
   coursesDesk,
   institutionsDesk,
@@ -45,6 +46,13 @@ export const desk: DeskManifest = {
       may: [oversee],
       load: async () => (await import('./ClassesPage.tsx')).ClassesPage,
     }),
+    deskRoute(blockedLessonsDesk, {
+      title: '需要代课的课次',
+      under: classesDesk,
+      words: 'daike zhunru substitute',
+      may: [oversee],
+      load: async () => (await import('./BlockedLessonsPage.tsx')).BlockedLessonsPage,
+    }),
     deskRoute(instructorsDesk, {
       title: '授课教师',
       group: '学生',
@@ -79,4 +87,5 @@ export const desk: DeskManifest = {
       load: async () => (await import('./RoomsPage.tsx')).RoomsPage,
     }),
   ],
+  dashboard: async () => (await import('./dashboard.tsx')).cards,
 }
