@@ -3,6 +3,7 @@ import { accountsFrom } from '../domains/organisation/desk/accountParts.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { searchUsers } from '../domains/organisation/contract/people.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
+import { deskPlaceOf as clearancePlaceOf } from '../domains/clearance/contract/screens.ts'
 import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/screens.ts'
 import { deskPlaceOf as processPlaceOf } from '../domains/workflow/contract/screens.ts'
 import { screen } from '../platform/contract/screen.ts'
@@ -71,7 +72,7 @@ async function loadBell(): Promise<Bell> {
     call(listMessages, { size: 8 }, quiet),
   ])
   const items = messages.records.map(({ id, title, createTime, link }) => {
-    const place = contentPlaceOf(link) ?? processPlaceOf(link)
+    const place = contentPlaceOf(link) ?? processPlaceOf(link) ?? clearancePlaceOf(link)
     // An entry without a desk page opens the phone's page.
     return { key: id, title, hint: createTime, to: place ? `#${place}` : `/#${link || '/'}` }
   })

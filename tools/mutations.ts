@@ -54,6 +54,17 @@ export const mutations: readonly Mutation[] = [
     tests: ['app/rights/permissions.test.ts', '-t', 'baomingdraft'],
   },
   {
+    name: 'missing clearance gate',
+    edits: [
+      {
+        file: 'domains/clearance/contract/states.ts',
+        from: `  if (isCleared(clearanceOn(lookUp, day))) return ''\n`,
+        to: `  if (lookUp || isCleared(clearanceOn(lookUp, day))) return ''\n`,
+      },
+    ],
+    tests: ['domains/afterSchool/server/classes/gate.test.ts'],
+  },
+  {
     name: 'raw sort key',
     edits: [
       {

@@ -1,4 +1,5 @@
 import { suspendWithoutPapers } from '../../domains/afterSchool/server/public.ts'
+import { warnOfExpiry } from '../../domains/clearance/server/public.ts'
 import { removeReaders } from '../../domains/content/server/public.ts'
 import { eraseExpiredDrafts } from '../../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../../domains/files/server/orphans.ts'
@@ -76,6 +77,7 @@ async function tidy(
     () => removeStaleDrafts(database, tenantId),
     () => dropBegunRevocations(database, tenantId, clock()),
     () => suspendWithoutPapers(database, tenantId, clock()),
+    () => warnOfExpiry(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]
   for (const chore of chores) await chore().catch(onFault)

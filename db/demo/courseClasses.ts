@@ -19,9 +19,11 @@ type Load = { readonly tenantId: string; readonly anchor: Date }
 
 /** Classes of 纸飞机与空气, one on each of two weekdays; the first is published. */
 const classes = [
-  { name: '纸飞机与空气 1 班', weekday: 1, isPublished: true },
-  { name: '纸飞机与空气 2 班', weekday: 3, isPublished: false },
+  { name: '纸飞机与空气 1 班', weekday: 1, isPublished: true, teacher: 'lasting' },
+  { name: '纸飞机与空气 2 班', weekday: 3, isPublished: false, teacher: 'expiring' },
 ] as const
+
+type Teachers = Readonly<Record<'lasting' | 'expiring', string>>
 
 const mostLessons = 16
 
@@ -29,9 +31,12 @@ const mostLessons = 16
 export const loadCourseClasses = (database: Database, load: Load): Promise<void> =>
   database.write(load.tenantId, async (tx) => {
     const { office, at } = afterSchoolOffice(load)
-    const userId = demoUserId(load.tenantId, 'teacher')
-    const { id: mainTeacherId } = await submitInstructor(tx, office, { kind: 'STAFF', userId }, at)
-    for (const one of classes) await plan(tx, load, one, mainTeacherId)
+    const added = async (account: string): Promise<string> => {
+      const userId = demoUserId(load.tenantId, account)
+      return (await submitInstructor(tx, office, { kind: 'STAFF', userId }, at)).id
+    }
+    const teachers = { lasting: await added('teacher'), expiring: await added('privacy') }
+    for (const one of classes) await plan(tx, load, one, teachers)
     await closeLastWednesday(tx, load)
   })
 
@@ -67,12 +72,12 @@ async function closeLastWednesday(tx: Tx, { tenantId, anchor }: Load): Promise<v
 async function plan(
   tx: Tx,
   load: Load,
-  { name, weekday, isPublished }: (typeof classes)[number],
-  mainTeacherId: string,
+  { name, weekday, isPublished, teacher }: (typeof classes)[number],
+  teachers: Teachers,
 ): Promise<void> {
   const { office, at } = afterSchoolOffice(load)
   const [term] = demoTerms(load.anchor).toReversed()
-  const choices = await listClassChoices(tx, office)
+  const choices = await listClassChoices(tx, office, at.now)
   const termId = choices.terms.find((one) => one.name === term?.name)?.id
   const course = choices.courses.find((one) => one.name.startsWith('纸飞机与空气'))
   if (!term || termId === undefined || !course) throw new Error('no demo term or course')
@@ -85,6 +90,9 @@ async function plan(
   const calendar = await calendarBetween(tx, load.tenantId, term)
   const laid = layOutLessons({ calendar, term, slots: [slot], count: mostLessons })
   if (laid.length === 0) return
+  const today = wireDate(load.anchor)
+  // The clearance of the other teacher ends soon, so it must cover a lesson to begin with.
+  const isSoon = laid.some(({ day }) => today <= day && day <= plusDays(today, 14))
   const { id } = await submitClass(
     tx,
     office,
@@ -93,7 +101,7 @@ async function plan(
       termId,
       courseId: course.id,
       slotIds: slot.id,
-      mainTeacherId,
+      mainTeacherId: isSoon ? teachers[teacher] : teachers.lasting,
       roomId: choices.rooms.find((room) => room.name === '致远楼 科学教室')?.id ?? '0',
       minSeats: 12,
       maxSeats: 30,

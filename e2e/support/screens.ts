@@ -1,4 +1,5 @@
 import { screens as afterSchool } from '../../domains/afterSchool/phone/screens.ts'
+import { screens as clearance } from '../../domains/clearance/phone/screens.ts'
 import { screens as content } from '../../domains/content/phone/screens.ts'
 import { screens as courseChoice } from '../../domains/courseChoice/phone/screens.ts'
 import { screens as demo } from '../../domains/demo/phone/screens.ts'
@@ -27,6 +28,7 @@ const shell: readonly ScreenState[] = [
 /** Every screen of the phone in each of its states, with its domain. */
 export const everyScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
+  clearance,
   content,
   courseChoice,
   demo,

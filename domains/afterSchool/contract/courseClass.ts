@@ -125,7 +125,8 @@ export const listClassChoices = endpoint({
       }),
     ),
     rooms: z.array(z.extend(Option, { capacity: z.number() })),
-    teachers: z.array(Option),
+    /** `clearedUntil`: the last day on which they may teach; empty if they may not now. */
+    teachers: z.array(z.extend(Option, { clearedUntil: z.string() })),
     grades: z.array(Option),
     classes: z.array(z.extend(Option, { gradeId: id })),
   }),
@@ -155,6 +156,7 @@ export const submitClass = endpoint({
     'TERM_TOO_SHORT',
     'ROOM_OCCUPIED',
     'TEACHER_OCCUPIED',
+    'TEACHER_NOT_CLEARED',
   ],
 })
 
@@ -165,7 +167,7 @@ export const publishClasses = endpoint({
   may: planClasses,
   input: z.object({ ids: labelled('课程班', idList) }),
   reply: nothing,
-  refusals: ['CLASS_STATE_WRONG'],
+  refusals: ['CLASS_STATE_WRONG', 'TEACHER_NOT_CLEARED'],
 })
 
 export const changeSeats = endpoint({

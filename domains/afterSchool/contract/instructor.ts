@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { id, idList, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+} from '../../../platform/contract/shapes.ts'
 import { afterSchoolPermissions } from './permissions.ts'
 
 /** Staff of the school, or a teacher of an institution. */
@@ -12,6 +19,13 @@ export type InstructorKind = z.output<typeof InstructorKind>
 export const instructorKindNames: Readonly<Record<InstructorKind, string>> = {
   STAFF: '本校教职工',
   OUTSIDE: '机构教师',
+}
+
+export const healthStateNames: Readonly<Record<Instructor['healthState'], string>> = {
+  NONE: '未登记',
+  VALID: '有效',
+  EXPIRING: '即将到期',
+  EXPIRED: '已过期',
 }
 
 const noneOr = z.optional(z.union([z.literal(''), id]))
@@ -27,6 +41,12 @@ export const Instructor = z.object({
   /** The institution; empty for staff. */
   institutionName: z.string(),
   qualification: z.string(),
+  /** The last day on which they may be given lessons; empty if they may not be today. */
+  clearedUntil: z.string(),
+  /** The health certificate (健康证) of teachers from outside. */
+  healthNo: z.string(),
+  healthUntil: z.string(),
+  healthState: z.enum(['NONE', 'VALID', 'EXPIRING', 'EXPIRED']),
 })
 export type Instructor = z.output<typeof Instructor>
 
@@ -37,6 +57,8 @@ export const InstructorForm = z.object({
   institutionId: labelled('机构', noneOr),
   name: labelled('姓名', z.optional(maybeText(40))),
   qualification: labelled('资格证号', z.optional(maybeText(60))),
+  healthNo: labelled('健康证编号', z.optional(maybeText(60))),
+  healthUntil: labelled('健康证有效期至', z.optional(z.union([z.literal(''), date]))),
 })
 export type InstructorForm = z.output<typeof InstructorForm>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { date, dateTime, id, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
 import { LessonChangeKind, LessonState } from './classStates.ts'
 import { afterSchoolPermissions } from './permissions.ts'
@@ -20,7 +21,14 @@ export const Lesson = z.object({
   roomId: id,
   roomName: z.string(),
   teachers: z.array(
-    z.object({ id, name: z.string(), isMain: z.boolean(), isSubstitute: z.boolean() }),
+    z.object({
+      id,
+      name: z.string(),
+      isMain: z.boolean(),
+      isSubstitute: z.boolean(),
+      /** Why they may not give this coming lesson; empty if they may. */
+      block: z.string(),
+    }),
   ),
   state: LessonState,
   stateName: z.string(),
@@ -58,6 +66,15 @@ export const listLessons = endpoint({
   refusals: ['SPAN_TOO_LONG'],
 })
 
+export const listBlockedLessons = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/lesson/blocked',
+  summary: 'Coming lessons that need a substitute because a teacher is not cleared for the day',
+  may: oversee,
+  input: z.object(pageFields),
+  reply: pageOf(Lesson),
+})
+
 export const listLessonChanges = endpoint({
   method: 'GET',
   path: '/blade-after-school/lesson/changes',
@@ -91,6 +108,7 @@ export const moveLesson = endpoint({
     'ROOM_TOO_SMALL',
     'ROOM_OCCUPIED',
     'TEACHER_OCCUPIED',
+    'TEACHER_NOT_CLEARED',
   ],
 })
 
@@ -122,5 +140,6 @@ export const substituteLesson = endpoint({
     'NO_SUCH_TEACHER',
     'ALREADY_ITS_TEACHER',
     'TEACHER_OCCUPIED',
+    'TEACHER_NOT_CLEARED',
   ],
 })

@@ -99,6 +99,8 @@ export const termsDesk = screen('/after-school/terms', ['open', 'mode'])
 export const slotsDesk = screen('/after-school/slots', ['termId', 'open', 'mode'])
 /** Classes of courses with their lessons. */
 export const classesDesk = screen('/after-school/classes', ['open', 'mode', 'state', 'termId'])
+/** Coming lessons of which a teacher is not cleared. */
+export const blockedLessonsDesk = screen('/after-school/blocked', ['open'])
 /** People who teach after school. */
 export const instructorsDesk = screen('/after-school/instructors', ['open', 'mode'])
 /** Rooms for after-school lessons. */

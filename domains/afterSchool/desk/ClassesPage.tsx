@@ -18,6 +18,7 @@ import type { CourseClass, CourseClassForm, CourseClassRow } from '../contract/c
 import { feeWords, yuanOf } from '../contract/money.ts'
 import { listTerms } from '../contract/term.ts'
 import { ClassFields } from './parts/ClassFields.tsx'
+import { ClassTabs } from './parts/ClassTabs.tsx'
 import { LessonTable } from './parts/LessonTable.tsx'
 
 const states = ClassState.options.map((value) => ({ value, label: classStateNames[value] }))
@@ -118,6 +119,7 @@ export function ClassesPage() {
         warning: () => '课程班和它的课次会一起删除。',
         locked: lockedReason,
       }}
+      above={<ClassTabs />}
       emptyHint="先有通过的课程、学期时段、场地和授课教师，再新建课程班。"
     />
   )

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { DateField } from '../../../platform/desk/form/DateField.tsx'
 import { RadioField, SelectField } from '../../../platform/desk/form/choiceFields.tsx'
 import { PersonField } from '../../../platform/desk/form/PersonField.tsx'
 import { TextField } from '../../../platform/desk/form/textFields.tsx'
@@ -9,6 +11,7 @@ import { useFieldValue } from '../../../platform/web/form/useField.ts'
 import { searchStaff } from '../../organisation/contract/people.ts'
 import { listCourseChoices } from '../contract/course.ts'
 import {
+  healthStateNames,
   instructorKindNames,
   listInstructors,
   removeInstructors,
@@ -17,6 +20,36 @@ import {
 import type { Instructor, InstructorForm } from '../contract/instructor.ts'
 
 const kinds = Object.entries(instructorKindNames).map(([value, label]) => ({ value, label }))
+
+const blank = {
+  kind: 'STAFF',
+  userId: '',
+  institutionId: '',
+  name: '',
+  qualification: '',
+  healthNo: '',
+  healthUntil: '',
+} as const
+
+const clearanceOf = ({ clearedUntil }: Instructor) =>
+  clearedUntil ? `可排课至 ${clearedUntil}` : <Chip tone="error">不能排课</Chip>
+
+const healthTones = {
+  NONE: 'warning',
+  VALID: 'success',
+  EXPIRING: 'warning',
+  EXPIRED: 'error',
+} as const
+
+/** Only teachers from outside need a health certificate. */
+const Health = ({ row }: { row: Instructor }) =>
+  row.kind === 'STAFF' ? null : (
+    <Chip tone={healthTones[row.healthState]}>
+      {row.healthUntil
+        ? `${healthStateNames[row.healthState]} ${row.healthUntil}`
+        : healthStateNames[row.healthState]}
+    </Chip>
+  )
 
 /** People who teach after school. */
 export function InstructorsPage() {
@@ -32,6 +65,8 @@ export function InstructorsPage() {
         { name: 'name', label: '姓名' },
         { name: 'kindName', label: '身份', width: 130 },
         { name: 'institutionName', label: '机构', width: 200 },
+        { name: 'clearedUntil', label: '准入', width: 160, show: clearanceOf },
+        { name: 'health', label: '健康证', width: 150, show: (row) => <Health row={row} /> },
         { name: 'qualification', label: '资格证号', width: 180 },
       ]}
       filters={[
@@ -40,13 +75,15 @@ export function InstructorsPage() {
       ]}
       form={{
         submit: submitInstructor,
-        blank: { kind: 'STAFF', userId: '', institutionId: '', name: '', qualification: '' },
-        from: ({ kind, userId = '', institutionId = '', name, qualification }) => ({
+        blank,
+        from: ({ kind, userId = '', institutionId = '', name, qualification, ...health }) => ({
           kind,
           userId,
           institutionId,
           name,
           qualification,
+          healthNo: health.healthNo,
+          healthUntil: health.healthUntil,
         }),
         fields: (row) => <Fields row={row} />,
       }}
@@ -84,6 +121,8 @@ function Fields({ row }: { row: Instructor | undefined }) {
             options={institutions.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <TextField name="name" max={40} required />
+          <TextField name="healthNo" max={60} />
+          <DateField name="healthUntil" />
         </>
       )}
       <TextField name="qualification" max={60} />

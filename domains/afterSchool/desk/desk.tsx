@@ -12,6 +12,7 @@ import {
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
+  blockedLessonsDesk,
   classesDesk,
   closuresDesk,
   coursesDesk,
@@ -74,6 +75,13 @@ export const desk: DeskManifest = {
       may: [oversee],
       load: async () => (await import('./ClosuresPage.tsx')).ClosuresPage,
     }),
+    deskRoute(blockedLessonsDesk, {
+      title: '需要代课的课次',
+      under: classesDesk,
+      words: 'daike zhunru substitute',
+      may: [oversee],
+      load: async () => (await import('./BlockedLessonsPage.tsx')).BlockedLessonsPage,
+    }),
     deskRoute(instructorsDesk, {
       title: '授课教师',
       group: '学生',
@@ -108,4 +116,5 @@ export const desk: DeskManifest = {
       load: async () => (await import('./RoomsPage.tsx')).RoomsPage,
     }),
   ],
+  dashboard: async () => (await import('./dashboard.tsx')).cards,
 }

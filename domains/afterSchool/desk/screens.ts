@@ -67,6 +67,11 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
+    { screen: 'blocked-lessons', address: '/after-school/blocked', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [{ state: 'empty', address: '/after-school/blocked?current=9' }],
+  ),
+  ...screenStates(
     { screen: 'instructors', address: '/after-school/instructors', as: 'afterschool' },
     ['loading', 'error', 'long'] as const,
     [

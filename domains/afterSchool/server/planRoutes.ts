@@ -13,7 +13,7 @@ import {
   removeClasses,
   submitClass,
 } from './classes/classes.ts'
-import { listLessonChanges, listLessons } from './classes/lessonReading.ts'
+import { listBlockedLessons, listLessonChanges, listLessons } from './classes/lessonReading.ts'
 import { cancelLesson, moveLesson, substituteLesson } from './classes/lessons.ts'
 import { getClass, listClassChoices, listClasses } from './classes/reading.ts'
 import { listInstructors, removeInstructors, submitInstructor } from './instructors/instructors.ts'
@@ -55,8 +55,8 @@ function mountTerms(app: App): void {
 }
 
 function mountInstructors(app: App): void {
-  mount(app, instructor.listInstructors, ({ db, actor, input }) =>
-    listInstructors(db, actor, input),
+  mount(app, instructor.listInstructors, ({ db, actor, input, now }) =>
+    listInstructors(db, actor, input, now),
   )
   mount(app, instructor.submitInstructor, ({ tx, actor, input, now, request }) =>
     submitInstructor(tx, actor, input, { now, request }),
@@ -69,7 +69,7 @@ function mountInstructors(app: App): void {
 function mountClasses(app: App): void {
   mount(app, courseClass.listClasses, ({ db, actor, input }) => listClasses(db, actor, input))
   mount(app, courseClass.getClass, ({ db, actor, input }) => getClass(db, actor, input.id))
-  mount(app, courseClass.listClassChoices, ({ db, actor }) => listClassChoices(db, actor))
+  mount(app, courseClass.listClassChoices, ({ db, actor, now }) => listClassChoices(db, actor, now))
   mount(app, courseClass.submitClass, ({ tx, actor, input, now, request }) =>
     submitClass(tx, actor, input, { now, request }),
   )
@@ -89,6 +89,9 @@ function mountClasses(app: App): void {
 
 function mountLessons(app: App): void {
   mount(app, lesson.listLessons, ({ db, actor, input, now }) => listLessons(db, actor, input, now))
+  mount(app, lesson.listBlockedLessons, ({ db, actor, input, now }) =>
+    listBlockedLessons(db, actor, input, now),
+  )
   mount(app, lesson.listLessonChanges, ({ db, actor, input }) =>
     listLessonChanges(db, actor, input.classId),
   )

@@ -42,6 +42,8 @@ type InstructorTable = Stamps & {
   userId: string | null
   institutionId: string | null
   qualification: string
+  healthNo: Generated<string>
+  healthUntil: string | null
 }
 
 type CourseClassTable = Stamps & {

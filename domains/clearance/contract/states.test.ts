@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { plusDays } from '../../people/contract/schoolDays.ts'
-import { blockOn, clearanceOn, decisiveOf, isCleared, lastValidDay, validityOn } from './states.ts'
+import {
+  blockedFrom,
+  blockOn,
+  clearanceOn,
+  decisiveOf,
+  isCleared,
+  lastValidDay,
+  validityOn,
+} from './states.ts'
 import type { Decisive } from './states.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((count) => plusDays('2024-01-01', count))
@@ -33,6 +41,16 @@ test('a look-up clears its days up to the last valid one, and never a day later'
 
       expect(isCleared(clearanceOn(one, on))).toBe(isValid)
       expect(blockOn(one, on) === '').toBe(isValid)
+    }),
+  )
+})
+
+test('the days from the first blocked one on are blocked, and those before it are cleared', () => {
+  fc.assert(
+    fc.property(fc.option(lookUp, { nil: undefined }), day, fc.nat(800), (one, on, later) => {
+      const other = plusDays(on, later)
+
+      expect(isCleared(clearanceOn(one, other))).toBe(other < blockedFrom(one, on))
     }),
   )
 })

@@ -73,6 +73,16 @@ export function validityOn(validUntil: string, day: string): 'VALID' | 'EXPIRING
 export const isCleared = (state: ClearanceState): boolean =>
   state === 'VALID' || state === 'EXPIRING'
 
+/** The last day on which somebody may be given lessons; empty if they may not on this day. */
+export const clearedUntil = (lookUp: Decisive | undefined, day: string): string =>
+  isCleared(clearanceOn(lookUp, day)) ? (lookUp?.validUntil ?? '') : ''
+
+/** The first day from this one on that is not cleared. */
+export function blockedFrom(lookUp: Decisive | undefined, day: string): string {
+  const until = clearedUntil(lookUp, day)
+  return until === '' ? day : plusDays(until, 1)
+}
+
 /**
  * Why somebody may not be given a lesson on a day; empty if they may. An expired look-up and a
  * negative one sound the same, because planners may not know the result.

@@ -6,11 +6,13 @@ import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { adultKindNames, listAdults } from '../contract/adult.ts'
 import type { Adult } from '../contract/adult.ts'
 import { submitLookUps } from '../contract/lookUp.ts'
+import { importLookUps, lookUpTemplate } from '../contract/lookUpSheet.ts'
 import { ClearanceState, clearanceStateNames, clearanceTones } from '../contract/states.ts'
 import { LookUpHistory } from './parts/LookUpHistory.tsx'
 
 const kinds = Object.entries(adultKindNames).map(([value, label]) => ({ value, label }))
 const states = ClearanceState.options.map((value) => ({ value, label: clearanceStateNames[value] }))
+const loadImport = () => import('./lookUpImport.ts')
 const loadDrawer = () => import('./parts/LookUpDrawer.tsx')
 
 type Entering = { adults: readonly Adult[]; answer: (isDone: boolean) => void }
@@ -47,6 +49,13 @@ export function ClearancePage() {
             run: (adults) => new Promise<boolean>((answer) => setEntering({ adults, answer })),
           },
         ]}
+        importing={{
+          endpoint: importLookUps,
+          template: { endpoint: lookUpTemplate, fileName: '准入查询导入模板.xlsx' },
+          preview: async (file, onProgress) => (await loadImport()).previewSheet(file, onProgress),
+          upload: async (file, onProgress) => (await loadImport()).writeSheet(file, onProgress),
+          hint: '先检查，再登记：表格里只要有一处不对，就一行也不登记。只填结果，不要填查到的内容。',
+        }}
         emptyHint="换一个条件再找。"
       />
       {entering && chunk ? <chunk.LookUpDrawer adults={entering.adults} onClose={close} /> : null}

@@ -1,3 +1,4 @@
 /** What other domains may use of clearance. */
 export { defineOutsiders } from './adults.ts'
 export { clearancesOf } from './clearances.ts'
+export { warnOfExpiry } from './warnings.ts'

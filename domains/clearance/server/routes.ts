@@ -1,7 +1,10 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
+import { readWorkbook } from '../../../platform/server/sheets/excel.ts'
 import * as adult from '../contract/adult.ts'
 import * as lookUp from '../contract/lookUp.ts'
+import * as sheet from '../contract/lookUpSheet.ts'
+import { importLookUpSheet, lookUpSheetTemplate } from './lookUpImport.ts'
 import { listLookUps, submitLookUps, voidLookUp } from './lookUps.ts'
 import { countAdults, listAdults } from './reading.ts'
 
@@ -13,6 +16,14 @@ export function mountClearance(app: App): void {
   mount(app, lookUp.submitLookUps, ({ tx, actor, input, now, request }) =>
     submitLookUps(tx, actor, input, { now, request }),
   )
+  mount<typeof sheet.importLookUps, string[][]>(
+    app,
+    sheet.importLookUps,
+    ({ tx, actor, input, prepared, now, request }) =>
+      importLookUpSheet(tx, actor, { rows: prepared, ...input }, { now, request }),
+    { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
+  )
+  mount(app, sheet.lookUpTemplate, async () => lookUpSheetTemplate)
   mount(app, lookUp.voidLookUp, ({ tx, actor, input, now, request }) =>
     voidLookUp(tx, actor, input, { now, request }),
   )

@@ -50,6 +50,7 @@ export const afterSchoolRows: Expectations = {
   'POST /blade-after-school/course-class/cancel': { who: office },
   'POST /blade-after-school/course-class/remove': { who: office },
   'GET /blade-after-school/lesson/list': { who: overseers },
+  'GET /blade-after-school/lesson/blocked': { who: overseers },
   'GET /blade-after-school/lesson/changes': { who: overseers },
   'POST /blade-after-school/lesson/move': { who: office },
   'POST /blade-after-school/lesson/cancel': { who: office },

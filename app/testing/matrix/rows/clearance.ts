@@ -8,5 +8,7 @@ export const clearanceRows: Expectations = {
   'GET /blade-clearance/adult/summary': { who: [...office, 'head'] },
   'GET /blade-clearance/look-up/list': { who: [...office, 'head'] },
   'POST /blade-clearance/look-up/submit': { who: office },
+  'POST /blade-clearance/look-up/import': { who: office },
+  'GET /blade-clearance/look-up/template': { who: office },
   'POST /blade-clearance/look-up/void': { who: office },
 }

@@ -5,6 +5,7 @@ import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { listClassChoices } from '../../contract/courseClass.ts'
 import { yuanOf } from '../../contract/money.ts'
+import { teacherOptions } from './teacherOptions.ts'
 
 const optionsOf = (rows: readonly { id: string; name: string }[] = []) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
@@ -17,6 +18,7 @@ export function ClassFields() {
   const gradeIds = useFieldValue('gradeIds').split(',')
   const course = choices?.courses.find(({ id }) => id === courseId)
   const grades = choices?.grades.filter(({ id }) => course?.gradeIds.includes(id) ?? true)
+  const teachers = teacherOptions(choices?.teachers)
   return (
     <>
       <Columns>
@@ -39,8 +41,8 @@ export function ClassFields() {
         />
       </Columns>
       <Columns>
-        <SelectField name="mainTeacherId" options={optionsOf(choices?.teachers)} />
-        <SelectField name="assistantIds" multiple options={optionsOf(choices?.teachers)} />
+        <SelectField name="mainTeacherId" options={teachers} />
+        <SelectField name="assistantIds" multiple options={teachers} />
       </Columns>
       <Columns>
         <SelectField name="gradeIds" multiple options={optionsOf(grades)} />

@@ -9,6 +9,7 @@ import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { listClassChoices } from '../../contract/courseClass.ts'
 import {
+  listBlockedLessons,
   listLessonChanges,
   listLessons,
   moveLesson,
@@ -16,10 +17,11 @@ import {
 } from '../../contract/lesson.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import { FormDrawer } from './FormDrawer.tsx'
+import { teacherOptions } from './teacherOptions.ts'
 
 type Props = { lesson: Lesson; onClose: () => void }
 
-const invalidates = [listLessons, listLessonChanges]
+const invalidates = [listLessons, listLessonChanges, listBlockedLessons]
 const optionsOf = (rows: readonly { id: string; name: string }[] = []) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -66,8 +68,9 @@ export function SubstituteDrawer({ lesson, onClose }: Props) {
   const formId = useId()
   const teachers = useCall(listClassChoices, {}, { quiet: true }).data?.teachers
   const submit = useSubmit(substituteLesson, { invalidates, message: '已安排代课', done: onClose })
+  const leaving = lesson.teachers.find(({ block }) => block !== '') ?? lesson.teachers[0]
   const form = useShapeForm(substituteLesson.input, {
-    defaults: { id: lesson.id, forId: lesson.teachers[0]?.id ?? '', teacherId: '', reason: '' },
+    defaults: { id: lesson.id, forId: leaving?.id ?? '', teacherId: '', reason: '' },
   })
   return (
     <FormDrawer
@@ -85,7 +88,7 @@ export function SubstituteDrawer({ lesson, onClose }: Props) {
         onSubmit={(values) => submit.mutate(values)}
       >
         <SelectField name="forId" options={optionsOf(lesson.teachers)} />
-        <SelectField name="teacherId" options={optionsOf(teachers)} />
+        <SelectField name="teacherId" options={teacherOptions(teachers, lesson.day)} />
         <TextField name="reason" max={140} placeholder="例如：病假" />
       </DeskForm>
     </FormDrawer>

@@ -6,8 +6,15 @@ import { Chip, DeskEmpty, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { lessonTones } from '../../contract/classStates.ts'
-import { cancelLesson, listLessonChanges, listLessons, moveLesson } from '../../contract/lesson.ts'
+import {
+  cancelLesson,
+  listBlockedLessons,
+  listLessonChanges,
+  listLessons,
+  moveLesson,
+} from '../../contract/lesson.ts'
 import type { Lesson } from '../../contract/lesson.ts'
+import { LessonTeachers } from './LessonTeachers.tsx'
 import { MoveDrawer, SubstituteDrawer } from './LessonDrawers.tsx'
 import look from './plan.module.css'
 
@@ -65,9 +72,7 @@ const LessonLine = ({ lesson, onOpen }: LineProps) => (
       <div>{lesson.roomName}</div>
     </td>
     <td>
-      {lesson.teachers.map(({ id, name, isSubstitute }) => (
-        <div key={id}>{isSubstitute ? `${name}（代课）` : name}</div>
-      ))}
+      <LessonTeachers teachers={lesson.teachers} />
     </td>
     <td>
       <Chip tone={lessonTones[lesson.state]}>{lesson.stateName}</Chip>
@@ -84,7 +89,7 @@ function LessonActs({
   onOpen: (kind: Opened['kind']) => void
 }) {
   const cancel = useSubmit(cancelLesson, {
-    invalidates: [listLessons, listLessonChanges],
+    invalidates: [listLessons, listLessonChanges, listBlockedLessons],
     message: '已停课',
   })
   if (lesson.state === 'HELD') return null

@@ -102,7 +102,9 @@ describe('planning a class', () => {
     expect(found.slots.map(({ id }) => id)).toEqual(slotIds)
     expect(found.courses).toMatchObject([{ id: form.courseId, lessonCount: 2, priceFen: 350 }])
     expect(found.rooms).toMatchObject([{ id: form.roomId, capacity: 40 }])
-    expect(found.teachers).toEqual([{ id: form.mainTeacherId, name: '李老师' }])
+    expect(found.teachers).toEqual([
+      { id: form.mainTeacherId, name: '李老师', clearedUntil: '2027-12-30' },
+    ])
     expect(found.grades).toHaveLength(9)
   })
 

@@ -15,6 +15,7 @@ import { cancelPlanned, putClassLessons } from '../queries/lessons.ts'
 import { findOccupied } from '../queries/occupied.ts'
 import { holdRoom } from '../queries/rooms.ts'
 import type { At } from '../terms/terms.ts'
+import { requireClearedLessons, requireClearedStaff } from './gate.ts'
 import { planIn } from './planning.ts'
 import type { ClassPlan } from './planning.ts'
 import {
@@ -61,7 +62,7 @@ export async function submitClass(
     plan.slots.map(({ id }) => id),
     plan.staffing,
   )
-  await layOut(tx, ref, plan)
+  await layOut(tx, ref, plan, at.now)
   await audited(tx, actor, { action: 'class', id: saved.id, detail: { name: form.name } }, at)
   return saved
 }
@@ -78,11 +79,13 @@ async function change(tx: Tx, ref: RowRef, { said }: ClassPlan, now: Date) {
 }
 
 /** Lays the lessons out, unless the room or a teacher is taken by a lesson of another class. */
-async function layOut(tx: Tx, ref: RowRef, { said, term, slots, staffing }: ClassPlan) {
+async function layOut(tx: Tx, ref: RowRef, plan: ClassPlan, now: Date) {
+  const { said, term, slots, staffing } = plan
   const { roomId, lessonCount: count } = said
   const calendar = await calendarBetween(tx, ref.tenantId, term)
   const laid = layOutLessons({ calendar, term, slots, count })
   if (laid.length < count) throw termTooShort(laid.length)
+  await requireClearedStaff(tx, ref.tenantId, { ...plan, laid }, wireDate(now))
   const other = await findOccupied(tx, ref.tenantId, {
     times: laid,
     roomId,
@@ -99,7 +102,7 @@ async function layOut(tx: Tx, ref: RowRef, { said, term, slots, staffing }: Clas
   await putClassLessons(tx, ref, lessons, staffing)
 }
 
-/** Publishes classes, all or none. */
+/** Publishes classes, all or none. Whoever gives their coming lessons must be cleared. */
 export async function publishClasses(
   tx: Tx,
   actor: Actor,
@@ -108,6 +111,7 @@ export async function publishClasses(
 ): Promise<Record<string, never>> {
   for (const id of [...new Set(ids)].toSorted()) {
     await move(tx, rowRef(actor, id), { to: 'PUBLISHED' }, at.now)
+    await requireClearedLessons(tx, rowRef(actor, id), wireDate(at.now))
     await audited(tx, actor, { action: 'classPublish', id }, at)
   }
   return {}

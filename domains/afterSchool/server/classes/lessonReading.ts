@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { toPage } from '../../../../platform/contract/page.ts'
 import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
@@ -8,8 +9,9 @@ import type * as contract from '../../contract/lesson.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import { clockOf, weekdayName } from '../../contract/weekTimes.ts'
 import { listChangesOf } from '../queries/lessonChanges.ts'
-import { listLessonsBetween, listLessonsOf } from '../queries/lessons.ts'
-import type { LessonRow } from '../queries/lessons.ts'
+import { listLessonsBetween, listLessonsOf, pageOfBlocked } from '../queries/lessons.ts'
+import type { LessonRow, LessonTeacher } from '../queries/lessons.ts'
+import { blocksOf, listBlocked } from './gate.ts'
 import { spanTooLong } from './refusals.ts'
 
 const longestSpanDays = 31
@@ -22,14 +24,52 @@ export async function listLessons(
   now: Date,
 ): Promise<ReplyOf<typeof contract.listLessons>> {
   if (classId !== undefined)
-    return { records: (await listLessonsOf(db, tenantId, classId)).map(presentLesson) }
+    return { records: await present(db, tenantId, await listLessonsOf(db, tenantId, classId), now) }
   const from = span.from ?? wireDate(now)
   const to = span.to ?? plusDays(from, 6)
   if (to > plusDays(from, longestSpanDays - 1)) throw spanTooLong()
-  return { records: (await listLessonsBetween(db, tenantId, { from, to })).map(presentLesson) }
+  const found = await listLessonsBetween(db, tenantId, { from, to })
+  return { records: await present(db, tenantId, found, now) }
 }
 
-export const presentLesson = (row: LessonRow): Lesson => ({
+/** Coming lessons of which a teacher is not cleared for the day, the next first. */
+export async function listBlockedLessons(
+  db: Db,
+  { tenantId }: Actor,
+  page: ParsedInputOf<typeof contract.listBlockedLessons>,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listBlockedLessons>> {
+  const from = wireDate(now)
+  const blocked = await listBlocked(db, tenantId, from)
+  if (blocked.length === 0) return toPage(page, 0, [])
+  const { rows, total } = await pageOfBlocked(db, tenantId, { from, blocked }, page)
+  return toPage(page, total, await present(db, tenantId, rows, now))
+}
+
+async function present(
+  db: Db,
+  tenantId: string,
+  rows: readonly LessonRow[],
+  now: Date,
+): Promise<Lesson[]> {
+  const today = wireDate(now)
+  const blockOf = await blocksOf(
+    db,
+    tenantId,
+    rows.flatMap(({ teachers }) => teachers),
+  )
+  return rows.map((row) => {
+    const isComing = row.state === 'PLANNED' && today <= row.day
+    return presentLesson(row, (teacher) => (isComing ? blockOf(teacher, row.day) : ''))
+  })
+}
+
+const unblocked = (): string => ''
+
+export const presentLesson = (
+  row: LessonRow,
+  blockOf: (one: LessonTeacher) => string = unblocked,
+): Lesson => ({
   id: row.id,
   classId: row.classId,
   className: row.className,
@@ -41,11 +81,12 @@ export const presentLesson = (row: LessonRow): Lesson => ({
   endTime: clockOf(row.endMinute),
   roomId: row.roomId,
   roomName: `${row.building} ${row.roomName}`.trim(),
-  teachers: row.teachers.map(({ id, name, duty, replacesId }) => ({
-    id,
-    name,
-    isMain: duty === 'MAIN',
-    isSubstitute: replacesId !== null,
+  teachers: row.teachers.map((teacher) => ({
+    id: teacher.id,
+    name: teacher.name,
+    isMain: teacher.duty === 'MAIN',
+    isSubstitute: teacher.replacesId !== null,
+    block: blockOf(teacher),
   })),
   state: row.state,
   stateName: lessonStateNames[row.state],

@@ -190,7 +190,7 @@ describe('cancelling and substituting', () => {
 
     const [changed, next] = await lessonsOf(api, classId)
     expect(changed.teachers).toEqual([
-      { id: teacherId, name: '王校长', isMain: true, isSubstitute: true },
+      { id: teacherId, name: '王校长', isMain: true, isSubstitute: true, block: '' },
     ])
     expect(next.teachers).toMatchObject([{ name: '李老师', isSubstitute: false }])
     const back = { ...input, forId: teacherId, teacherId: form.mainTeacherId }

@@ -18,6 +18,7 @@ import { holdRoom } from '../queries/rooms.ts'
 import type { RoomRow } from '../queries/rooms.ts'
 import { findTerm } from '../queries/terms.ts'
 import type { At } from '../terms/terms.ts'
+import { requireCleared } from './gate.ts'
 import {
   alreadyItsTeacher,
   lessonBackwards,
@@ -52,6 +53,11 @@ export async function moveLesson(
   if (lesson.state === 'HELD') throw lessonStateWrong(lesson.state)
   await checkTerm(tx, actor, lesson, time.day)
   if (room.capacity < lesson.maxSeats) throw roomTooSmall(room.capacity, 'roomId')
+  await requireCleared(tx, actor.tenantId, lesson.teachers, {
+    days: [time.day],
+    ...at,
+    field: 'day',
+  })
 
   const other = await findOccupied(tx, actor.tenantId, {
     times: [time],
@@ -136,6 +142,8 @@ export async function substituteLesson(
   const leaving = lesson.teachers.find(({ id }) => id === forId)
   if (!leaving) throw notItsTeacher()
   if (lesson.teachers.some(({ id }) => id === teacherId)) throw alreadyItsTeacher()
+  const days = [lesson.day]
+  await requireCleared(tx, actor.tenantId, [joining], { days, ...at, field: 'teacherId' })
 
   const other = await findOccupied(tx, actor.tenantId, {
     times: [lesson],

@@ -5,6 +5,7 @@ import { classesOfGrades } from '../../../people/server/public.ts'
 import type { CourseClassForm } from '../../contract/courseClass.ts'
 import { fenOf } from '../../contract/money.ts'
 import { timeWords } from '../../contract/weekTimes.ts'
+import type { HeldTeacher } from './gate.ts'
 import type { SaidOfClass, Staffing } from '../queries/classes.ts'
 import { findOffered } from '../queries/courses.ts'
 import type { CourseRecord } from '../queries/courses.ts'
@@ -34,6 +35,7 @@ export type ClassPlan = {
   readonly term: TermRow
   readonly slots: readonly SlotRow[]
   readonly staffing: Staffing
+  readonly teachers: readonly HeldTeacher[]
 }
 
 /**
@@ -54,7 +56,7 @@ export async function planIn(tx: Tx, actor: Actor, form: CourseClassForm): Promi
   const room = await holdRoom(tx, rowRef(actor, roomId))
   if (!room) throw noSuchRoom()
   if (room.capacity < maxSeats) throw roomTooSmall(room.capacity, 'maxSeats')
-  const staffing = await staffingIn(tx, actor, form)
+  const { staffing, teachers } = await staffingIn(tx, actor, form)
   const { name, lessonCount } = form
   const said = {
     termId: term.id,
@@ -67,7 +69,7 @@ export async function planIn(tx: Tx, actor: Actor, form: CourseClassForm): Promi
     ...pricesIn(course, form),
     ...reach,
   }
-  return { said, term, slots, staffing }
+  return { said, term, slots, staffing, teachers }
 }
 
 function gradesIn(course: CourseRecord, { gradeIds }: CourseClassForm) {
@@ -111,7 +113,7 @@ async function staffingIn(
   tx: Tx,
   { tenantId }: Actor,
   { mainTeacherId, assistantIds }: CourseClassForm,
-): Promise<Staffing> {
+): Promise<Pick<ClassPlan, 'staffing' | 'teachers'>> {
   const assistants = [...new Set(assistantIds ? assistantIds.split(',') : [])].filter(
     (id) => id !== mainTeacherId,
   )
@@ -119,8 +121,9 @@ async function staffingIn(
   const known = new Set(held.map(({ id }) => id))
   if (!known.has(mainTeacherId)) throw noSuchTeacher('mainTeacherId', '主讲教师')
   if (assistants.some((id) => !known.has(id))) throw noSuchTeacher('assistantIds', '助教')
-  return [
+  const staffing: Staffing = [
     { instructorId: mainTeacherId, duty: 'MAIN' },
     ...assistants.map((instructorId) => ({ instructorId, duty: 'ASSISTANT' as const })),
   ]
+  return { staffing, teachers: held }
 }

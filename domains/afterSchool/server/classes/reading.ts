@@ -1,14 +1,17 @@
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../../platform/contract/page.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
+import { clearedUntil } from '../../../clearance/contract/states.ts'
 import { classesOfGrades, gradeOptions } from '../../../people/server/public.ts'
 import { classStateNames } from '../../contract/classStates.ts'
 import type * as contract from '../../contract/courseClass.ts'
 import type { CourseClass, CourseClassRow } from '../../contract/courseClass.ts'
 import { timeWords } from '../../contract/weekTimes.ts'
+import { lookUpsOf } from './gate.ts'
 import { findClass, pageOfClasses } from '../queries/classes.ts'
 import type { ClassRow } from '../queries/classes.ts'
 import { listAllOffered } from '../queries/courses.ts'
@@ -85,7 +88,11 @@ const presentRow = (row: ClassRow, grades: readonly Named[]): CourseClassRow => 
 export async function listClassChoices(
   db: Db,
   { tenantId }: Actor,
+  now: Date,
 ): Promise<ReplyOf<typeof contract.listClassChoices>> {
+  const today = wireDate(now)
+  const teachers = await listInstructorRows(db, tenantId)
+  const lookUpOf = await lookUpsOf(db, tenantId, teachers)
   const terms = await listTermRows(db, tenantId)
   const slots =
     terms.length === 0
@@ -114,9 +121,10 @@ export async function listClassChoices(
       capacity,
       name: `${building} ${name}`.trim(),
     })),
-    teachers: (await listInstructorRows(db, tenantId)).map(({ id, name, institutionName }) => ({
-      id,
-      name: institutionName === null ? name : `${name}（${institutionName}）`,
+    teachers: teachers.map((one) => ({
+      id: one.id,
+      name: one.institutionName === null ? one.name : `${one.name}（${one.institutionName}）`,
+      clearedUntil: clearedUntil(lookUpOf(one), today),
     })),
     grades: await gradeOptions(db, tenantId),
     classes: await classesOfGrades(db, tenantId),

@@ -105,6 +105,25 @@ export function occupied(
   )
 }
 
+/** Somebody without a valid look-up; planners may know since when, not why. */
+export function teacherNotCleared(
+  name: string,
+  block: string,
+  field?: 'mainTeacherId' | 'assistantIds' | 'teacherId' | 'day',
+): Refusal {
+  const labels = {
+    mainTeacherId: '主讲教师',
+    assistantIds: '助教',
+    teacherId: '代课教师',
+    day: '日期',
+  }
+  return refusal(
+    'TEACHER_NOT_CLEARED',
+    `${name}${block}，不能排课`,
+    field && atField(field, labels[field], `${name}${block}`),
+  )
+}
+
 export const lessonStateWrong = (state: LessonState): Refusal =>
   refusal('LESSON_STATE_WRONG', `这次课“${lessonStateNames[state]}”，不能进行这一步`)
 export const lessonBackwards = (): Refusal =>

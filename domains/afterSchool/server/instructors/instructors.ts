@@ -6,10 +6,12 @@ import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
+import { clearedUntil, validityOn } from '../../../clearance/contract/states.ts'
 import { findMember } from '../../../organisation/server/public.ts'
 import type * as contract from '../../contract/instructor.ts'
 import { instructorKindNames } from '../../contract/instructor.ts'
 import type { Instructor, InstructorForm } from '../../contract/instructor.ts'
+import { lookUpsOf } from '../classes/gate.ts'
 import * as rows from '../queries/instructors.ts'
 import type { InstructorRow, SaidOfInstructor } from '../queries/instructors.ts'
 import { listAdmitted } from '../queries/institutions.ts'
@@ -22,20 +24,30 @@ export async function listInstructors(
   db: Db,
   { tenantId }: Actor,
   input: ParsedInputOf<typeof contract.listInstructors>,
+  now: Date,
 ): Promise<ReplyOf<typeof contract.listInstructors>> {
+  const today = wireDate(now)
   const { rows: found, total } = await rows.pageOfInstructors(db, tenantId, input)
-  return toPage(input, total, found.map(present))
+  const lookUpOf = await lookUpsOf(db, tenantId, found)
+  return toPage(
+    input,
+    total,
+    found.map((row) => ({
+      ...present(row, today),
+      clearedUntil: clearedUntil(lookUpOf(row), today),
+    })),
+  )
 }
 
-const present = ({
-  userId,
-  institutionId,
-  institutionName,
-  ...row
-}: InstructorRow): Instructor => ({
+const present = (
+  { userId, institutionId, institutionName, adultId: _, healthUntil, ...row }: InstructorRow,
+  today: string,
+): Omit<Instructor, 'clearedUntil'> => ({
   ...row,
   kindName: instructorKindNames[row.kind],
   institutionName: institutionName ?? '',
+  healthUntil: healthUntil ?? '',
+  healthState: healthUntil === null ? 'NONE' : validityOn(healthUntil, today),
   ...(userId === null ? {} : { userId }),
   ...(institutionId === null ? {} : { institutionId }),
 })
@@ -70,12 +82,15 @@ async function saidIn(
   const { kind, qualification = '' } = form
   if (kind === 'STAFF') {
     const { id: userId, realName: name } = await staffIn(tx, actor, form)
-    return { kind, name, userId, institutionId: null, qualification }
+    return { kind, name, userId, institutionId: null, qualification, ...noHealth }
   }
   const institutionId = await institutionIn(tx, actor, form, now)
   if (!form.name) throw instructorNameless()
-  return { kind, name: form.name, userId: null, institutionId, qualification }
+  const health = { healthNo: form.healthNo ?? '', healthUntil: form.healthUntil || null }
+  return { kind, name: form.name, userId: null, institutionId, qualification, ...health }
 }
+
+const noHealth = { healthNo: '', healthUntil: null }
 
 const families: ReadonlySet<string> = new Set(['parent', 'student'])
 
@@ -105,10 +120,10 @@ async function change(
 ): Promise<{ id: string }> {
   const earlier = await rows.findInstructor(tx, rowRef(actor, form.id))
   if (!earlier) throw notFound('授课教师')
-  const { kind, userId, name, institutionId } = earlier
+  const { kind, name, institutionId } = earlier
   const said =
     kind === 'STAFF'
-      ? { kind, userId, name, institutionId, qualification: form.qualification ?? '' }
+      ? { name, institutionId, qualification: form.qualification ?? '', ...noHealth }
       : await saidIn(tx, actor, { ...form, kind }, now)
   const changed = await rows.updateInstructor(
     tx,
@@ -117,6 +132,8 @@ async function change(
       name: said.name,
       institutionId: said.institutionId,
       qualification: said.qualification,
+      healthNo: said.healthNo,
+      healthUntil: said.healthUntil,
     },
     now,
   )

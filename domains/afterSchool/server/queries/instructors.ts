@@ -11,6 +11,9 @@ import '../planTables.ts'
 /** Staff are shown under the current name of their account. */
 export const instructorName = sql<string>`coalesce(u.real_name, i.name)`
 
+/** The person as the domain `clearance` knows them: staff by their account. */
+export const adultIdOf = sql<string>`case when i.kind = 'STAFF' then i.user_id else i.id end`
+
 const instructors = (db: Db, tenantId: string) =>
   db
     .selectFrom('instructor as i')
@@ -28,6 +31,9 @@ const instructors = (db: Db, tenantId: string) =>
       'i.institutionId',
       'o.name as institutionName',
       'i.qualification',
+      'i.healthNo',
+      'i.healthUntil',
+      adultIdOf.as('adultId'),
     ])
     .where('i.tenantId', '=', tenantId)
 
@@ -39,6 +45,10 @@ export type InstructorRow = {
   institutionId: string | null
   institutionName: string | null
   qualification: string
+  healthNo: string
+  /** The last valid day of the health certificate. */
+  healthUntil: string | null
+  adultId: string
 }
 
 export type InstructorFilter = PageQuery & {
@@ -71,15 +81,15 @@ export const findInstructor = (db: Db, { tenantId, id }: RowRef) =>
 /** Locks people in the order of their ids: of two plans for one teacher the second waits. */
 export const holdInstructors = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx
-    .selectFrom('instructor')
-    .select(['id', 'name'])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
+    .selectFrom('instructor as i')
+    .select(['i.id', 'i.name', 'i.kind', adultIdOf.as('adultId')])
+    .where('i.tenantId', '=', tenantId)
+    .where('i.id', 'in', [...ids])
+    .orderBy('i.id')
     .forNoKeyUpdate()
     .execute()
 
-export type SaidOfInstructor = Omit<InstructorRow, 'id' | 'institutionName'>
+export type SaidOfInstructor = Omit<InstructorRow, 'id' | 'institutionName' | 'adultId'>
 
 /** Nothing if this account is already an instructor. */
 export const insertInstructor = (tx: Tx, tenantId: string, row: SaidOfInstructor) =>
@@ -95,7 +105,7 @@ export const insertInstructor = (tx: Tx, tenantId: string, row: SaidOfInstructor
 export const updateInstructor = (
   tx: Tx,
   { tenantId, id }: RowRef,
-  row: Pick<SaidOfInstructor, 'name' | 'institutionId' | 'qualification'>,
+  row: Omit<SaidOfInstructor, 'kind' | 'userId'>,
   now: Date,
 ) =>
   tx

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 
+import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Duty, LessonState } from '../../contract/classStates.ts'
+import type { InstructorKind } from '../../contract/instructor.ts'
 import type { LaidLesson } from '../../contract/layOut.ts'
+import { adultIdOf } from './instructors.ts'
 import type { Staffing } from './classes.ts'
 import '../planTables.ts'
 
@@ -12,11 +16,14 @@ export type LessonTeacher = {
   name: string
   duty: Duty
   replacesId: string | null
+  kind: InstructorKind
+  adultId: string
 }
 
 /** Teachers of a lesson, the main one first. */
 const teachersOfLesson = sql<LessonTeacher[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'name', coalesce(u.real_name, i.name), 'duty', lt.duty, 'replacesId', lt.replaces_id::text)
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'name', coalesce(u.real_name, i.name), 'duty', lt.duty, 'replacesId', lt.replaces_id::text,
+      'kind', i.kind, 'adultId', (${adultIdOf})::text)
     order by lt.duty desc, i.id), '[]')
   from lesson_teacher lt join instructor i on i.tenant_id = lt.tenant_id and i.id = lt.instructor_id
     left join app_user u on u.tenant_id = i.tenant_id and u.id = i.user_id
@@ -69,6 +76,61 @@ export const listLessonsBetween = (
     .orderBy('l.beginMinute')
     .orderBy('l.id')
     .execute()
+
+/** Somebody of a lesson, by the first day from which they are not cleared. */
+export type Blocked = { readonly instructorId: string; readonly from: string }
+
+/** Who gives planned lessons from a day on, with the day of the first. */
+export const listComingTeachers = (db: Db, tenantId: string, from: string, classId?: string) =>
+  db
+    .selectFrom('classLesson as l')
+    .innerJoin('courseClass as c', (on) =>
+      on.onRef('c.tenantId', '=', 'l.tenantId').onRef('c.id', '=', 'l.classId'),
+    )
+    .innerJoin('lessonTeacher as t', (on) =>
+      on.onRef('t.tenantId', '=', 'l.tenantId').onRef('t.lessonId', '=', 'l.id'),
+    )
+    .innerJoin('instructor as i', (on) =>
+      on.onRef('i.tenantId', '=', 't.tenantId').onRef('i.id', '=', 't.instructorId'),
+    )
+    .select([
+      'i.id',
+      'i.name',
+      'i.kind',
+      adultIdOf.as('adultId'),
+      sql<string>`min(l.day)`.as('firstDay'),
+    ])
+    .where('l.tenantId', '=', tenantId)
+    .where('l.day', '>=', from)
+    .where('l.state', '=', 'PLANNED')
+    .where('c.state', 'not in', ['CANCELLED', 'MERGED'])
+    .$if(classId !== undefined, (rows) => rows.where('l.classId', '=', classId ?? '0'))
+    .groupBy(['i.tenantId', 'i.id'])
+    .orderBy('i.id')
+    .execute()
+
+/** Planned lessons from a day on of which a teacher is not cleared, the next first. */
+export const pageOfBlocked = (
+  db: Db,
+  tenantId: string,
+  { from, blocked }: { from: string; blocked: readonly Blocked[] },
+  page: PageQuery,
+) =>
+  readPage(
+    lessons(db, tenantId)
+      .where('l.day', '>=', from)
+      .where('l.state', '=', 'PLANNED')
+      .where('c.state', 'not in', ['CANCELLED', 'MERGED'])
+      .where(
+        sql<boolean>`exists (select from lesson_teacher t
+          join unnest(${blocked.map((one) => one.instructorId)}::bigint[], ${blocked.map((one) => one.from)}::date[]) as b (id, from_day) on b.id = t.instructor_id
+          where t.tenant_id = l.tenant_id and t.lesson_id = l.id and b.from_day <= l.day)`,
+      )
+      .orderBy('l.day')
+      .orderBy('l.beginMinute')
+      .orderBy('l.id'),
+    page,
+  )
 
 export const findLesson = (db: Db, { tenantId, id }: RowRef): Promise<LessonRow | undefined> =>
   lessons(db, tenantId).where('l.id', '=', id).executeTakeFirst()

@@ -121,7 +121,6 @@ const acts: Readonly<Record<string, string>> = {
   'leave.balance': '设置假期天数',
   'clearance.lookUp': '登记准入查询',
   'clearance.void': '作废准入查询',
-  'clearance.import': '导入准入查询',
   'afterSchool.renew': '更新机构证照',
   'afterSchool.letGo': '机构退出',
   'afterSchool.accountOpen': '开通机构账号',

@@ -1,0 +1,29 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
+import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { listBlockedLessons } from '../contract/lesson.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
+import { blockedLessonsDesk } from '../contract/screens.ts'
+
+function BlockedFigure() {
+  const { data } = useCall(listBlockedLessons, { size: 1 })
+  return (
+    <FigureCard
+      label="需要代课的课次"
+      value={data?.total}
+      hint="教师没有有效的准入查询"
+      to={`#${linkTo(blockedLessonsDesk)}`}
+    />
+  )
+}
+
+export const cards: readonly DashboardCard[] = [
+  {
+    key: 'blocked-lessons-figure',
+    rank: 7,
+    place: 'figures',
+    may: [afterSchoolPermissions.planClasses],
+    Card: BlockedFigure,
+  },
+]
