@@ -132,6 +132,8 @@ course.applicant_id bigint not null
 course.applicant_name text not null
 course.approved_at timestamp with time zone
 course.asked_at timestamp with time zone not null
+course.cover text not null default ''::text
+course.cover_id bigint
 course.create_time timestamp with time zone not null default now()
 course.goals text not null
 course.grade_ids bigint[] not null
@@ -142,10 +144,12 @@ course.intro text not null
 course.kind text not null
 course.materials_note text not null default ''::text
 course.name text not null
+course.needs_confirmation boolean not null default false
 course.owner_kind text not null
 course.owner_name text not null
 course.planned_classes integer not null
 course.price_fen integer not null
+course.revises_id bigint
 course.risk_note text not null default ''::text
 course.state text not null
 course.teachers text not null
@@ -168,6 +172,12 @@ course_class.state_reason text not null default ''::text
 course_class.tenant_id text not null
 course_class.term_id bigint not null
 course_class.update_time timestamp with time zone not null default now()
+course_draft.create_time timestamp with time zone not null default now()
+course_draft.form jsonb not null
+course_draft.subject text not null
+course_draft.tenant_id text not null
+course_draft.update_time timestamp with time zone not null default now()
+course_draft.user_id bigint not null
 course_lesson.content text not null default ''::text
 course_lesson.course_id bigint not null
 course_lesson.create_time timestamp with time zone not null default now()
@@ -1508,13 +1518,17 @@ client client__pkey PRIMARY KEY (client_id)
 client client__refresh_token_validity CHECK (((refresh_token_validity >= access_token_validity) AND (refresh_token_validity <= 7776000)))
 course course__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 course course__approved_at CHECK (((state = 'APPROVED'::text) = (approved_at IS NOT NULL)))
+course course__cover CHECK (((cover = ''::text) = (cover_id IS NULL)))
 course course__institution_id FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
 course course__kind CHECK ((kind = ANY (ARRAY['ART'::text, 'SPORT'::text, 'SCIENCE'::text, 'READING'::text, 'LABOUR'::text, 'CARE'::text])))
+course course__needs_confirmation CHECK (((NOT needs_confirmation) OR (owner_kind = 'INSTITUTION'::text)))
 course course__owner CHECK ((((owner_kind = 'SCHOOL'::text) AND (institution_id IS NULL)) OR ((owner_kind = 'INSTITUTION'::text) AND (institution_id IS NOT NULL))))
 course course__pkey PRIMARY KEY (tenant_id, id)
 course course__planned_classes CHECK ((planned_classes > 0))
 course course__price_fen CHECK ((price_fen >= 0))
-course course__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
+course course__revises_id FOREIGN KEY (tenant_id, revises_id) REFERENCES course(tenant_id, id)
+course course__revises_other CHECK ((revises_id <> id))
+course course__state CHECK ((state = ANY (ARRAY['AWAITING_CONFIRMATION'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 course_class course_class__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id)
 course_class course_class__grade_ids CHECK ((cardinality(grade_ids) > 0))
 course_class course_class__lesson_count CHECK ((lesson_count > 0))
@@ -1525,6 +1539,8 @@ course_class course_class__room_id FOREIGN KEY (tenant_id, room_id) REFERENCES c
 course_class course_class__seats CHECK (((0 < min_seats) AND (min_seats <= max_seats)))
 course_class course_class__state CHECK ((state = ANY (ARRAY['UNPUBLISHED'::text, 'PUBLISHED'::text, 'CHOOSING'::text, 'UNDERFILLED'::text, 'FORMED'::text, 'RUNNING'::text, 'FINISHED'::text, 'SETTLED'::text, 'CANCELLED'::text, 'MERGED'::text])))
 course_class course_class__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
+course_draft course_draft__pkey PRIMARY KEY (tenant_id, user_id, subject)
+course_draft course_draft__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 course_lesson course_lesson__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id) ON DELETE CASCADE
 course_lesson course_lesson__pkey PRIMARY KEY (tenant_id, course_id, place)
 course_room course_room__capacity CHECK ((capacity > 0))
@@ -1957,6 +1973,7 @@ CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, sl
 CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
+CREATE INDEX course__revises_id ON public.course USING btree (tenant_id, revises_id) WHERE (revises_id IS NOT NULL)
 CREATE INDEX course_class__course_id ON public.course_class USING btree (tenant_id, course_id)
 CREATE INDEX course_class__room_id ON public.course_class USING btree (tenant_id, room_id)
 CREATE INDEX course_slot__term_id ON public.course_slot USING btree (tenant_id, term_id, weekday, begin_minute)
@@ -2099,9 +2116,11 @@ CREATE UNIQUE INDEX class_teacher__main ON public.class_teacher USING btree (ten
 CREATE UNIQUE INDEX class_teacher__pkey ON public.class_teacher USING btree (tenant_id, class_id, instructor_id)
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
+CREATE UNIQUE INDEX course__open_change ON public.course USING btree (tenant_id, revises_id) WHERE ((state = ANY (ARRAY['AWAITING_CONFIRMATION'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text])) AND (revises_id IS NOT NULL))
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_class__name ON public.course_class USING btree (tenant_id, term_id, name)
 CREATE UNIQUE INDEX course_class__pkey ON public.course_class USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_draft__pkey ON public.course_draft USING btree (tenant_id, user_id, subject)
 CREATE UNIQUE INDEX course_lesson__pkey ON public.course_lesson USING btree (tenant_id, course_id, place)
 CREATE UNIQUE INDEX course_room__name ON public.course_room USING btree (tenant_id, building, name)
 CREATE UNIQUE INDEX course_room__pkey ON public.course_room USING btree (tenant_id, id)
@@ -2300,6 +2319,7 @@ class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_i
 class_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_room tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2421,6 +2441,7 @@ class_teacher rls=t force=f persistence=p
 client rls=f force=f persistence=p
 course rls=t force=f persistence=p
 course_class rls=t force=f persistence=p
+course_draft rls=t force=f persistence=p
 course_lesson rls=t force=f persistence=p
 course_room rls=t force=f persistence=p
 course_slot rls=t force=f persistence=p
@@ -2552,6 +2573,7 @@ client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_room to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE

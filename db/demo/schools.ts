@@ -8,6 +8,7 @@ import { loadCourseTerms } from './courseTerms.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
+import { loadInstitutionClasses } from './institutionClasses.ts'
 import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadLeaves } from './leaves.ts'
@@ -50,6 +51,7 @@ export async function loadDemoSchools(
       await loadCourseTerms(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
       await loadCourseClasses(database, { tenantId, anchor })
+      await loadInstitutionClasses(database, { tenantId, anchor })
     }
     return tenants
   })

@@ -16,9 +16,10 @@ export const institutionDetailScreen = screen(
 export const institutionRenewScreen = screen('/pages/afterSchool/renew', ['id'])
 /** The caller's requests for courses; those of the whole school for callers who oversee them. */
 export const coursesScreen = screen('/pages/afterSchool/courses')
-/** The form of a course. `id` corrects a returned request. */
+/** The form of a course. `id` corrects a returned request, `revises` changes an approved course. */
 export const courseStartScreen = screen('/pages/plugin/workflow/pages/external/kecheng/start', [
   'id',
+  'revises',
   'kept',
 ])
 /** One request for a course, found by its id or by its process. */
