@@ -42,6 +42,7 @@ const open: readonly string[] = [
   'blade-system/tenant/select',
   'blade-message/message/',
   // The own institution, its courses, accounts and classes.
+  'blade-after-school/course-draft/',
   'blade-after-school/course/approved',
   'blade-after-school/course/choices',
   'blade-after-school/course/detail',
@@ -81,6 +82,23 @@ const open: readonly string[] = [
   'blade-system/region/lazy-tree',
   'blade-system/region/list',
   'blade-system/region/select',
+  // What every signed-in person may call: own applications, own orders, the names of classes.
+  'blade-payment/order/cancel',
+  'blade-payment/order/detail',
+  'blade-payment/order/list',
+  'blade-payment/order/practise',
+  'blade-people/class/select',
+  'blade-weixin/baoming/detail',
+  'blade-weixin/baoming/getuid',
+  'blade-weixin/baoming/list',
+  'blade-weixin/baoming/reveal',
+  'blade-weixin/baoming/sfzcount',
+  'blade-weixin/bmessage/ack',
+  'blade-weixin/bmessage/list',
+  'blade-weixin/bmessage/read',
+  'blade-weixin/liuzhuan/list',
+  'blade-weixin/refuse/listcheck',
+  'blade-workflow/blade-wfbaoming/wfBaoming/getXq',
   // The demonstration pages: only in demo mode, without personal data.
   'blade-demo/',
   // Functions that the product does not have; they say so.
@@ -89,13 +107,13 @@ const open: readonly string[] = [
   'blade-report/',
   'blade-resource/sms/endpoint/',
 ]
-const openToLeads = 'blade-after-school/institution-account/'
+const openToLeads = ['blade-after-school/institution-account/', 'blade-after-school/course/confirm']
 
 const isOpen = (path: string, list: readonly string[]): boolean =>
   list.some((one) => (one.endsWith('/') ? path.startsWith(`/${one}`) : path === `/${one}`))
 
 const people = [
-  { account: 'institution', list: [...open, openToLeads] },
+  { account: 'institution', list: [...open, ...openToLeads] },
   { account: 'coach', list: open },
 ] as const
 const families: readonly string[] = ['parent', 'student']

@@ -15,9 +15,26 @@ type Story = {
   readonly levels: readonly number[]
   readonly lessons: readonly string[]
   readonly agreedBy: readonly string[]
+  /** Who asks; by default the teacher of the school. */
+  readonly by?: string
 }
 
 const stories: readonly Story[] = [
+  {
+    said: {
+      name: '小小编程家',
+      kind: 'SCIENCE',
+      ownerKind: 'INSTITUTION',
+      teachers: '顾小川',
+      priceYuan: '5',
+      intro: '用积木指令让小猫走迷宫，从顺序、循环走到判断。',
+      goals: '会把一件事拆成步骤，并用循环和判断写出来。',
+      riskNote: '每二十分钟休息一次眼睛。',
+    },
+    levels: [3, 4],
+    lessons: ['让小猫动起来', '走迷宫', '重复的事', '如果……就……'],
+    agreedBy: ['institution', 'admin', 'head'],
+  },
   {
     said: {
       name: '纸飞机与空气',
@@ -46,7 +63,7 @@ const stories: readonly Story[] = [
     },
     levels: [5, 6],
     lessons: ['认识齿轮', '连杆怎样动', '装上电机', '让它走起来'],
-    agreedBy: ['admin'],
+    agreedBy: ['institution', 'admin'],
   },
   {
     said: {
@@ -63,11 +80,27 @@ const stories: readonly Story[] = [
     lessons: ['热身与单摇', '节拍', '双人跳'],
     agreedBy: [],
   },
+  {
+    said: {
+      name: '光影实验室',
+      kind: 'SCIENCE',
+      ownerKind: 'INSTITUTION',
+      teachers: '顾小川',
+      priceYuan: '5',
+      intro: '用手电筒、镜子和彩纸，看光怎样走、影子怎样变。',
+      goals: '会用对比的办法做一次小实验。',
+      riskNote: '不用激光笔，不直视强光。',
+    },
+    levels: [4, 5],
+    lessons: ['影子的长短', '镜子里的世界', '彩色的影子'],
+    agreedBy: [],
+    by: 'coach',
+  },
 ]
 
 /**
- * Loads courses in several states through the verbs that teachers use; institutions must be loaded
- * before.
+ * Loads courses in several states through the verbs that teachers use; institutions and their
+ * accounts must be loaded before.
  */
 export async function loadCourses(
   database: Database,
@@ -81,11 +114,11 @@ export async function loadCourses(
 async function tell(
   tx: Tx,
   tenantId: string,
-  { said, levels, lessons, agreedBy }: Story,
+  { said, levels, lessons, agreedBy, by = 'teacher' }: Story,
   now: Date,
 ): Promise<void> {
-  const teacher = demoActor(tenantId, 'teacher')
-  const { institutions } = await listCourseChoices(tx, teacher, now)
+  const asking = demoActor(tenantId, by)
+  const { institutions } = await listCourseChoices(tx, asking, now)
   const form = {
     ...said,
     institutionId: said.ownerKind === 'INSTITUTION' ? (institutions[0]?.id ?? '') : '',
@@ -93,7 +126,7 @@ async function tell(
     plannedClasses: 1,
     lessons: lessons.map((title) => ({ title, content: '' })),
   }
-  const { id } = await submitCourse(tx, teacher, form, now)
+  const { id } = await submitCourse(tx, asking, form, now)
   for (const account of agreedBy)
     await agreeTo(
       tx,

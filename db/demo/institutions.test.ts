@@ -2,8 +2,11 @@ import { expect, test } from '../../app/testing/world.ts'
 import { listClasses } from '../../domains/afterSchool/contract/courseClass.ts'
 import { listCourses } from '../../domains/afterSchool/contract/course.ts'
 import { listInstitutions } from '../../domains/afterSchool/contract/institution.ts'
+import { listOwnClasses } from '../../domains/afterSchool/contract/ownClass.ts'
 import { listRooms } from '../../domains/afterSchool/contract/room.ts'
 import { listTerms } from '../../domains/afterSchool/contract/term.ts'
+import { loadInstitutionClasses } from './institutionClasses.ts'
+import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
@@ -17,6 +20,7 @@ test('the institutions and courses of the demo school can be loaded for both sch
 }) => {
   for (const tenantId of [world.tenant, otherTenant]) {
     await loadInstitutions(database, { tenantId, anchor: world.now })
+    await loadInstitutionAccounts(database, { tenantId, anchor: world.now })
     await loadCourses(database, { tenantId, anchor: world.now })
   }
 
@@ -28,7 +32,18 @@ test('the institutions and courses of the demo school can be loaded for both sch
     'ADMITTED',
   ])
   const courses = (await api.as('teacher').call(listCourses, {})).data.records
-  expect(courses.map(({ state }) => state)).toEqual(['PENDING', 'AWAITING_APPROVAL', 'APPROVED'])
+  expect(courses.map(({ state }) => state)).toEqual([
+    'PENDING',
+    'AWAITING_APPROVAL',
+    'APPROVED',
+    'APPROVED',
+  ])
+  const asked = (await api.as('institution').call(listCourses, {})).data.records
+  expect(asked.map(({ state }) => state)).toEqual([
+    'AWAITING_CONFIRMATION',
+    'AWAITING_APPROVAL',
+    'APPROVED',
+  ])
 })
 
 test('the demo school has a running after-school term with slots on any day of the year, and rooms', async ({
@@ -58,14 +73,19 @@ test('the demo school has classes with lessons in the running term', async ({
 }) => {
   const load = { tenantId: world.tenant, anchor: world.now }
   await loadInstitutions(database, load)
+  await loadInstitutionAccounts(database, load)
   await loadCourses(database, load)
   await loadCourseTerms(database, load)
   await loadCourseClasses(database, load)
+  await loadInstitutionClasses(database, load)
 
   const { records } = (await api.as('head').call(listClasses, {})).data
   expect(records.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    '小小编程家 1 班 PUBLISHED',
     '纸飞机与空气 2 班 UNPUBLISHED',
     '纸飞机与空气 1 班 PUBLISHED',
   ])
   expect(Math.min(...records.map(({ lessonCount }) => lessonCount))).toBeGreaterThan(10)
+  const own = (await api.as('coach').call(listOwnClasses, {})).data.records
+  expect(own.map(({ name }) => name)).toEqual(['小小编程家 1 班'])
 })

@@ -22,9 +22,13 @@ const LessonPlan = z.object({
   content: labelled('内容', z.optional(maybeText(200))),
 })
 
-/** The request to open a course. With `id`, it corrects a returned one. */
+/**
+ * The request to open a course. With `id`, it corrects a returned one; with `revises`, it changes an
+ * approved one, which keeps its provider.
+ */
 export const CourseForm = z.object({
   id: z.optional(id),
+  revises: z.optional(id),
   name: labelled('课程名称', text(40)),
   kind: labelled('课程类型', CourseKind),
   ownerKind: labelled('开课方', CourseOwner),
@@ -37,6 +41,7 @@ export const CourseForm = z.object({
   goals: labelled('课程目标', text(300)),
   materialsNote: labelled('材料说明', z.optional(maybeText(200))),
   riskNote: labelled('安全提示', z.optional(maybeText(200))),
+  coverId: labelled('封面', z.optional(z.union([z.literal(''), id]))),
   lessons: labelled(
     '课时计划',
     z.array(LessonPlan).check(z.minLength(1, { error: '至少一课时' }), z.maxLength(40)),
@@ -56,6 +61,8 @@ const summary = {
   stateName: z.string(),
   applicantName: z.string(),
   askedAt: dateTime,
+  /** Whether it changes an approved course. */
+  isChange: z.boolean(),
 }
 
 /** A course as lists show it. */
@@ -64,6 +71,9 @@ export type CourseRow = z.output<typeof CourseRow>
 
 const taught = {
   name: z.string(),
+  /** The address of the cover; empty if the client draws one. */
+  cover: z.string(),
+  kind: CourseKind,
   kindName: z.string(),
   ownerName: z.string(),
   gradeNames: z.string(),
@@ -88,6 +98,8 @@ export type CourseDescription = z.output<typeof CourseDescription>
 export const OfferedCourse = z.object({
   id,
   name: z.string(),
+  cover: z.string(),
+  kind: CourseKind,
   kindName: z.string(),
   ownerName: z.string(),
   gradeNames: z.string(),
@@ -100,13 +112,20 @@ export type OfferedCourse = z.output<typeof OfferedCourse>
 export const Course = z.object({
   ...summary,
   ...taught,
-  kind: CourseKind,
+  coverId: z.optional(id),
   ownerKind: CourseOwner,
   institutionId: z.optional(id),
   gradeIds: z.array(id),
   processInstanceId: z.optional(id),
   mayMend: z.boolean(),
   mayWithdraw: z.boolean(),
+  /** Whether the caller, a lead of its institution, is asked to confirm it. */
+  mayConfirm: z.boolean(),
+  /** The approved course that it changes. */
+  revisesId: z.optional(id),
+  /** The undecided change of this course. */
+  openChangeId: z.optional(id),
+  mayRevise: z.boolean(),
 })
 export type Course = z.output<typeof Course>
 
@@ -177,7 +196,8 @@ export const listCourseChoices = endpoint({
 export const submitCourse = endpoint({
   method: 'POST',
   path: '/blade-after-school/course/submit',
-  summary: 'Submits a course request, or resubmits a returned one',
+  summary:
+    'Submits a course request, resubmits a returned one, or requests changes of an approved course',
   may: afterSchoolPermissions.proposeCourses,
   input: CourseForm,
   reply: Course,
@@ -185,6 +205,8 @@ export const submitCourse = endpoint({
     'NO_SUCH_INSTITUTION',
     'NO_SUCH_GRADE',
     'NOT_MENDABLE',
+    'NOT_REVISABLE',
+    'CHANGE_OPEN',
     'NOBODY_TO_DECIDE',
     'SUSPENDED',
   ],
@@ -203,4 +225,22 @@ export const withdrawCourses = endpoint({
   }),
   reply: nothing,
   refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
+})
+
+/** What the lead of an institution says to a request. */
+export const Confirmation = z.enum(['AGREE', 'RETURN', 'REFUSE'])
+export type Confirmation = z.output<typeof Confirmation>
+
+export const confirmCourse = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/course/confirm',
+  summary: 'The lead of an institution confirms a request for its course, returns or refuses it',
+  may: afterSchoolPermissions.leadInstitution,
+  input: z.object({
+    id: labelled('课程', id),
+    decision: labelled('意见', Confirmation),
+    comment: labelled('说明', z._default(maybeText(140), '')),
+  }),
+  reply: Course,
+  refusals: ['NOTHING_TO_CONFIRM', 'COMMENT_REQUIRED', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** The state of a course. Only an APPROVED course may be opened. */
 export const CourseState = z.enum([
+  'AWAITING_CONFIRMATION',
   'PENDING',
   'RETURNED',
   'AWAITING_APPROVAL',
@@ -13,6 +14,7 @@ export const CourseState = z.enum([
 export type CourseState = z.output<typeof CourseState>
 
 export const courseStateNames: Readonly<Record<CourseState, string>> = {
+  AWAITING_CONFIRMATION: '待机构负责人确认',
   PENDING: '待课后管理员审核',
   RETURNED: '退回修改',
   AWAITING_APPROVAL: '待教务或校长审批',
@@ -23,6 +25,7 @@ export const courseStateNames: Readonly<Record<CourseState, string>> = {
 }
 
 export const courseTones = {
+  AWAITING_CONFIRMATION: 'primary',
   PENDING: 'primary',
   RETURNED: 'warning',
   AWAITING_APPROVAL: 'primary',
@@ -31,6 +34,14 @@ export const courseTones = {
   WITHDRAWN: 'info',
   TERMINATED: 'info',
 } as const satisfies Readonly<Record<CourseState, string>>
+
+/** The states in which a request is undecided: its applicant may withdraw it. */
+export const openCourseStates = [
+  'AWAITING_CONFIRMATION',
+  'PENDING',
+  'RETURNED',
+  'AWAITING_APPROVAL',
+] as const satisfies readonly CourseState[]
 
 /** The kind of course. Classroom subjects are not taught after school. */
 export const CourseKind = z.enum(['ART', 'SPORT', 'SCIENCE', 'READING', 'LABOUR', 'CARE'])

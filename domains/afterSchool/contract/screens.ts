@@ -39,9 +39,10 @@ export const formerCoursesScreen = screen('/pages/afterSchool/courses')
 export const termClassesScreen = screen('/pages/plugin/workflow/pages/kehou/kecheng/kecheng', [
   'id',
 ])
-/** The form of a course. `id` corrects a returned request. */
+/** The form of a course. `id` corrects a returned request, `revises` changes an approved course. */
 export const courseStartScreen = screen('/pages/plugin/workflow/pages/external/kecheng/start', [
   'id',
+  'revises',
   'kept',
 ])
 /** One request for a course, found by its id or by its process. */

@@ -6,7 +6,13 @@ import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { getCourse, listCourses, withdrawCourses } from '../contract/course.ts'
 import type { Course } from '../contract/course.ts'
 import { courseTones } from '../contract/courseStates.ts'
-import { approvedCourseScreen, coursesScreen, courseStartScreen } from '../contract/screens.ts'
+import {
+  approvedCourseScreen,
+  courseDetailScreen,
+  coursesScreen,
+  courseStartScreen,
+} from '../contract/screens.ts'
+import { ConfirmActs } from './parts/ConfirmActs.tsx'
 import { CoursePanel } from './parts/CoursePanel.tsx'
 
 /** 开课申请详情: the request, its state, and how to withdraw or correct it. */
@@ -19,18 +25,21 @@ export const CoursePage = () => (
       action: '查看课后课程',
       to: linkTo(coursesScreen),
     }}
-    banner={({ state, stateName, name }) => ({
+    banner={({ state, stateName, name, isChange }) => ({
       tone: courseTones[state],
-      title: stateName,
+      title: isChange ? `变更申请：${stateName}` : stateName,
       text: name,
     })}
     panel={(course) => <CoursePanel course={course} applicantName={course.applicantName} />}
     more={(course) => <Ways {...course} />}
-    actions={(course) => (course.mayMend || course.mayWithdraw ? <Actions {...course} /> : null)}
+    actions={(course) => {
+      if (course.mayConfirm) return <ConfirmActs course={course} />
+      return course.mayMend || course.mayWithdraw ? <Actions {...course} /> : null
+    }}
   />
 )
 
-const Ways = ({ id, state, processInstanceId }: Course) => (
+const Ways = ({ id, state, processInstanceId, revisesId, openChangeId, mayRevise }: Course) => (
   <List label="更多">
     {processInstanceId ? (
       <Row
@@ -43,7 +52,28 @@ const Ways = ({ id, state, processInstanceId }: Course) => (
       <Row
         title="课程介绍"
         facts={['全校师生和家长看到的样子']}
-        to={linkTo(approvedCourseScreen, { id })}
+        to={linkTo(approvedCourseScreen, { id: revisesId ?? id })}
+      />
+    ) : null}
+    {revisesId ? (
+      <Row
+        title="现行课程"
+        facts={['变更通过前，师生和家长看到的内容']}
+        to={linkTo(courseDetailScreen, { id: revisesId })}
+      />
+    ) : null}
+    {openChangeId ? (
+      <Row
+        title="变更申请"
+        facts={['正在审批，通过后替换现在的内容']}
+        to={linkTo(courseDetailScreen, { id: openChangeId })}
+      />
+    ) : null}
+    {mayRevise ? (
+      <Row
+        title="申请变更"
+        facts={['修改后重新审批；已排的课程班不受影响']}
+        to={linkTo(courseStartScreen, { revises: id })}
       />
     ) : null}
   </List>

@@ -7,6 +7,7 @@ import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import { reopenRefused, submitOffline } from '../../../platform/testing/components/queuedForm.ts'
 import { setQueuePlanLoader } from '../../../platform/web/outbox/queuePlan.ts'
 import { listCourseChoices, submitCourse } from '../contract/course.ts'
+import { getCourseDraft, saveCourseDraft } from '../contract/courseDraft.ts'
 import { courseStartScreen } from '../contract/screens.ts'
 import { CourseStartPage } from './CourseStartPage.tsx'
 import { offline } from './offline.ts'
@@ -29,6 +30,8 @@ test('a course requested without a network is sent lesson by lesson, and a refus
     institutions: [],
     grades: [{ id: '3', name: '三年级' }],
   }))
+  server.answer(getCourseDraft, () => ({}))
+  server.answer(saveCourseDraft, () => ({ savedAt: '2027-03-15 09:00:00' }))
   server.answer(submitCourse, () => {
     throw new Refusal('NO_SUCH_GRADE', '没有这个年级')
   })

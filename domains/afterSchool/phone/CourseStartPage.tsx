@@ -13,20 +13,28 @@ import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getCourse, listCourseChoices, listCourses, submitCourse } from '../contract/course.ts'
 import type { Course } from '../contract/course.ts'
+import { getCourseDraft } from '../contract/courseDraft.ts'
 import { courseDetailScreen, coursesScreen, courseStartScreen } from '../contract/screens.ts'
 import type { offline } from './offline.ts'
 import { CourseFormCards } from './start/lazyCourseForm.ts'
 
 const asking: keyof typeof offline = 'askCourse'
 
-/** 开课申请: a new request. With `id`, corrects a returned one. */
+/**
+ * 开课申请: a new request. With `id`, corrects a returned one; with `revises`, changes an approved
+ * course.
+ */
 export function CourseStartPage() {
   const id = useParam('id')
+  const revises = useParam('revises')
+  const known = id ?? revises
   const choices = useCall(listCourseChoices, {}, { quiet: true })
   return (
-    <Page title={id ? '修改开课申请' : '开课申请'}>
+    <Page title={id ? '修改开课申请' : revises ? '课程变更申请' : '开课申请'}>
       <QueryView query={choices} skeleton="form">
-        {(reply) => (id ? <CorrectRequest id={id} choices={reply} /> : <Cards choices={reply} />)}
+        {(reply) =>
+          known ? <KnownCourse id={known} choices={reply} /> : <Cards choices={reply} />
+        }
       </QueryView>
     </Page>
   )
@@ -37,32 +45,50 @@ type Choices = ReplyOf<typeof listCourseChoices>
 function Cards({ choices, course }: { choices: Choices; course?: Course }) {
   const go = useGo()
   const queuedKey = useParam('kept')
+  const subject = course?.id ?? 'new'
+  const draft = useCall(getCourseDraft, { subject }, { quiet: true, staleMs: 0 })
   return (
     <OfflineForm
       endpoint={submitCourse}
-      message={course ? '已重新提交' : '已提交，等待审核'}
+      message={course?.mayMend ? '已重新提交' : '已提交，等待审核'}
       invalidates={[listCourses, getCourse, listSent]}
       done={({ id }) => go.replace(linkTo(courseDetailScreen, { id }))}
       kind={asking}
       queuedKey={queuedKey}
-      id={course?.id}
+      id={course?.mayMend ? course.id : undefined}
       about={({ name: courseName, intro }, name) => ({
         title: `开课申请 · ${courseName}`,
-        words: course ? '重新提交' : '发起申请',
+        words: course?.mayMend ? '重新提交' : '发起申请',
         note: intro,
-        to: linkTo(courseStartScreen, course ? { id: course.id } : { kept: name }),
+        to: linkTo(courseStartScreen, addressOf(course, name)),
       })}
     >
       {(parts) => (
         <Suspense fallback={<Skeleton kind="form" />}>
-          <CourseFormCards choices={choices} course={course} {...parts} />
+          {draft.isPending ? (
+            <Skeleton kind="form" />
+          ) : (
+            <CourseFormCards
+              choices={choices}
+              course={course}
+              draft={draft.data ?? {}}
+              subject={subject}
+              {...parts}
+            />
+          )}
         </Suspense>
       )}
     </OfflineForm>
   )
 }
 
-function CorrectRequest({ id, choices }: { id: string; choices: Choices }) {
+/** Where the form continues after it was sent from the queue and refused. */
+function addressOf(course: Course | undefined, kept: string) {
+  if (!course) return { kept }
+  return course.mayMend ? { id: course.id } : { revises: course.id, kept }
+}
+
+function KnownCourse({ id, choices }: { id: string; choices: Choices }) {
   const go = useGo()
   const query = useCall(getCourse, { id })
   if (isGone(query.error))
@@ -76,10 +102,14 @@ function CorrectRequest({ id, choices }: { id: string; choices: Choices }) {
   return (
     <QueryView query={query} skeleton="form">
       {(course) =>
-        course.mayMend ? (
+        course.mayMend || course.mayRevise ? (
           <Cards choices={choices} course={course} />
         ) : (
-          <Notice tone="info">{`申请“${course.stateName}”，现在不能修改`}</Notice>
+          <Notice tone="info">
+            {course.openChangeId
+              ? '这门课程已有一份变更申请在审批，请等它办完'
+              : `申请“${course.stateName}”，现在不能修改`}
+          </Notice>
         )
       }
     </QueryView>

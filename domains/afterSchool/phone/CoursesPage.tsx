@@ -76,7 +76,7 @@ export function CoursesPage() {
         {(one) => (
           <Row
             key={one.id}
-            title={one.name}
+            title={one.isChange ? `${one.name}（变更）` : one.name}
             facts={[
               `${one.ownerName} · ${one.kindName}`,
               `${one.gradeNames} · ${one.lessonCount} 课时`,

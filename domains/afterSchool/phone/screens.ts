@@ -74,6 +74,7 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error'],
     [
       { state: 'institution', steps: [{ press: 'radio', name: '校外机构' }] },
+      { state: 'coach', as: 'coach', address: courseStart },
       { state: 'problems', steps: [{ press: 'button', name: '提交申请' }] },
       { state: 'gone', address: `${courseStart}?id=1` },
     ],
@@ -86,7 +87,15 @@ export const screens: readonly ScreenState[] = [
       steps: [{ press: 'link', name: /纸飞机与空气/ }],
     },
     all,
-    [{ state: 'gone', address: `${courseDetail}?id=1` }],
+    [
+      { state: 'gone', address: `${courseDetail}?id=1` },
+      {
+        state: 'to-confirm',
+        as: 'institution',
+        address: courses,
+        steps: [{ press: 'link', name: /光影实验室/ }],
+      },
+    ],
   ),
   ...screenStates(
     {
@@ -140,7 +149,7 @@ export const screens: readonly ScreenState[] = [
       screen: 'own-class',
       address: '/pages/afterSchool/ownClasses',
       as: 'coach',
-      steps: [{ press: 'link', name: /机器人/ }],
+      steps: [{ press: 'link', name: /小小编程家/ }],
     },
     all,
     [{ state: 'gone', address: '/pages/afterSchool/ownClass?id=1' }],

@@ -5,36 +5,48 @@ import type { EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { courseStateNames } from '../contract/courseStates.ts'
 import type { CourseState } from '../contract/courseStates.ts'
+import { adoptChange } from './queries/courseChanges.ts'
 import { lockCourse, markCourse } from './queries/courses.ts'
 import type { CourseRecord } from './queries/courses.ts'
 import { listAdmitted } from './queries/institutions.ts'
 
+/** The confirmation by the lead of the institution, before the school reviews the request. */
+export const confirmNode = 'confirm'
 /** The step after the first review. */
 export const approvalNode = 'approval'
 
+/** The state of a course while its request waits at a step. */
+function stateAt(node: string): CourseState {
+  if (node === confirmNode) return 'AWAITING_CONFIRMATION'
+  return node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING'
+}
+
 type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
-const undecided = ['PENDING', 'AWAITING_APPROVAL'] as const
+const undecided = ['AWAITING_CONFIRMATION', 'PENDING', 'AWAITING_APPROVAL'] as const
 const open = [...undecided, 'RETURNED'] as const
 
 /** The open step determines the state of the course, also after a jump or a withdrawn decision. */
 export async function onEntered(context: EffectContext<'entered'>): Promise<void> {
-  await move(
-    context,
-    undecided,
-    context.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING',
-  )
+  await move(context, undecided, stateAt(context.event.node))
 }
 
-/** Approves the course, unless the institution may no longer teach here. */
+/**
+ * Approves the course, unless the institution may no longer teach here. An approved change replaces
+ * the values of the course that it changes.
+ */
 export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
-  const { ownerKind, institutionId, ownerName } = await getCourse(context, undecided)
+  const course = await getCourse(context, undecided)
+  const { ownerKind, institutionId, ownerName } = course
   if (ownerKind === 'INSTITUTION') {
     const admitted = await listAdmitted(context.tx, context.actor.tenantId, wireDate(context.now))
     if (!admitted.some(({ id }) => id === institutionId))
       throw businessRefused(`${ownerName}目前不能开课，请先更新其证照或退回申请`)
   }
   await move(context, undecided, 'APPROVED')
+  if (course.revisesId === null) return
+  if (!(await adoptChange(context.tx, rowRef(context.actor, course.id), context.now)))
+    throw businessRefused('要变更的课程已不是通过状态，请退回或不同意这份申请')
 }
 
 export const onRefused = (context: EffectContext<'refused'>): Promise<void> =>
@@ -51,7 +63,7 @@ export const onTerminated = (context: EffectContext<'terminated'>): Promise<void
   move(context, open, 'TERMINATED')
 
 export const onTakenBack = (context: EffectContext<'takenBack'>): Promise<void> =>
-  move(context, undecided, context.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING')
+  move(context, undecided, stateAt(context.event.node))
 
 async function getCourse(
   { tx, actor, process }: Context,

@@ -2,12 +2,16 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { can } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { openRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/course.ts'
 import type { Course, CourseDescription, CourseRow, OfferedCourse } from '../contract/course.ts'
-import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
+import { courseKindNames, courseStateNames, openCourseStates } from '../contract/courseStates.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
+import { confirmNode } from './courseEffects.ts'
+import { changesOf } from './courses/changing.ts'
 import { outsideWork } from './accounts/institutionOf.ts'
 import { courseFlow } from './flows.ts'
 import { mayOversee, mayPropose, maySee } from './may.ts'
@@ -19,6 +23,8 @@ import {
   listOffered,
 } from './queries/courses.ts'
 import type { CountedCourse, CourseRecord, LessonRow } from './queries/courses.ts'
+
+const { leadInstitution } = afterSchoolPermissions
 
 /** One request for a course, for readers involved in it. For everyone else it does not exist. */
 export async function getCourse(
@@ -61,17 +67,16 @@ export async function showCourse(
   return {
     ...presentRow({ ...course, lessonCount: lessons.length }),
     ...presentTaught(course, lessons),
-    kind: course.kind,
     ownerKind: course.ownerKind,
     gradeIds: course.gradeIds,
     ...(course.institutionId === null ? {} : { institutionId: course.institutionId }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isOwn && course.state === 'RETURNED',
-    mayWithdraw:
-      isOwn &&
-      (course.state === 'PENDING' ||
-        course.state === 'AWAITING_APPROVAL' ||
-        course.state === 'RETURNED'),
+    mayWithdraw: isOwn && openCourseStates.some((one) => one === course.state),
+    ...(course.coverId === null ? {} : { coverId: course.coverId }),
+    ...(await changesOf(db, actor, course)),
+    ...(course.revisesId === null ? {} : { revisesId: course.revisesId }),
+    mayConfirm: process?.myTask?.node === confirmNode && can(actor, leadInstitution),
   }
 }
 
@@ -108,6 +113,8 @@ export async function listOfferedCourses(
 const presentOffered = (course: CountedCourse): OfferedCourse => ({
   id: course.id,
   name: course.name,
+  cover: course.cover,
+  kind: course.kind,
   kindName: courseKindNames[course.kind],
   ownerName: course.ownerName,
   gradeNames: course.gradeNames,
@@ -128,10 +135,13 @@ const presentRow = (course: CountedCourse): CourseRow => ({
   stateName: courseStateNames[course.state],
   applicantName: course.applicantName,
   askedAt: wireDateTime(course.askedAt),
+  isChange: course.revisesId !== null,
 })
 
 const presentTaught = (course: CourseRecord, lessons: LessonRow[]) => ({
   name: course.name,
+  cover: course.cover,
+  kind: course.kind,
   kindName: courseKindNames[course.kind],
   ownerName: course.ownerName,
   gradeNames: course.gradeNames,

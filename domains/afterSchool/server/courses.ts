@@ -9,12 +9,24 @@ import type * as contract from '../contract/course.ts'
 import type { Course, CourseForm } from '../contract/course.ts'
 import { fenOf } from '../contract/money.ts'
 import { outsideWork } from './accounts/institutionOf.ts'
+import { openCourseStates } from '../contract/courseStates.ts'
+import { holdChanged } from './courses/changing.ts'
+import { coverCourse } from './courses/covers.ts'
+import { needsConfirmation } from './courses/confirming.ts'
 import { courseFlow } from './flows.ts'
 import { showCourse } from './courseReading.ts'
-import { lockCourse, insertCourse, putLessons, updateCourse } from './queries/courses.ts'
+import { deleteDraft } from './queries/courseDrafts.ts'
+import {
+  getCourseRecord,
+  lockCourse,
+  insertCourse,
+  putLessons,
+  updateCourse,
+} from './queries/courses.ts'
 import type { CourseRecord, SaidOfCourse } from './queries/courses.ts'
 import { listAdmitted } from './queries/institutions.ts'
 import {
+  changeOpen,
   courseNotCorrectable,
   courseNotWithdrawable,
   gradeNotFound,
@@ -37,7 +49,7 @@ export async function listCourseChoices(
   }
 }
 
-/** Requests to open a course, or resubmits a returned request. */
+/** Requests to open a course or to change an approved one, or resubmits a returned request. */
 export async function submitCourse(
   tx: Tx,
   actor: Actor,
@@ -47,11 +59,15 @@ export async function submitCourse(
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
   if (earlier && earlier.state !== 'RETURNED') throw courseNotCorrectable(earlier.state)
 
-  const said = await decisionIn(tx, actor, form, now)
+  const changed = await changedBy(tx, actor, { form, earlier }, now)
+  const said = await decisionIn(tx, actor, { form, changed }, now)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
-  const course = earlier
+  const written = earlier
     ? await updateCourse(tx, rowRef(actor, earlier.id), said, now)
     : await insertCourse(tx, actor.tenantId, { ...said, ...by })
+  // The unique index decides between two changes of one course.
+  if (!written) throw changeOpen()
+  const course = await coverCourse(tx, actor, written, { form, before: earlier ?? changed })
   const lessons = form.lessons.map(({ title, content = '' }, at) => ({
     place: at + 1,
     title,
@@ -59,13 +75,33 @@ export async function submitCourse(
   }))
   await putLessons(tx, actor.tenantId, course.id, lessons)
   await (earlier ? courseFlow.askAgain : courseFlow.ask)(tx, actor, course, now)
-  return showCourse(tx, actor, course, now)
+  await deleteDraft(tx, actor, form.id ?? form.revises ?? 'new')
+  // The first step has set the state.
+  return showCourse(tx, actor, await getCourseRecord(tx, actor.tenantId, course.id), now)
 }
+
+type Asked = { readonly form: CourseForm; readonly earlier: CourseRecord | undefined }
+
+/** The approved course that the request changes. A correction changes the same one. */
+async function changedBy(
+  tx: Tx,
+  actor: Actor,
+  { form, earlier }: Asked,
+  now: Date,
+): Promise<CourseRecord | undefined> {
+  if (earlier) {
+    if (earlier.revisesId === null) return undefined
+    return lockCourse(tx, actor.tenantId, earlier.revisesId)
+  }
+  return form.revises === undefined ? undefined : holdChanged(tx, actor, form.revises, now)
+}
+
+type Deciding = { readonly form: CourseForm; readonly changed: CourseRecord | undefined }
 
 async function decisionIn(
   tx: Tx,
   actor: Actor,
-  form: CourseForm,
+  { form, changed }: Deciding,
   now: Date,
 ): Promise<SaidOfCourse> {
   const {
@@ -78,6 +114,7 @@ async function decisionIn(
     plannedClasses,
     teachers,
   } = form
+  const owner = await ownerIn(tx, actor, changed ? ownerOf(changed) : form, now)
   return {
     name,
     kind,
@@ -87,18 +124,28 @@ async function decisionIn(
     riskNote,
     plannedClasses,
     teachers,
-    ...(await ownerIn(tx, actor, form, now)),
+    ...owner,
+    needsConfirmation: await needsConfirmation(tx, actor, owner.institutionId),
     ...(await gradesIn(tx, actor, form)),
     priceFen: fenOf(form.priceYuan),
     askedAt: now,
+    revisesId: changed?.id ?? null,
   }
 }
+
+type Owner = Pick<CourseForm, 'ownerKind' | 'institutionId'>
+
+/** A changed course keeps its provider. */
+const ownerOf = ({ ownerKind, institutionId }: CourseRecord): Owner => ({
+  ownerKind,
+  institutionId: institutionId ?? '',
+})
 
 /**
  * The provider in the form: the school itself, or an institution that may teach now. People of an
  * institution request courses of their own one.
  */
-async function ownerIn(tx: Tx, actor: Actor, { ownerKind, institutionId }: CourseForm, now: Date) {
+async function ownerIn(tx: Tx, actor: Actor, { ownerKind, institutionId }: Owner, now: Date) {
   const { isOfSchool, institutions } = await listCourseChoices(tx, actor, now)
   if (ownerKind === 'SCHOOL' && isOfSchool)
     return { ownerKind, institutionId: null, ownerName: '校内' }
@@ -140,5 +187,4 @@ export async function withdrawCourses(
   return {}
 }
 
-const isOpen = ({ state }: CourseRecord): boolean =>
-  state === 'PENDING' || state === 'AWAITING_APPROVAL' || state === 'RETURNED'
+const isOpen = ({ state }: CourseRecord): boolean => openCourseStates.some((one) => one === state)

@@ -6,15 +6,16 @@ import { courseFlowKey, institutionFlowKey } from '../contract/flow.ts'
 import { courseStartScreen, institutionStartScreen } from '../contract/screens.ts'
 import { yuanOf } from '../contract/money.ts'
 import * as courseEffects from './courseEffects.ts'
-import { approvalNode } from './courseEffects.ts'
+import { approvalNode, confirmNode } from './courseEffects.ts'
 import * as effects from './flowEffects.ts'
 import { visitNode } from './flowEffects.ts'
 import { mayOversee, mayPropose, mayRegister } from './may.ts'
 import type { CourseRecord } from './queries/courses.ts'
 import type { InstitutionRecord } from './queries/institutions.ts'
 
-const decider = (role: 'manager' | 'office' | 'principal', label: string) =>
+const decider = (role: 'lead' | 'manager' | 'office' | 'principal', label: string) =>
   ({ kind: 'resolver', value: `afterSchool.${role}`, label }) as const
+const lead = decider('lead', '机构负责人')
 const manager = decider('manager', '课后管理员')
 const office = decider('office', '教务或校长')
 const principal = decider('principal', '校长')
@@ -53,7 +54,9 @@ const common = {
   mayOversee,
   mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
 } as const
-const start = (next: string) => ({ kind: 'start', id: 'ask', name: '提交申请', next }) as const
+/** The applicant’s own step. */
+export const askNode = 'ask'
+const start = (next: string) => ({ kind: 'start', id: askNode, name: '提交申请', next }) as const
 const done = { kind: 'end', id: 'done', name: '结束' } as const
 
 /**
@@ -94,8 +97,9 @@ export const institutionFlow = defineFlow<InstitutionRecord>({
 })
 
 /**
- * A teacher or the office requests a course. The managers of after-school courses review it first,
- * then the academic office or the head.
+ * A teacher or the office requests a course. The lead of its institution confirms it unless they
+ * asked themselves, then the managers of after-school courses review it, then the academic office
+ * or the head decides. Requests from before the confirmation existed keep their version (ADR 18).
  */
 export const courseFlow = defineFlow<CourseRecord>({
   ...common,
@@ -104,13 +108,19 @@ export const courseFlow = defineFlow<CourseRecord>({
   fields: [
     { name: 'name', label: '课程名称' },
     { name: 'ownerName', label: '开课方' },
+    { name: 'needsConfirmation', label: '须机构负责人确认' },
   ],
   form: { key: 'wf_ex_kecheng', page: courseStartScreen.path },
   serialPrefix: 'KC',
   mayStart: mayPropose,
-  processData: ({ name, ownerName, gradeNames, priceFen }) => ({
-    data: { name, ownerName },
-    title: `${name}的开课申请`,
+  processData: ({ name, ownerName, gradeNames, priceFen, institutionId, ...course }) => ({
+    data: {
+      name,
+      ownerName,
+      institutionId: institutionId ?? '',
+      needsConfirmation: course.needsConfirmation ? 'yes' : 'no',
+    },
+    title: course.revisesId === null ? `${name}的开课申请` : `${name}的变更申请`,
     summary: [
       { label: '课程名称', value: name },
       { label: '开课方', value: ownerName },
@@ -123,7 +133,22 @@ export const courseFlow = defineFlow<CourseRecord>({
     start: 'ask',
     policy,
     nodes: {
-      ask: start('review'),
+      ask: start('byLead'),
+      byLead: {
+        kind: 'exclusive',
+        id: 'byLead',
+        name: '机构课程',
+        branches: [
+          {
+            name: '须机构负责人确认',
+            when: { field: 'needsConfirmation', op: 'eq', value: 'yes' },
+            next: confirmNode,
+          },
+        ],
+        otherwise: 'review',
+      },
+      // The lead answers on the page of the course, so there is nothing to hand on.
+      [confirmNode]: { ...step(confirmNode, '机构负责人确认', lead, 'review'), allows: [] },
       review: step('review', '课后管理员审核', manager, approvalNode),
       [approvalNode]: step(approvalNode, '教务或校长审批', office, 'done'),
       done,

@@ -31,6 +31,8 @@ describe('the whole school reads approved courses', () => {
     expect(records.find(({ id }) => id === asked.id)).toEqual({
       id: asked.id,
       name: '纸飞机与空气',
+      cover: '',
+      kind: 'SCIENCE',
       kindName: '科技',
       ownerName: '校内',
       gradeNames: '三年级、四年级',

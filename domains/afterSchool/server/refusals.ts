@@ -49,3 +49,11 @@ export const courseNotCorrectable = (state: CourseState): Refusal =>
   refusal('NOT_MENDABLE', `课程“${courseStateNames[state]}”，现在不能修改`)
 export const courseNotWithdrawable = (state: CourseState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `课程“${courseStateNames[state]}”，现在不能撤销`)
+export const nothingToConfirm = (state: CourseState): Refusal =>
+  refusal('NOTHING_TO_CONFIRM', `课程“${courseStateNames[state]}”，现在不需要机构负责人确认`)
+export const commentMissing = (): Refusal =>
+  refusal('COMMENT_REQUIRED', '退回或不同意时请写明原因', atField('comment', '说明', '请写明原因'))
+export const notRevisable = (state: CourseState): Refusal =>
+  refusal('NOT_REVISABLE', `课程“${courseStateNames[state]}”，只有已通过的课程可以申请变更`)
+export const changeOpen = (): Refusal =>
+  refusal('CHANGE_OPEN', '这门课程已有一份变更申请在审批，请等它办完')

@@ -1,12 +1,16 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import { letPublishPictures } from '../../files/server/public.ts'
 import type { IdentityServices } from '../../identity/server/public.ts'
 import * as course from '../contract/course.ts'
 import * as institution from '../contract/institution.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { mountInstitutionAccounts } from './accounts/routes.ts'
 import { getApprovedCourse, getCourse, listCourses, listOfferedCourses } from './courseReading.ts'
 import { listCourseChoices, submitCourse, withdrawCourses } from './courses.ts'
+import { confirmCourse } from './courses/confirming.ts'
+import { mountCourseDrafts } from './courses/routes.ts'
 import { defineDeciders } from './deciders.ts'
 import {
   letInstitutionGo,
@@ -30,6 +34,8 @@ export function mountAfterSchool(
   mountInstitutionAccounts(app, identity)
   mountTimetables(app)
   mountClosures(app)
+  mountCourseDrafts(app)
+  letPublishPictures([afterSchoolPermissions.proposeCourses])
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),
@@ -63,6 +69,9 @@ export function mountAfterSchool(
   mount(app, course.listCourseChoices, ({ db, actor, now }) => listCourseChoices(db, actor, now))
   mount(app, course.submitCourse, ({ tx, actor, input, now }) =>
     submitCourse(tx, actor, input, now),
+  )
+  mount(app, course.confirmCourse, ({ tx, actor, input, now }) =>
+    confirmCourse(tx, actor, input, now),
   )
   mount(app, course.withdrawCourses, ({ tx, actor, input, now }) =>
     withdrawCourses(tx, actor, input, now),

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
+import type { CourseDraft } from '../contract/courseDraft.ts'
 import type { CourseKind, CourseOwner, CourseState } from '../contract/courseStates.ts'
 import type { InstitutionDuty } from '../contract/institutionAccount.ts'
 import type { InstitutionState } from '../contract/states.ts'
@@ -66,6 +67,17 @@ type CourseTable = Stamps & {
   applicantName: string
   askedAt: Date
   approvedAt: Date | null
+  needsConfirmation: boolean
+  coverId: string | null
+  cover: string
+  revisesId: string | null
+}
+
+type CourseDraftTable = Stamps & {
+  tenantId: string
+  userId: string
+  subject: string
+  form: JSONColumnType<CourseDraft>
 }
 
 type CourseLessonTable = {
@@ -83,5 +95,6 @@ declare module '../../../platform/server/database/tables.ts' {
     institutionAccount: InstitutionAccountTable
     course: CourseTable
     courseLesson: CourseLessonTable
+    courseDraft: CourseDraftTable
   }
 }

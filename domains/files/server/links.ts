@@ -19,7 +19,7 @@ export function linkTo(
   now: Date,
   { keys, files: { origin } }: LinkMaking,
 ): FileLink {
-  const base = `${origin}/api${filePath}/${tenantId}/${file.key}`
+  const base = `${origin}${publicAddress(file, tenantId)}`
   const query = new URLSearchParams()
   if (file.visibility === 'private')
     query.set(
@@ -36,6 +36,10 @@ export function linkTo(
     ...(file.thumbKey ? { thumbLink: withQuery(base, thumbQuery) } : {}),
   }
 }
+
+/** The address of a public file on the own site; it never changes. */
+export const publicAddress = ({ key }: Pick<StoredFile, 'key'>, tenantId: string): string =>
+  `/api${filePath}/${tenantId}/${key}`
 
 /** The subject that a link's signature covers. */
 export const linkSubject = (key: string): string => `file ${key}`

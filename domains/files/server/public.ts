@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { linkTo, nameOf } from './links.ts'
+import { linkTo, nameOf, publicAddress } from './links.ts'
 import type { FileLink, LinkMaking } from './links.ts'
 import {
   listByIds,
@@ -78,6 +78,23 @@ export async function createLinks(
   if (attachIds.length === 0) return new Map()
   const files = await listByIds(db, actor.tenantId, [...new Set(attachIds)])
   return linked(files, actor, { now, ...making })
+}
+
+/**
+ * Claims one public picture for a record and returns its address on the own site. Anything else is
+ * NOT_FOUND.
+ */
+export async function claimPublicPicture(
+  tx: Tx,
+  actor: Actor,
+  attachId: string,
+  owner: Owner,
+): Promise<string> {
+  await claimFiles(tx, actor, [attachId], owner)
+  const [file] = await listByIds(tx, actor.tenantId, [attachId])
+  if (file?.visibility !== 'public' || !file.contentType.startsWith('image/'))
+    throw notFound('图片')
+  return publicAddress(file, actor.tenantId)
 }
 
 /** A file on the page of its record. */

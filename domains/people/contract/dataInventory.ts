@@ -245,6 +245,14 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     createTime: internal,
     updateTime: internal,
   },
+  course_draft: {
+    tenantId: internal,
+    userId: record('S3', '继续填写自己的开课申请', '提交或放弃时删除'),
+    subject: record('S4', '对应的申请', '提交或放弃时删除'),
+    form: record('S3', '继续填写自己的开课申请', '提交或放弃时删除'),
+    createTime: internal,
+    updateTime: internal,
+  },
   lesson_change: {
     tenantId: internal,
     id: internal,

@@ -18,6 +18,7 @@ export {
   startProcess,
   withdrawProcess,
 } from './acting/processes.ts'
+export { answerTask } from './acting/answering.ts'
 export type { BusinessRef } from './acting/processes.ts'
 export type { Performed } from './acting/perform.ts'
 export { askedToRevoke, openRevocations, voidRevocation } from './acting/revocations.ts'

@@ -7,13 +7,15 @@ import type { OfferedCourse } from '../../contract/course.ts'
 import { approvedCourseScreen } from '../../contract/screens.ts'
 import { feeWords } from '../../contract/money.ts'
 import look from './Cards.module.css'
+import { CourseCover } from './CourseCover.tsx'
 
 /** Summary of an approved course: teacher, subject, grades, schedule and price. */
 export function CourseCard({ course }: { course: OfferedCourse }) {
   const go = useGo()
-  const { id, name, kindName, ownerName, gradeNames, teachers, lessonCount } = course
+  const { id, name, cover, kind, kindName, ownerName, gradeNames, teachers, lessonCount } = course
   return (
     <Card title={name} action={<StateChip tone="primary">{kindName}</StateChip>}>
+      <CourseCover cover={cover} kind={kind} />
       <Facts
         items={[
           { label: '开课方', value: ownerName },

@@ -2,6 +2,7 @@ import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { CourseDescription } from '../../contract/course.ts'
 import { totalFenOf, yuanOf } from '../../contract/money.ts'
+import { CourseCover } from './CourseCover.tsx'
 import { LessonPlan } from './LessonPlan.tsx'
 
 /** All data of a course, with its plan by lesson. */
@@ -16,6 +17,7 @@ export function CoursePanel({
   return (
     <>
       <Card title="课程">
+        <CourseCover cover={course.cover} kind={course.kind} />
         <Facts
           items={[
             { label: '课程名称', value: course.name },

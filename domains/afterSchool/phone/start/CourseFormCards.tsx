@@ -16,6 +16,11 @@ import { CourseForm } from '../../contract/course.ts'
 import type { Course, listCourseChoices, submitCourse } from '../../contract/course.ts'
 import { courseKindNames } from '../../contract/courseStates.ts'
 import { yuanOf } from '../../contract/money.ts'
+import type { getCourseDraft } from '../../contract/courseDraft.ts'
+import { CoverField } from './CoverField.tsx'
+import { useCourseAutosave } from './courseAutosave.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { restoredForm } from './restoredForm.ts'
 import { LessonRows } from './LessonRows.tsx'
 
 type Choices = ReplyOf<typeof listCourseChoices>
@@ -31,29 +36,40 @@ const optionsOf = (choices: Choices['grades']) =>
 type CourseFormCardsProps = OfflineFormParts<InputOf<typeof submitCourse>> & {
   choices: Choices
   course?: Course | undefined
+  draft: ReplyOf<typeof getCourseDraft>
+  /** `new`, or the course that is corrected or changed. */
+  subject: string
 }
 
 /** The form of a course, with its plan by lesson. */
-export function CourseFormCards({ choices, course, submit, refused }: CourseFormCardsProps) {
+export function CourseFormCards({
+  choices,
+  course,
+  draft,
+  subject,
+  submit,
+  refused,
+}: CourseFormCardsProps) {
+  const given = course ? saidBefore(course, choices) : blankFor(choices)
   const form = useShapeForm(CourseForm, {
-    defaults: typedIn(
-      CourseForm,
-      refused,
-      course ? saidBefore(course, choices) : blankFor(choices),
-    ),
+    defaults: typedIn(CourseForm, refused, restoredForm(given, draft.form)),
   })
+  const autosave = useCourseAutosave(subject, form)
   return (
     <Form
       form={form}
       shape={CourseForm}
       error={submit.error}
-      onSubmit={submit.mutate}
+      onSubmit={(values) => {
+        autosave.stop()
+        submit.mutate(values)
+      }}
       label="开课申请"
     >
       <Card title="课程">
         <TextField name="name" max={40} />
         <SelectField name="kind" options={kinds} />
-        {choices.isOfSchool ? (
+        {choices.isOfSchool && !course?.mayRevise && !course?.isChange ? (
           <>
             <RadioField name="ownerKind" options={owners} />
             <InstitutionField institutions={choices.institutions} />
@@ -65,6 +81,7 @@ export function CourseFormCards({ choices, course, submit, refused }: CourseForm
         <NumberField name="priceYuan" unit="元" decimals={2} help="每课时；免费填 0" />
       </Card>
       <Card title="介绍">
+        <CoverField course={course} />
         <TextAreaField name="intro" max={500} rows={3} />
         <TextAreaField name="goals" max={300} rows={2} />
         <TextAreaField
@@ -76,9 +93,22 @@ export function CourseFormCards({ choices, course, submit, refused }: CourseForm
         <TextAreaField name="riskNote" max={200} rows={2} placeholder="例如：使用剪刀，注意安全" />
       </Card>
       <LessonRows />
-      <Notice tone="info">先由课后管理员审核，再由教务或校长审批；课后服务不得讲授新课</Notice>
+      <DraftNote
+        subject={subject}
+        restoredAt={draft.savedAt}
+        saved={autosave.saved}
+        onDiscard={() => {
+          autosave.stop()
+          form.reset(given)
+        }}
+      />
+      <Notice tone="info">
+        {course?.mayRevise
+          ? '审批通过前，师生和家长看到的仍是现在的内容；已排的课程班不受影响'
+          : '机构课程先由机构负责人确认，再由课后管理员审核、教务或校长审批；课后服务不得讲授新课'}
+      </Notice>
       <SubmitBar
-        label={course ? '重新提交' : '提交申请'}
+        label={course?.mayMend ? '重新提交' : '提交申请'}
         busy={submit.isPending}
         error={submit.error}
       />
@@ -106,6 +136,7 @@ const blank = {
   goals: '',
   materialsNote: '',
   riskNote: '',
+  coverId: '',
   lessons: [{ title: '', content: '' }],
 }
 
@@ -136,7 +167,7 @@ function saidBefore(course: Course, { institutions, grades }: Choices) {
     riskNote,
   } = course
   return {
-    id,
+    ...(course.mayMend ? { id } : { revises: id }),
     name,
     kind,
     ownerKind,
@@ -148,6 +179,7 @@ function saidBefore(course: Course, { institutions, grades }: Choices) {
     materialsNote,
     riskNote,
     gradeIds: course.gradeIds.filter((one) => isOffered(grades, one)).join(','),
+    coverId: course.coverId ?? '',
     priceYuan: yuanOf(course.priceFen),
     lessons: course.lessons.map(({ title, content }) => ({ title, content })),
   }

@@ -44,7 +44,7 @@ describe('opening an account', () => {
     ])
   })
 
-  test('a lead opens the account of a teacher of the own institution, whatever institution is named', async ({
+  test('GET institution-account/list: works after a lead has opened the account of a teacher of the own institution, whatever institution was named', async ({
     api,
     database,
   }) => {
@@ -60,7 +60,7 @@ describe('opening an account', () => {
     expect(instructors.records).toMatchObject([{ institutionId: own.id, kind: 'OUTSIDE' }])
   })
 
-  test('a teacher who is in the list of instructors gets the account there', async ({
+  test('GET institution-account/choices: works with teachers without an account, who get it in the list of instructors', async ({
     api,
     database,
   }) => {

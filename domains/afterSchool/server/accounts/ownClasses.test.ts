@@ -23,11 +23,8 @@ import { someRoom } from '../testing/someTerm.ts'
 async function threeClasses(api: Api, database: Database) {
   const institution = await someStaffedInstitution(api, database)
   const { form, slotIds } = await classGround(api)
-  const course = await someCourse(api, {
-    name: '会走路的机器人',
-    ownerKind: 'INSTITUTION',
-    institutionId: institution.id,
-  })
+  const owner = { ownerKind: 'INSTITUTION', institutionId: institution.id } as const
+  const course = await someCourse(api, { ...owner, name: '会走路的机器人' }, 'institution')
   await decide(api, 'afterschool', course, 'agree')
   await decide(api, 'head', course, 'agree')
   const { records } = (await api.as('head').call(listInstructors, { keyword: '顾小川' })).data

@@ -40,7 +40,7 @@ export async function previewClosure(
   const found = await listPlannedIn(db, tenantId, timeIn(input))
   const familyCount = await countFamilies(db, tenantId, idsOf(found, 'classId'))
   return {
-    lessons: found.map(presentLesson),
+    lessons: found.map((lesson) => presentLesson(lesson)),
     teacherCount: teachersOf(found).length,
     seatCount: found.reduce((sum, { taken }) => sum + taken, 0),
     ...(familyCount === undefined ? {} : { familyCount }),

@@ -41,7 +41,7 @@ export async function getClosure(
   const row = await findClosure(db, ref)
   if (!row) throw notFound('停课')
   const lessons = await listLessonsOfClosure(db, ref)
-  return { ...present(row, now), lessons: lessons.map(presentLesson) }
+  return { ...present(row, now), lessons: lessons.map((lesson) => presentLesson(lesson)) }
 }
 
 const present = (row: ClosureRow, now: Date): LessonClosure => ({

@@ -10,7 +10,7 @@ import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { CourseState } from '../../contract/courseStates.ts'
 import '../tables.ts'
 
-const columns = [
+export const courseColumns = [
   'id',
   'name',
   'kind',
@@ -30,6 +30,10 @@ const columns = [
   'applicantId',
   'applicantName',
   'askedAt',
+  'needsConfirmation',
+  'coverId',
+  'cover',
+  'revisesId',
 ] as const
 
 const lessonCount = sql<number>`(
@@ -37,11 +41,11 @@ const lessonCount = sql<number>`(
   'lessonCount',
 )
 
-export type CourseRecord = Pick<Selectable<Tables['course']>, (typeof columns)[number]>
+export type CourseRecord = Pick<Selectable<Tables['course']>, (typeof courseColumns)[number]>
 export type CountedCourse = CourseRecord & { lessonCount: number }
 
 const courses = (db: Db, tenantId: string) =>
-  db.selectFrom('course').select(columns).where('tenantId', '=', tenantId)
+  db.selectFrom('course').select(courseColumns).where('tenantId', '=', tenantId)
 
 export const findCourse = (
   db: Db,
@@ -61,10 +65,16 @@ export const lockCourse = (
 ): Promise<CourseRecord | undefined> =>
   courses(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** A course that exists, as it is now. */
+export const getCourseRecord = (db: Db, tenantId: string, id: string): Promise<CourseRecord> =>
+  courses(db, tenantId).where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Approved courses of the school itself, or of an institution that is admitted now. */
 const offered = (db: Db, tenantId: string) =>
   courses(db, tenantId)
     .where('state', '=', 'APPROVED')
+    // An approved change has given its values to the course itself.
+    .where('revisesId', 'is', null)
     .where((row) =>
       row.or([
         row('ownerKind', '=', 'SCHOOL'),
@@ -106,18 +116,22 @@ export const listOffered = (
 export const listAllOffered = (db: Db, tenantId: string): Promise<CountedCourse[]> =>
   offered(db, tenantId).select(lessonCount).orderBy('name').orderBy('id').execute()
 
-export type SaidOfCourse = Omit<CourseRecord, 'id' | 'state' | 'applicantId' | 'applicantName'>
+export type SaidOfCourse = Omit<
+  CourseRecord,
+  'id' | 'state' | 'applicantId' | 'applicantName' | 'coverId' | 'cover'
+>
 
 export const insertCourse = (
   tx: Tx,
   tenantId: string,
   row: SaidOfCourse & Pick<CourseRecord, 'applicantId' | 'applicantName'>,
-): Promise<CourseRecord> =>
+): Promise<CourseRecord | undefined> =>
   tx
     .insertInto('course')
-    .values({ ...row, tenantId, state: 'PENDING', approvedAt: null })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .values({ ...row, tenantId, state: 'PENDING', approvedAt: null, coverId: null, cover: '' })
+    .onConflict((clash) => clash.doNothing())
+    .returning(courseColumns)
+    .executeTakeFirst()
 
 export const updateCourse = (
   tx: Tx,
@@ -131,7 +145,7 @@ export const updateCourse = (
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('state', '=', 'RETURNED')
-    .returning(columns)
+    .returning(courseColumns)
     .executeTakeFirstOrThrow()
 
 export const markCourse = (tx: Tx, { tenantId, id }: RowRef, state: CourseState, now: Date) =>

@@ -177,3 +177,20 @@ export const unbindInstructor = (tx: Tx, { tenantId, userId }: PersonRef, now: D
     .where('userId', '=', userId)
     .where('kind', '=', 'OUTSIDE')
     .execute()
+
+/** The accounts that may decide for an institution. */
+export const findLeads = async (
+  db: Db,
+  tenantId: string,
+  institutionId: string,
+): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('institutionAccount')
+      .select('userId')
+      .where('tenantId', '=', tenantId)
+      .where('institutionId', '=', institutionId)
+      .where('duty', '=', 'LEAD')
+      .where('closedAt', 'is', null)
+      .execute()
+  ).map(({ userId }) => userId)

@@ -1,4 +1,6 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
+import { can } from '../../../../platform/server/actor.ts'
+import { organisationPermissions } from '../../../organisation/contract/permissions.ts'
 import type { Button } from '../../contract/process.ts'
 import type { Ability } from '../../contract/abilities.ts'
 import { passWord, refuseWord } from './answerLabels.ts'
@@ -69,6 +71,8 @@ export function abilitiesOf(
       [flowOf(process)?.correctedOn === 'processPage' ? 'resubmit' : 'mendElsewhere', true],
       ...own,
     ])
+  // The calls that answer need a person of the school. Others answer on the page of the record.
+  if (!can(actor, organisationPermissions.belong)) return chosen(own)
   return chosen([
     ...(task ? answersOf(actor, { process, task, would }, now) : managingOf(process, would)),
     ...own,
