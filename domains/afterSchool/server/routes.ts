@@ -15,7 +15,7 @@ import {
 } from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 import { mountPlanning } from './planRoutes.ts'
-import { mountClosures, mountTimetables } from './timetableRoutes.ts'
+import { mountClosures, mountMerges, mountTimetables } from './timetableRoutes.ts'
 
 /** Mounts the after-school calls and registers their flows with the workflow domain. */
 export function mountAfterSchool(app: App, { keys, files }: Parts): void {
@@ -23,6 +23,7 @@ export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   mountPlanning(app)
   mountTimetables(app)
   mountClosures(app)
+  mountMerges(app)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),
