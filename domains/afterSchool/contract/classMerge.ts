@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
 
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import {
+  date,
+  dateTime,
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+} from '../../../platform/contract/shapes.ts'
+import { afterSchoolPermissions } from './permissions.ts'
+
 /** The state of a proposal to merge a class into another. */
 export const MergeState = z.enum(['PROPOSED', 'DONE', 'WITHDRAWN'])
 export type MergeState = z.output<typeof MergeState>
@@ -9,3 +21,109 @@ export const mergeStateNames: Readonly<Record<MergeState, string>> = {
   DONE: '已合班',
   WITHDRAWN: '已撤回',
 }
+
+/** A proposal to move the pupils of a class into another. */
+export const ClassMerge = z.object({
+  id,
+  classId: id,
+  className: z.string(),
+  intoId: id,
+  intoName: z.string(),
+  state: MergeState,
+  stateName: z.string(),
+  reason: z.string(),
+  consentUntil: date,
+  proposedByName: z.string(),
+  proposedAt: dateTime,
+})
+export type ClassMerge = z.output<typeof ClassMerge>
+
+/** A class that could take the pupils of another. */
+export const MergeTarget = z.object({
+  id,
+  name: z.string(),
+  times: z.string(),
+  hasSameTimes: z.boolean(),
+  teacherNames: z.string(),
+  roomName: z.string(),
+  freeSeats: z.number(),
+  /** Pupils who have another lesson at its times. */
+  pupilConflicts: z.number(),
+})
+export type MergeTarget = z.output<typeof MergeTarget>
+
+export const MergeForm = z.object({
+  classId: labelled('课程班', id),
+  intoId: labelled('并入', id),
+  consentUntil: labelled('同意截止', date),
+  reason: labelled('说明', text(140)),
+})
+export type MergeForm = z.output<typeof MergeForm>
+
+const { oversee, planClasses } = afterSchoolPermissions
+
+export const endChoosing = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/course-class/end-choosing',
+  summary: 'End choosing: classes with enough pupils are formed, the others have too few',
+  may: planClasses,
+  input: z.object({ ids: labelled('课程班', idList) }),
+  reply: z.object({ formed: z.number(), underfilled: z.number() }),
+  refusals: ['CLASS_STATE_WRONG'],
+})
+
+export const formClass = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/course-class/form',
+  summary: 'Hold a class although it has too few pupils; an open proposal to merge it is withdrawn',
+  may: planClasses,
+  input: z.object({ id: labelled('课程班', id) }),
+  reply: nothing,
+  refusals: ['CLASS_STATE_WRONG'],
+})
+
+export const listMerges = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/class-merge/list',
+  summary: 'Proposals to merge a class into another or others into it, the newest first',
+  may: oversee,
+  input: z.object({ classId: labelled('课程班', id) }),
+  reply: z.object({ records: z.array(ClassMerge) }),
+})
+
+export const listMergeTargets = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/class-merge/targets',
+  summary: 'Classes of the same course that could take the pupils of a class, same times first',
+  may: planClasses,
+  input: z.object({ classId: labelled('课程班', id) }),
+  reply: z.object({ records: z.array(MergeTarget) }),
+})
+
+export const proposeMerge = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/class-merge/propose',
+  summary: 'Propose to move the pupils of a class with too few into another; families are asked',
+  may: planClasses,
+  input: MergeForm,
+  reply: z.object({ id }),
+  refusals: [
+    'CLASS_STATE_WRONG',
+    'MERGE_OTHER_COURSE',
+    'MERGE_STATE',
+    'MERGE_GRADES',
+    'MERGE_FULL',
+    'MERGE_PROPOSED',
+    'CONSENT_IN_THE_PAST',
+  ],
+})
+
+export const withdrawMerge = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/class-merge/withdraw',
+  summary: 'Withdraw a proposal to merge',
+  may: planClasses,
+  input: z.object({ id: labelled('合班', id) }),
+  reply: nothing,
+  refusals: ['MERGE_ENDED'],
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { askText } from '../../../platform/desk/confirm.tsx'
@@ -19,7 +20,10 @@ import { feeWords, yuanOf } from '../contract/money.ts'
 import { listTerms } from '../contract/term.ts'
 import { ClassFields } from './parts/ClassFields.tsx'
 import { ClassTabs } from './parts/ClassTabs.tsx'
+import { choosingActions } from './parts/choosingActions.ts'
 import { LessonTable } from './parts/LessonTable.tsx'
+import { MergeDrawer } from './parts/MergeDrawer.tsx'
+import { MergePanel } from './parts/MergePanel.tsx'
 
 const states = ClassState.options.map((value) => ({ value, label: classStateNames[value] }))
 
@@ -45,83 +49,88 @@ type Row = CourseClassRow & Partial<CourseClass>
 /** Classes of courses with their lessons. */
 export function ClassesPage() {
   const terms = useCall(listTerms, { size: 50 }, { quiet: true }).data?.records ?? []
+  const [merging, setMerging] = useState<Row | undefined>(undefined)
   return (
-    <CrudPage<Row, z.input<typeof CourseClassForm>>
-      id="course-classes"
-      title="课程班"
-      noun="课程班"
-      hint="保存时按校历排好每次课；教师或场地冲突时会指出是哪一次课。发布后逐次调课、代课或停课。"
-      list={listClasses}
-      get={getClass}
-      nameOf={(row) => row.name}
-      columns={[
-        { name: 'name', label: '课程班' },
-        { name: 'times', label: '时段', width: 190 },
-        { name: 'roomName', label: '场地', width: 150, isInPanel: true },
-        { name: 'teacherNames', label: '教师', width: 120, isInPanel: true },
-        {
-          name: 'maxSeats',
-          label: '名额',
-          width: 100,
-          align: 'right',
-          show: (row) => `${row.taken} / ${row.maxSeats}`,
-        },
-        { name: 'lessonCount', label: '课次', width: 70, align: 'right', isInPanel: true },
-        { name: 'ownerName', label: '开课方', width: 150, isExtra: true },
-        { name: 'termName', label: '学期', width: 200, isExtra: true },
-        {
-          name: 'stateName',
-          label: '状态',
-          width: 100,
-          show: (row) => <Chip tone={classTones[row.state]}>{row.stateName}</Chip>,
-        },
-      ]}
-      filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程班或开课方' },
-        {
-          name: 'termId',
-          kind: 'choice',
-          label: '学期',
-          options: terms.map(({ id, name }) => ({ value: id, label: name })),
-        },
-        { name: 'state', kind: 'choice', label: '状态', options: states },
-      ]}
-      details={(row) => <Details row={row} />}
-      form={{
-        submit: submitClass,
-        wide: true,
-        blank,
-        from: fieldsOf,
-        fields: <ClassFields />,
-        locked: lockedReason,
-      }}
-      actions={[
-        {
-          key: 'publish',
-          label: '发布',
-          endpoint: publishClasses,
-          fits: ({ state }) => state === 'UNPUBLISHED',
-          run: (rows, { act }) =>
-            act(publishClasses, { ids: rows.map(({ id }) => id).join(',') }, '已发布'),
-        },
-        {
-          key: 'cancel',
-          label: '取消开班',
-          for: 'one',
-          danger: true,
-          endpoint: cancelClass,
-          fits: ({ state }) => !['CANCELLED', 'MERGED', 'FINISHED', 'SETTLED'].includes(state),
-          run: ([row], tools) => row && cancel(row, tools),
-        },
-      ]}
-      remove={{
-        endpoint: removeClasses,
-        warning: () => '课程班和它的课次会一起删除。',
-        locked: lockedReason,
-      }}
-      above={<ClassTabs />}
-      emptyHint="先有通过的课程、学期时段、场地和授课教师，再新建课程班。"
-    />
+    <>
+      <CrudPage<Row, z.input<typeof CourseClassForm>>
+        id="course-classes"
+        title="课程班"
+        noun="课程班"
+        hint="保存时按校历排好每次课；教师或场地冲突时会指出是哪一次课。发布后逐次调课、代课或停课。"
+        list={listClasses}
+        get={getClass}
+        nameOf={(row) => row.name}
+        columns={[
+          { name: 'name', label: '课程班' },
+          { name: 'times', label: '时段', width: 190 },
+          { name: 'roomName', label: '场地', width: 150, isInPanel: true },
+          { name: 'teacherNames', label: '教师', width: 120, isInPanel: true },
+          {
+            name: 'maxSeats',
+            label: '名额',
+            width: 100,
+            align: 'right',
+            show: (row) => `${row.taken} / ${row.maxSeats}`,
+          },
+          { name: 'lessonCount', label: '课次', width: 70, align: 'right', isInPanel: true },
+          { name: 'ownerName', label: '开课方', width: 150, isExtra: true },
+          { name: 'termName', label: '学期', width: 200, isExtra: true },
+          {
+            name: 'stateName',
+            label: '状态',
+            width: 100,
+            show: (row) => <Chip tone={classTones[row.state]}>{row.stateName}</Chip>,
+          },
+        ]}
+        filters={[
+          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程班或开课方' },
+          {
+            name: 'termId',
+            kind: 'choice',
+            label: '学期',
+            options: terms.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          { name: 'state', kind: 'choice', label: '状态', options: states },
+        ]}
+        details={(row) => <Details row={row} />}
+        form={{
+          submit: submitClass,
+          wide: true,
+          blank,
+          from: fieldsOf,
+          fields: <ClassFields />,
+          locked: lockedReason,
+        }}
+        actions={[
+          {
+            key: 'publish',
+            label: '发布',
+            endpoint: publishClasses,
+            fits: ({ state }) => state === 'UNPUBLISHED',
+            run: (rows, { act }) =>
+              act(publishClasses, { ids: rows.map(({ id }) => id).join(',') }, '已发布'),
+          },
+          ...choosingActions(setMerging),
+          {
+            key: 'cancel',
+            label: '取消开班',
+            for: 'one',
+            danger: true,
+            endpoint: cancelClass,
+            fits: ({ state }) => !['CANCELLED', 'MERGED', 'FINISHED', 'SETTLED'].includes(state),
+            run: ([row], tools) => row && cancel(row, tools),
+          },
+        ]}
+        remove={{
+          endpoint: removeClasses,
+          warning: () => '课程班和它的课次会一起删除。',
+          locked: lockedReason,
+        }}
+        above={<ClassTabs />}
+        emptyHint="先有通过的课程、学期时段、场地和授课教师，再新建课程班。"
+      />
+      {merging ? <MergeDrawer row={merging} onClose={() => setMerging(undefined)} /> : null}
+    </>
   )
 }
 
@@ -160,6 +169,7 @@ async function cancel({ id, name }: Row, { act }: CrudTools): Promise<boolean> {
 const Details = ({ row }: { row: Row }) => (
   <>
     <DeskFacts items={factsOf(row).filter(({ value }) => value !== '')} />
+    <MergePanel classId={row.id} />
     <LessonTable classId={row.id} />
   </>
 )

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarX,
   DoorOpen,
+  LayoutGrid,
   Presentation,
   Shapes,
   UsersRound,
@@ -13,6 +14,7 @@ import {
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
   blockedLessonsDesk,
+  boardDesk,
   classesDesk,
   closuresDesk,
   coursesDesk,
@@ -65,6 +67,15 @@ export const desk: DeskManifest = {
       words: 'kehou kebiao timetable',
       may: [oversee],
       load: async () => (await import('./TimetablePage.tsx')).TimetablePage,
+    }),
+    deskRoute(boardDesk, {
+      title: '排课板',
+      group: '学生',
+      icon: LayoutGrid,
+      order: 96,
+      words: 'kehou paikeban tiaoke board',
+      may: [oversee],
+      load: async () => (await import('./BoardPage.tsx')).BoardPage,
     }),
     deskRoute(closuresDesk, {
       title: '全校停课',

@@ -103,4 +103,14 @@ export const screens: readonly ScreenState[] = [
       },
     ],
   ),
+  ...screenStates(
+    { screen: 'lesson-board', address: '/after-school/board', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/after-school/board?day=2020-01-06' },
+      { state: 'teacher', steps: [{ press: 'button', name: '按教师' }] },
+      { state: 'reader', as: 'head', steps: [] },
+      { state: 'carried', steps: [{ press: 'button', name: /纸飞机/ }] },
+    ],
+  ),
 ]

@@ -84,7 +84,11 @@ export type PupilKnowledge = {
   readonly countFamilies: (db: Db, tenantId: string, classIds: readonly string[]) => Promise<number>
   /** How many pupils of the lesson's class have another lesson at that time. */
   readonly pupilConflicts: (db: Db, tenantId: string, lesson: ConflictQuestion) => Promise<number>
+  /** How many pupils of a class have another lesson at the times of the class to merge it into. */
+  readonly mergeConflicts: (db: Db, tenantId: string, merge: MergeQuestion) => Promise<number>
 }
+
+export type MergeQuestion = { readonly classId: string; readonly intoId: string }
 
 let knowledge: PupilKnowledge | undefined
 
@@ -108,3 +112,9 @@ export const pupilConflicts = async (
   tenantId: string,
   lesson: ConflictQuestion,
 ): Promise<number> => (await knowledge?.pupilConflicts(db, tenantId, lesson)) ?? 0
+
+export const mergeConflicts = async (
+  db: Db,
+  tenantId: string,
+  merge: MergeQuestion,
+): Promise<number> => (await knowledge?.mergeConflicts(db, tenantId, merge)) ?? 0

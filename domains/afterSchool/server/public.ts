@@ -5,11 +5,21 @@ export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarOfClasses } from './timetable/calendars.ts'
 export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
-export { pupilsKnownBy, whenLessonsCancelled, whenLessonsPlannedAgain } from './planUses.ts'
+export { endChoosing } from './merges/choosing.ts'
+export { mergeInto } from './merges/merges.ts'
+export {
+  pupilsKnownBy,
+  whenLessonsCancelled,
+  whenLessonsPlannedAgain,
+  whenMergeProposed,
+  whenMergeWithdrawn,
+} from './planUses.ts'
 export type {
   ConflictQuestion,
   LessonsCancelled,
   LessonsPlannedAgain,
+  MergeProposed,
+  MergeQuestion,
   PupilKnowledge,
   ToldLesson,
 } from './planUses.ts'

@@ -21,7 +21,7 @@ import {
 } from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 import { mountPlanning } from './planRoutes.ts'
-import { mountClosures, mountTimetables } from './timetableRoutes.ts'
+import { mountClosures, mountMerges, mountTimetables } from './timetableRoutes.ts'
 
 /** Mounts the after-school calls and registers their flows with the workflow domain. */
 export function mountAfterSchool(
@@ -36,6 +36,7 @@ export function mountAfterSchool(
   mountClosures(app)
   mountCourseDrafts(app)
   letPublishPictures([afterSchoolPermissions.proposeCourses])
+  mountMerges(app)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),

@@ -54,8 +54,15 @@ export function WeekTable({ week: { days, spans, today }, lessons, label }: Prop
   )
 }
 
-export const DayHead = ({ day, isToday }: { day: TimetableDay; isToday: boolean }) => (
-  <th scope="col" aria-current={isToday ? 'date' : undefined}>
+type DayHeadProps = { day: TimetableDay; isToday: boolean; span?: number }
+
+/** The head of a day, above its columns. */
+export const DayHead = ({ day, isToday, span = 1 }: DayHeadProps) => (
+  <th
+    scope={span > 1 ? 'colgroup' : 'col'}
+    colSpan={span}
+    aria-current={isToday ? 'date' : undefined}
+  >
     {day.weekdayName}
     <span className={look.date}>{`${shortDay(day.day)}${isToday ? ' 今天' : ''}`}</span>
     {day.note ? <span className={look.note}>{day.note}</span> : null}

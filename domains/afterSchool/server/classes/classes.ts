@@ -9,6 +9,7 @@ import { calendarBetween } from '../../../people/server/public.ts'
 import { classMoves, ClassState } from '../../contract/classStates.ts'
 import type { CourseClassForm } from '../../contract/courseClass.ts'
 import { layOutLessons } from '../../contract/layOut.ts'
+import { withdrawMergesOf } from '../merges/withdrawing.ts'
 import * as rows from '../queries/classes.ts'
 import { listLessons as listPlannedTitles } from '../queries/courses.ts'
 import { cancelPlanned, putClassLessons } from '../queries/lessons.ts'
@@ -146,6 +147,7 @@ export async function cancelClass(
 ): Promise<Record<string, never>> {
   await move(tx, rowRef(actor, id), { to: 'CANCELLED', reason }, at.now)
   await cancelPlanned(tx, actor.tenantId, id, at.now)
+  await withdrawMergesOf(tx, actor, { classId: id, asTarget: true }, at)
   await audited(tx, actor, { action: 'classCancel', id, detail: { day: wireDate(at.now) } }, at)
   return {}
 }

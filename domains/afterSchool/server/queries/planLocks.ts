@@ -27,7 +27,7 @@ export const holdAllRooms = (tx: Tx, tenantId: string) =>
 export const holdClasses = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx
     .selectFrom('courseClass')
-    .select(['id', 'name', 'termId', 'courseId', 'state', 'gradeIds', 'classIds'])
+    .select(['id', 'name', 'state', 'minSeats'])
     .where('tenantId', '=', tenantId)
     .where('id', 'in', [...ids])
     .orderBy('id')

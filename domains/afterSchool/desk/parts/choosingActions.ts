@@ -1,0 +1,47 @@
+import { confirm } from '../../../../platform/desk/confirm.tsx'
+import type { CrudTools, RowAction } from '../../../../platform/desk/crud/crudTypes.ts'
+import { endChoosing, formClass, proposeMerge } from '../../contract/classMerge.ts'
+import type { CourseClassRow } from '../../contract/courseClass.ts'
+
+/** The actions once families have chosen: end choosing, and what to do with too few pupils. */
+export const choosingActions = <Row extends CourseClassRow>(
+  onMerge: (row: Row | undefined) => void,
+): readonly RowAction<Row>[] => [
+  {
+    key: 'endChoosing',
+    label: '结束报名',
+    endpoint: endChoosing,
+    fits: ({ state }) => state === 'CHOOSING',
+    run: (rows, tools) => end(rows, tools),
+  },
+  {
+    key: 'form',
+    label: '照常开班',
+    for: 'one',
+    endpoint: formClass,
+    fits: ({ state }) => state === 'UNDERFILLED',
+    run: ([row], { act }) => row && act(formClass, { id: row.id }, `${row.name}照常开班`),
+  },
+  {
+    key: 'merge',
+    label: '合班…',
+    for: 'one',
+    endpoint: proposeMerge,
+    fits: ({ state }) => state === 'UNDERFILLED',
+    run: ([row]) => onMerge(row),
+  },
+]
+
+async function end(rows: readonly CourseClassRow[], { act }: CrudTools): Promise<boolean> {
+  const few = rows.filter(({ taken, minSeats }) => taken < minSeats)
+  const isSure = await confirm({
+    title: `结束 ${rows.length} 个课程班的报名？`,
+    body:
+      few.length === 0
+        ? '人数都已达到最少人数，会直接成班。'
+        : `${few.map(({ name }) => `“${name}”`).join('、')}不足最少人数，会标为“人数不足”，之后取消、合班或照常开班。`,
+    action: '结束报名',
+  })
+  if (!isSure) return false
+  return act(endChoosing, { ids: rows.map(({ id }) => id).join(',') }, '报名已结束')
+}

@@ -1,0 +1,26 @@
+import { refusal } from '../../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../../platform/server/refusal.ts'
+import type { MergeProblem } from '../../contract/mergeFit.ts'
+
+const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
+
+const problems: Readonly<Record<MergeProblem, string>> = {
+  MERGE_OTHER_COURSE: '只能并入同一学期、同一课程的班',
+  MERGE_STATE: '这个班现在不能接收学生，请另选一个班',
+  MERGE_GRADES: '这个班不面向原班的全部年级或班级，请另选一个班',
+  MERGE_FULL: '这个班的空位不够，请先增加名额或另选一个班',
+}
+
+/** Each `MergeProblem` is a declared reason. */
+export const cannotMerge = (problem: MergeProblem): Refusal =>
+  refusal(problem, problems[problem], atField('intoId', '并入', problems[problem]))
+
+export const mergeProposed = (name: string): Refusal =>
+  refusal('MERGE_PROPOSED', `“${name}”已有等待家长同意的合班，请先撤回`)
+export const mergeEnded = (): Refusal => refusal('MERGE_ENDED', '这次合班已经完成或撤回')
+export const consentInThePast = (): Refusal =>
+  refusal(
+    'CONSENT_IN_THE_PAST',
+    '同意截止应在今天或以后',
+    atField('consentUntil', '同意截止', '应在今天或以后'),
+  )
