@@ -31,7 +31,7 @@ export async function loadPayments(database: Database, load: Load): Promise<void
   await database.write(load.tenantId, async (tx) => {
     await disabledMerchant(tx, load)
     for (const [at, account] of (['parent', 'parent2'] as const).entries())
-      for (let turn = 0; turn < 8; turn += 1)
+      for (let turn = 7; turn >= 0; turn -= 1)
         await story(tx, load, { payer: payerOf(load.tenantId, account), turn: turn * 2 + at })
     await comparedBills(tx, load)
   })
@@ -102,6 +102,12 @@ async function refund(
   }
   const asked = { payable: samplePayable, subjectId, facts }
   const { id } = await askRefund(tx, payer, asked, later)
+  await tx
+    .updateTable('paymentRefund')
+    .set({ createTime: later })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
   if (turn === 3) return
   await approveRefund(tx, { tenantId, realName: '吴会计' }, id, later)
   const sent = await tx

@@ -34,12 +34,12 @@ export function OfficialFile({ order }: { order: Order }) {
     setBusy(false)
   }
   return (
-    <p>
+    <p className={look.receipt}>
       {order.officialFile ? (
         <a href={order.officialFile.link} target="_blank" rel="noreferrer">
           {order.officialFile.name}
         </a>
-      ) : null}{' '}
+      ) : null}
       {mayAttach ? (
         <Button size="small" loading={isBusy} onClick={() => input.current?.click()}>
           {order.officialFile ? '更换票据文件' : '上传票据文件'}

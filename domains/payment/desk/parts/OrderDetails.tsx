@@ -14,6 +14,7 @@ import { voucherNo } from '../../contract/voucher.ts'
 import { orderArithmetic } from '../../contract/arithmetic.ts'
 import { AmountLines } from './AmountLines.tsx'
 import { OfficialFile } from './OfficialFile.tsx'
+import look from './payment.module.css'
 
 /** One order: its facts, its arithmetic and its refunds. */
 export function OrderDetails({ id }: { id: string }) {
@@ -26,7 +27,7 @@ export function OrderDetails({ id }: { id: string }) {
     )
   const order = query.data
   return (
-    <>
+    <div className={look.details}>
       <DeskFacts items={factsOf(order)} />
       {order.paidTime ? <OfficialFile order={order} /> : null}
       <Panel title="明细">
@@ -47,7 +48,7 @@ export function OrderDetails({ id }: { id: string }) {
           />
         </Panel>
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -3,12 +3,13 @@ import { yuanOf } from '../../contract/money.ts'
 import type { RefundShown } from '../../contract/order.ts'
 import { refundTones } from '../../contract/tones.ts'
 import { AmountLines } from './AmountLines.tsx'
+import look from './payment.module.css'
 
 /** One refund with its calculation. */
 export function RefundDetails({ refund }: { refund: RefundShown }) {
   const { state, stateName, note, askedByName, decidedByName, lines, fen } = refund
   return (
-    <>
+    <div className={look.details}>
       <DeskFacts
         items={[
           { label: '状态', value: <Chip tone={refundTones[state]}>{stateName}</Chip> },
@@ -25,6 +26,6 @@ export function RefundDetails({ refund }: { refund: RefundShown }) {
           <AmountLines lines={lines.map(({ words, fen: part }) => ({ label: words, fen: part }))} />
         </Panel>
       ) : null}
-    </>
+    </div>
   )
 }
