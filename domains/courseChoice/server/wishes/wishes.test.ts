@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
 import { demoGradeId, demoPupilId } from '../../../../db/demo/people.ts'
-import { demoTenant } from '../../../../db/demo/world.ts'
+import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { changeSeats } from '../../../afterSchool/contract/courseClass.ts'
 import { someInstructor } from '../../../afterSchool/server/testing/someClass.ts'
@@ -55,10 +55,7 @@ async function openLottery(api: Api, setNow: (now: Date) => void, change: object
 }
 
 describe('wishes', () => {
-  test('POST wish/submit: works and replaces; GET wish/mine: works for its own family', async ({
-    api,
-    world,
-  }) => {
+  test('POST wish/submit: works and replaces earlier wishes', async ({ api, world }) => {
     const { roundId, classIds } = await openLottery(api, world.setNow)
     expect(await wish(api, roundId, classIds)).toBeDone()
     expect(await wish(api, roundId, classIds.toReversed())).toBeDone()
@@ -71,6 +68,18 @@ describe('wishes', () => {
     expect(records[0]).toMatchObject({ outcomeWords: '等待摇号', times: '周三 16:10–17:10' })
     expect(await wish(api, roundId, [])).toBeDone()
     expect((await wishesOf(api, roundId)).records).toEqual([])
+  })
+
+  test('GET wish/mine: works before the draw', async ({ api, world }) => {
+    const { roundId, classIds } = await openLottery(api, world.setNow)
+    await wish(api, roundId, classIds)
+
+    const { records, drawNo } = await wishesOf(api, roundId)
+    expect(drawNo).toBeUndefined()
+    expect(records.map(({ className }) => className)).toEqual([
+      '纸飞机与空气 1 班',
+      '纸飞机与空气 2 班',
+    ])
   })
 
   test('GET wish/mine: NOT_FOUND for a child of somebody else', async ({ api, world }) => {
@@ -201,7 +210,7 @@ describe('the draw of a round', () => {
     expect(await api.as('admin').call(startDraw, unreal)).toBeRefused('DEADLINE_PAST')
   })
 
-  test('the drawing gives seats: one child is seated, the other told why; GET round/result: works without names', async ({
+  test('GET round/result: works without names: the drawing gives seats, and tells each family why', async ({
     api,
     database,
     world,
@@ -214,11 +223,10 @@ describe('the draw of a round', () => {
     const drawId = await drawRound({ api, database, world }, roundId)
 
     const own = await Promise.all(accounts.map((account) => wishesOf(api, roundId, account)))
-    const outcomes = own.map(({ records }) => records.map(({ outcome }) => outcome)).toSorted()
-    expect(outcomes).toEqual([
-      ['FULL', 'SEATED'],
-      ['SEATED', 'ENOUGH'],
-    ])
+    const outcomes = own
+      .map(({ records }) => records.map(({ outcome }) => outcome).join(' '))
+      .toSorted()
+    expect(outcomes).toEqual(['FULL SEATED', 'SEATED ENOUGH'])
     const answer = await api.call(getRoundResult, { roundId })
     expect(answer.data).toMatchObject({ drawId, phase: 'COMING' })
     expect(answer.text).not.toMatch(/张小雨|陈小北/)
@@ -227,7 +235,7 @@ describe('the draw of a round', () => {
         .map(({ drawNos }) => drawNos)
         .flat()
         .toSorted(),
-    ).toEqual(own.map(({ drawNo }) => drawNo).toSorted())
+    ).toEqual(own.map(({ drawNo = '' }) => drawNo).toSorted())
     const seats = await seatsOf(database, roundId)
     expect(seats.map(({ state, source, seatNo }) => ({ state, source, seatNo }))).toEqual(
       Array.from({ length: 2 }, () => ({ state: 'ENROLLED', source: 'DRAW', seatNo: 1 })),
@@ -280,6 +288,34 @@ describe('the draw of a round', () => {
     expect(orders[0]?.holdUntil).toEqual(seats[0]?.holdUntil)
   })
 
+  test('a child whose wishes all failed in the round before has twice the weight, if the rules say so', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { roundId, classIds } = await openLottery(api, world.setNow, { favoursUnseated: true })
+    for (const account of accounts) await wish(api, roundId, classIds, account)
+    await failedBefore(database, { roundId, childId: children.parent, classId: classIds[0] ?? '' })
+    world.setNow(afterClose)
+
+    const { data } = await api.as('afterschool').call(startDraw, plan(roundId))
+
+    const entries = await database.read(demoTenant, (db) =>
+      db
+        .selectFrom('drawEntry')
+        .select(['subjectId', 'weight'])
+        .where('tenantId', '=', demoTenant)
+        .where('drawId', '=', data.drawId)
+        .execute(),
+    )
+    expect(new Map(entries.map(({ subjectId, weight }) => [subjectId, weight]))).toEqual(
+      new Map([
+        [children.parent, 2],
+        [children.parent2, 1],
+      ]),
+    )
+  })
+
   test('GET round/result: NOT_FOUND before the drawing and when the term has ended', async ({
     api,
     database,
@@ -314,3 +350,40 @@ const countersOf = (database: Database, classIds: readonly string[]) =>
       .where('classId', 'in', [...classIds])
       .execute(),
   )
+
+type Failed = { readonly roundId: string; readonly childId: string; readonly classId: string }
+
+/** An earlier drawn round in which the only wish of a child failed. */
+const failedBefore = (database: Database, { roundId, childId, classId }: Failed) =>
+  database.write(demoTenant, async (tx) => {
+    const round = await tx
+      .selectFrom('courseRound')
+      .selectAll()
+      .where('tenantId', '=', demoTenant)
+      .where('id', '=', roundId)
+      .executeTakeFirstOrThrow()
+    const { id: _id, ...said } = round
+    const before = await tx
+      .insertInto('courseRound')
+      .values({
+        ...said,
+        name: '上一轮',
+        state: 'CLOSED',
+        drawId: '1',
+        closeTime: new Date(round.openTime.getTime() + 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('courseWish')
+      .values({
+        tenantId: demoTenant,
+        roundId: before.id,
+        childId,
+        classId,
+        rank: 1,
+        userId: demoUserId(demoTenant, 'parent'),
+        outcome: 'FULL',
+      })
+      .execute()
+  })
