@@ -93,6 +93,18 @@ async function frozen(tx: Tx, load: Load, story: Story): Promise<string> {
   return id
 }
 
+/** Holds the whole ceremony of a prepared draw; `days` from the load it is frozen. */
+export async function holdCeremony(tx: Tx, load: Load, id: string, days: number): Promise<void> {
+  await commitAndFreeze(tx, load, id, after(load, days))
+  await openAsOperator(
+    tx,
+    operator(load.tenantId, 'afterschool'),
+    { id, secret: secretOf('学校1') },
+    { ...doing(after(load, days)), keys: load.keys },
+  )
+  await finish(tx, load, id, days + 1)
+}
+
 async function commitAndFreeze(tx: Tx, load: Load, id: string, now: Date): Promise<void> {
   const actor = operator(load.tenantId, 'afterschool')
   const commitment = await commitmentOf('学校1', secretOf('学校1'))

@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 import { inOneTransaction } from '../../platform/server/database/oneTransaction.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
+import { loadChoiceRounds } from './choice/rounds.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
@@ -48,6 +49,7 @@ export async function loadDemoSchools(
       await loadCourseTerms(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
       await loadCourseClasses(database, { tenantId, anchor })
+      await loadChoiceRounds(database, { tenantId, anchor, keys })
     }
     return tenants
   })

@@ -1,5 +1,6 @@
 import { screens as afterSchool } from '../../domains/afterSchool/desk/screens.ts'
 import { screens as content } from '../../domains/content/desk/screens.ts'
+import { screens as courseChoice } from '../../domains/courseChoice/desk/screens.ts'
 import { screens as draw } from '../../domains/draw/desk/screens.ts'
 import { screens as flowDesign } from '../../domains/flowDesign/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
@@ -19,6 +20,7 @@ import type { DomainScreen } from './screens.ts'
 export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
   content,
+  courseChoice,
   draw,
   flowDesign,
   identity,

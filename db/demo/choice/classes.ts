@@ -1,0 +1,103 @@
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { demoGradeId } from '../people.ts'
+
+/** A class of a demo round. */
+export type DemoClass = {
+  readonly name: string
+  readonly weekday: number
+  readonly beginMinute: number
+  readonly seats: number
+  readonly priceFen: number
+  readonly state: 'PUBLISHED' | 'FINISHED'
+}
+export type LoadedClass = { readonly id: string; readonly slotId: string }
+
+const late = 17 * 60 + 10
+const early = 16 * 60 + 10
+const open = { state: 'PUBLISHED' } as const
+
+/** Free classes whose places were drawn; two are wanted by far more children than they hold. */
+export const drawnClasses: readonly DemoClass[] = [
+  { ...open, name: '机器人公益班', weekday: 2, beginMinute: late, seats: 12, priceFen: 0 },
+  { ...open, name: '陶艺公益班', weekday: 3, beginMinute: late, seats: 10, priceFen: 0 },
+  { ...open, name: '合唱公益班', weekday: 4, beginMinute: late, seats: 40, priceFen: 0 },
+  { ...open, name: '田径公益班', weekday: 2, beginMinute: late, seats: 60, priceFen: 0 },
+]
+
+/** Classes of the round that opens soon. */
+export const comingClasses: readonly DemoClass[] = [
+  { ...open, name: '少儿围棋周五班', weekday: 5, beginMinute: late, seats: 30, priceFen: 300 },
+  { ...open, name: '编程启蒙周二班', weekday: 2, beginMinute: early, seats: 30, priceFen: 500 },
+  { ...open, name: '书法周四班', weekday: 4, beginMinute: early, seats: 36, priceFen: 300 },
+  { ...open, name: '阅读分享周五班', weekday: 5, beginMinute: early, seats: 40, priceFen: 0 },
+]
+
+const done = { state: 'FINISHED' } as const
+
+/** Classes of the term before. */
+export const pastClasses: readonly DemoClass[] = [
+  { ...done, name: '科学实验周二班', weekday: 2, beginMinute: early, seats: 30, priceFen: 0 },
+  { ...done, name: '跳绳周四班', weekday: 4, beginMinute: early, seats: 40, priceFen: 0 },
+]
+
+/** Inserts classes for grades three and four; none if the term lacks a slot or there is no course. */
+export async function insertClasses(
+  tx: Tx,
+  { tenantId, termId }: { tenantId: string; termId: string },
+  classes: readonly DemoClass[],
+): Promise<LoadedClass[]> {
+  const course = await first(tx, tenantId, 'course')
+  const room = await first(tx, tenantId, 'courseRoom')
+  const slots = await tx
+    .selectFrom('courseSlot')
+    .select(['id', 'weekday', 'beginMinute'])
+    .where('tenantId', '=', tenantId)
+    .where('termId', '=', termId)
+    .where('kind', '=', 'COURSE')
+    .execute()
+  const slotIds = classes.flatMap(
+    (one) =>
+      slots.find((slot) => slot.weekday === one.weekday && slot.beginMinute === one.beginMinute)
+        ?.id ?? [],
+  )
+  if (!course || !room || slotIds.length < classes.length) return []
+  const added = await tx
+    .insertInto('courseClass')
+    .values(
+      classes.map(({ name, seats, priceFen, state }) => ({
+        tenantId,
+        termId,
+        name,
+        state,
+        priceFen,
+        courseId: course.id,
+        roomId: room.id,
+        minSeats: 5,
+        maxSeats: seats,
+        lessonCount: 16,
+        bookFeeFen: 0,
+        gradeIds: [3, 4].map((level) => demoGradeId(tenantId, level)),
+        classIds: [],
+      })),
+    )
+    .returning(['id', 'maxSeats'])
+    .execute()
+  const rows = added.map((one, at) => ({ ...one, slotId: slotIds[at] ?? '0' }))
+  await tx
+    .insertInto('classSeats')
+    .values(rows.map(({ id, maxSeats }) => ({ tenantId, classId: id, capacity: maxSeats })))
+    .execute()
+  await tx
+    .insertInto('classSlot')
+    .values(rows.map(({ id, slotId }) => ({ tenantId, classId: id, slotId })))
+    .execute()
+  return rows.map(({ id, slotId }) => ({ id, slotId }))
+}
+
+const first = (tx: Tx, tenantId: string, table: 'course' | 'courseRoom') =>
+  tx
+    .selectFrom(table)
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .orderBy('id')
+    .executeTakeFirst()

@@ -1,0 +1,21 @@
+import type { DeskRound } from '../../contract/roundForm.ts'
+
+const minutes = (time: string | undefined): string => time?.slice(0, 16) ?? ''
+
+const span = (begin: string | undefined, end: string | undefined): string =>
+  begin && end ? `${minutes(begin)} 至 ${minutes(end)}` : ''
+
+/** What the office reads about a round. */
+export const roundFacts = (round: DeskRound) =>
+  [
+    { label: '学期', value: round.termName },
+    { label: '方式', value: round.modeName },
+    { label: '时间', value: span(round.openTime, round.closeTime) },
+    { label: '补选', value: span(round.fillOpenTime, round.fillCloseTime) },
+    { label: '自助退课截止', value: minutes(round.dropUntil) },
+    { label: '每个孩子最多', value: `${round.maxPerChild} 门` },
+    { label: '候补', value: round.hasWaitingList ? `有，${round.offerHours} 小时内确认` : '没有' },
+    { label: '照顾落选', value: round.favoursUnseated ? '上一轮全部落选的孩子权重为 2' : '' },
+    { label: '规则', value: round.rules },
+    { label: '选课协议', value: round.agreement || '不需要签署' },
+  ].filter(({ value }) => value !== '')
