@@ -134,6 +134,8 @@ export const claimSeat = endpoint({
     wait: labelled('候补', z.optional(z.boolean())),
     /** Give this choice up in the same step. */
     instead: labelled('换下的选课', z.optional(id)),
+    /** The ticket of a QUEUED answer; it keeps the place in line in every process. */
+    ticket: labelled('排队号', z.optional(z.string().check(z.maxLength(200)))),
   }),
   reply: ClaimResult,
   idempotent: true,

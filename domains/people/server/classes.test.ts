@@ -62,7 +62,7 @@ const form = (tenantId: string) => ({
 })
 
 describe('classes', () => {
-  test('GET class/list: works: the head sees all, a class teacher the own one', async ({
+  test('GET /blade-people/class/list: works: the head sees all, a class teacher the own one', async ({
     api,
     world,
   }) => {
@@ -79,7 +79,7 @@ describe('classes', () => {
     expect(ofGrade.data.records.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4])
   })
 
-  test('GET class/list: works for the head of a grade with all its classes', async ({
+  test('GET /blade-people/class/list: works for the head of a grade with all its classes', async ({
     api,
     world,
   }) => {

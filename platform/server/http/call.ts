@@ -61,6 +61,14 @@ export type Prepare<E extends Endpoint, Prepared> = (
 ) => Promise<Prepared>
 
 /**
+ * Decides before any connection is used whether a call may run now: it answers at once, or returns
+ * how to end the turn, which happens after the commit.
+ */
+export type Admit<E extends Endpoint> = (
+  preparation: Preparation<E>,
+) => Promise<{ answer: ReplyOf<E> } | { done: () => void }>
+
+/**
  * Reads the facts of a request once. A download is a plain link, which may carry its token in the
  * query as `blade-auth` (wire-contract 3.1).
  */

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts'
 import type { App } from './createApp.ts'
 import { factsOf } from './call.ts'
 import { documentAnswer } from './documentAnswer.ts'
-import type { Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
+import type { Admit, Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { encoderOf, refusalAnswer } from './envelope.ts'
 import type { Encoder } from './envelope.ts'
@@ -31,10 +31,10 @@ export function mount<E extends Endpoint, Prepared = undefined>(
   app: App,
   endpoint: E,
   verb: Verb<E, Prepared>,
-  steps: { prepare?: Prepare<E, Prepared> } = {},
+  steps: { admit?: Admit<E>; prepare?: Prepare<E, Prepared> } = {},
 ): void {
   bind(app, endpoint, (encode, request, known) =>
-    answeringKnown({ app, endpoint, verb, prepare: steps.prepare, encode }, request, known),
+    answeringKnown({ app, endpoint, verb, steps, encode }, request, known),
   )
 }
 
@@ -111,7 +111,7 @@ type Mounted<E extends Endpoint, Prepared> = {
   app: App
   endpoint: E
   verb: Verb<E, Prepared>
-  prepare: Prepare<E, Prepared> | undefined
+  steps: { admit?: Admit<E>; prepare?: Prepare<E, Prepared> }
   encode: Encoder
 }
 
@@ -129,10 +129,11 @@ async function answering<Result>(
 }
 
 async function answeringKnown<E extends Endpoint, Prepared>(
-  { app, endpoint, verb, prepare, encode }: Mounted<E, Prepared>,
+  mounted: Mounted<E, Prepared>,
   request: FastifyRequest,
   { facts, actor }: Known,
 ): Promise<Answer> {
+  const { app, endpoint, steps, encode } = mounted
   const file = endpoint.upload
     ? await incomingFile(request).catch(async (error: unknown) => {
         await spendRate(
@@ -148,7 +149,22 @@ async function answeringKnown<E extends Endpoint, Prepared>(
   const now = app.clock()
   const common = { actor, input, now, request: facts }
   const preparation: Preparation<E> = { ...common, database: app.database, file: file?.file }
-  const prepared = (prepare ? await prepare(preparation) : undefined) as Prepared
+  const admission = await steps.admit?.(preparation)
+  if (admission && 'answer' in admission) return { status: 200, text: encode(admission.answer) }
+  try {
+    return await answeringAdmitted(mounted, preparation)
+  } finally {
+    admission?.done()
+  }
+}
+
+async function answeringAdmitted<E extends Endpoint, Prepared>(
+  { app, endpoint, verb, steps, encode }: Mounted<E, Prepared>,
+  preparation: Preparation<E>,
+): Promise<Answer> {
+  const { actor, input, now, request } = preparation
+  const common = { actor, input, now, request }
+  const prepared = (steps.prepare ? await steps.prepare(preparation) : undefined) as Prepared
 
   const run = async (connection: Db | Tx): Promise<string | Refused> => {
     const call = { ...common, prepared, db: connection, tx: connection } as unknown as Call<

@@ -8,7 +8,7 @@ import {
 } from '../../contract/choice.ts'
 import { classId, north, openRound, rain, roundId, setCapacity } from '../testing/openRound.ts'
 
-test('GET child/list: works with the own children and the rounds that are signed for them', async ({
+test('GET /blade-kehou/child/list: works with the own children and the rounds that are signed for them', async ({
   api,
   database,
 }) => {
@@ -21,7 +21,7 @@ test('GET child/list: works with the own children and the rounds that are signed
   expect((await api.as('teacher').call(listOwnChildren, {})).data.records).toEqual([])
 })
 
-test('GET class/list: works in one statement, with free places, conflicts and why not', async ({
+test('GET /blade-kehou/class/list: works in one statement, with free places, conflicts and why not', async ({
   api,
   database,
   world,
@@ -45,7 +45,7 @@ test('GET class/list: works in one statement, with free places, conflicts and wh
   expect(data.records[3]?.whyNot).toBeUndefined()
 })
 
-test('GET class/list: NOT_FOUND for a child of another family', async ({ api, database }) => {
+test('GET /blade-kehou/class/list: NOT_FOUND for a child of another family', async ({ api, database }) => {
   await openRound(database)
 
   const asked = { roundId, childId: rain }

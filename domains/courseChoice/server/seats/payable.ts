@@ -1,13 +1,13 @@
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { definePayable } from '../../../payment/server/public.ts'
-import type { Bought } from '../../../payment/server/public.ts'
+import type { Bought, Payable } from '../../../payment/server/public.ts'
 import type { SeatState } from '../../contract/states.ts'
 import * as rows from '../queries/seats.ts'
 import { fillFreeSeats } from './offering.ts'
 import { seatPayable } from './ordering.ts'
 
 /** What happens to a seat when its order changes. */
-definePayable({
+export const seatActs: Payable = {
   name: seatPayable,
   grant: (tx, { tenantId, subjectId: id }, { wasHeld, now }) =>
     wasHeld
@@ -22,7 +22,8 @@ definePayable({
     if (!isApproved)
       await rows.moveSeat(tx, { tenantId, id }, { from: 'DROP_REQUESTED', to: 'ENROLLED', now })
   },
-})
+}
+definePayable(seatActs)
 
 type Ref = { readonly tenantId: string; readonly id: string }
 

@@ -3,13 +3,14 @@ import type { App } from '../../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../../platform/server/http/mount.ts'
 import { practiceOnly } from '../../../payment/server/public.ts'
 import * as choice from '../../contract/choice.ts'
+import { createAdmission } from './admission.ts'
 import { claimSeat } from './claiming.ts'
 import { dropSeat } from './dropping.ts'
 import './payable.ts'
 import { listChoosableClasses, listOwnChildren, listOwnChoices } from './reading.ts'
 
 /** Mounts what families do about seats. */
-export function mountSeats(app: App, { isDemo }: Parts): void {
+export function mountSeats(app: App, { isDemo, keys }: Parts): void {
   const providerOf = practiceOnly(isDemo)
   mount(app, choice.listOwnChildren, ({ db, actor, now }) => listOwnChildren(db, actor, now))
   mount(app, choice.listChoosableClasses, ({ db, actor, input, now }) =>
@@ -18,7 +19,12 @@ export function mountSeats(app: App, { isDemo }: Parts): void {
   mount(app, choice.listOwnChoices, ({ db, actor, input, now }) =>
     listOwnChoices(db, actor, input.childId, now),
   )
-  mount(app, choice.claimSeat, ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now))
+  mount(
+    app,
+    choice.claimSeat,
+    ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now),
+    { admit: createAdmission(keys) },
+  )
   mountAlone(app, choice.dropSeat, ({ database, actor, input, now, request }) =>
     dropSeat(database, actor, input.id, { providerOf, request, now }),
   )

@@ -11,7 +11,7 @@ import { sealPhone } from '../sealing.ts'
 import { claimForm } from '../testing/someClaim.ts'
 
 describe('one’s own children', () => {
-  test('GET child/list: works with one’s own children only', async ({ api }) => {
+  test('GET /blade-people/child/list: works with one’s own children only', async ({ api }) => {
     expect((await api.as('parent').call(contract.listChildren, {})).data.records).toMatchObject([
       {
         name: '张小雨',

@@ -1,0 +1,207 @@
+/**
+ * A rush on two processes of the product, one of which is killed, and so is the database: every
+ * answer that a family got is true afterwards.
+ */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+
+import { loadDemo } from '../db/demo/load.ts'
+import { loadRush, rushClassId, rushRoundId } from '../db/demo/rush/rush.ts'
+import { rushParentId, rushPupilId } from '../db/demo/rush/rushFamilies.ts'
+import { demoTenant as tenantId } from '../db/demo/world.ts'
+import { brokenCounts } from '../domains/courseChoice/server/testing/openRound.ts'
+import { openDatabase } from '../platform/server/database/db.ts'
+import type { Database } from '../platform/server/database/db.ts'
+import { appUrl, migrate } from '../platform/server/database/migrate.ts'
+import { createKeys } from '../platform/server/keys/keys.ts'
+import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
+import { readLeftover } from '../platform/server/postgres/leftover.ts'
+import { farAway, testToken, testTokenKey } from './testing/people.ts'
+import { testRootKey } from './testing/world.ts'
+
+const families = 30
+const seatsPerClass = 10
+const runs = process.env['DEEP'] === '1' ? 100 : 1
+const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+type Process = { url: string; kill: () => void }
+
+async function startProcess(databaseUrl: string): Promise<Process> {
+  const { NODE_ENV: _, ...clean } = process.env
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...clean,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: mkdtempSync(join(folder, 'files-')),
+      PORT: String(port),
+      DEMO: 'on',
+      ROOT_KEY: testRootKey,
+      TOKEN_KEY: testTokenKey,
+    },
+    stdio: 'ignore',
+  })
+  children.push(child)
+  const url = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 120_000, interval: 200 }).toBe(true)
+  return { url, kill: () => void child.kill('SIGKILL') }
+}
+
+/** A school with a round that is open now, and a session for each family. */
+async function openSchool(ownerUrl: string): Promise<Database> {
+  await migrate(ownerUrl, testRootKey, join(import.meta.dirname, '../db/migrations'))
+  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 4 })
+  const anchor = new Date()
+  await loadDemo(database, createKeys(testRootKey), anchor)
+  await loadRush(database, { tenantId, anchor, families })
+  await database.write(tenantId, async (tx) => {
+    await sql`update course_round set open_time = now() - interval '1 hour' where tenant_id = ${tenantId}`.execute(
+      tx,
+    )
+    await sql`update class_seats set capacity = ${seatsPerClass} where tenant_id = ${tenantId}`.execute(
+      tx,
+    )
+    const sessions = Array.from({ length: families }, (_, index) => ({
+      tenantId,
+      id: sessionOf(index + 1),
+      userId: rushParentId(tenantId, index + 1),
+      clientId: 'qinghe-phone',
+      grantType: 'password',
+      userAgent: 'test',
+      expireTime: farAway,
+      endTime: null,
+      endReason: null,
+    }))
+    await tx.insertInto('signInSession').values(sessions).execute()
+  })
+  return database
+}
+
+const sessionOf = (order: number): string =>
+  String(BigInt(rushParentId(tenantId, order)) + 90_000n)
+
+type Answer = { childId: string; result: string; id: string; reason: string }
+
+/** One tap of a family: the same request under the same key until a process answers it. */
+async function tap(
+  processes: readonly Process[],
+  { order, classOrder, key }: { order: number; classOrder: number; key: string },
+): Promise<Answer> {
+  const childId = rushPupilId(tenantId, order)
+  const token = testToken(tenantId, rushParentId(tenantId, order), sessionOf(order))
+  for (let attempt = order; ; attempt += 1) {
+    const { url = '' } = processes[attempt % processes.length] ?? {}
+    const body = await fetch(`${url}/api/blade-kehou/choice/claim`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'blade-auth': `bearer ${token}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ childId, classId: rushClassId(tenantId, classOrder) }),
+    })
+      .then((response) => response.json())
+      .catch(() => ({ reason: 'BUSY' }))
+    const { data, reason = '' } = body
+    const isFinal = !['BUSY', 'IN_FLIGHT'].includes(reason) && data?.result !== 'QUEUED'
+    if (isFinal) return { childId, result: data?.result ?? '', id: data?.id ?? '', reason }
+    await pause(50)
+  }
+}
+
+/** Three taps of each family at once; the acts happen when so many seats were answered. */
+async function rush(
+  processes: readonly Process[],
+  run: number,
+  acts: ReadonlyMap<number, () => void>,
+): Promise<Answer[]> {
+  let seated = 0
+  const taps = Array.from({ length: families }, (_, index) => index + 1).flatMap((order) =>
+    [order, order + 1, order].map(async (at, number) => {
+      const key = `run-${run}-${order}-${number}`
+      const answer = await tap(processes, { order, classOrder: at % 2, key })
+      if (answer.result === 'SEAT') acts.get((seated += 1))?.()
+      return answer
+    }),
+  )
+  return Promise.all(taps)
+}
+
+const seatRows = (database: Database) =>
+  database.read(tenantId, (db) =>
+    db
+      .selectFrom('courseSeat')
+      .select(['id', 'childId'])
+      .where('tenantId', '=', tenantId)
+      .where('roundId', '=', rushRoundId(tenantId))
+      .execute(),
+  )
+
+const clear = (database: Database) =>
+  database.write(tenantId, async (tx) => {
+    for (const table of ['childSlot', 'courseSeat'] as const)
+      await tx.deleteFrom(table).where('tenantId', '=', tenantId).execute()
+    await sql`update round_child set taken = 0 where tenant_id = ${tenantId}`.execute(tx)
+    await sql`update class_seats set taken = 0, issued = 0 where tenant_id = ${tenantId}`.execute(tx)
+  })
+
+test(
+  'a killed process and a killed database lose no seat, oversell none and answer nothing false',
+  { timeout: 240_000 * runs },
+  async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder })
+    let database = await openSchool(postgres.url)
+    const steady = await startProcess(postgres.url)
+    for (let run = 1; run <= runs; run += 1) {
+      const doomed = await startProcess(postgres.url)
+      const databasePid = readLeftover(join(folder, 'postgres', 'data'))?.pid ?? 0
+      const acts = new Map([
+        [1 + ((run * 7) % 8), () => doomed.kill()],
+        [9 + ((run * 5) % 8), () => void process.kill(databasePid, 'SIGKILL')],
+      ])
+
+      const answers = await rush([steady, doomed], run, acts)
+
+      await database.close().catch(() => undefined)
+      database = openDatabase(appUrl(postgres.url, testRootKey), { max: 4 })
+      const rows = await seatRows(database)
+      const seats = answers.filter(({ result }) => result === 'SEAT')
+      expect(seats.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+      expect(rows).toHaveLength(2 * seatsPerClass)
+      expect(new Set(rows.map(({ childId }) => childId)).size).toBe(rows.length)
+      for (const { result, reason } of answers)
+        expect(result === 'SEAT' || reason === 'FULL' || reason === 'LIMIT').toBe(true)
+      expect(await brokenCounts(database)).toEqual([])
+      await clear(database)
+    }
+    await database.close()
+    steady.kill()
+    await postgres.stop()
+  },
+)
