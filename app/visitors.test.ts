@@ -79,6 +79,7 @@ const open: readonly string[] = [
   'blade-payment/order/list',
   'blade-payment/order/pay',
   'blade-payment/order/practise',
+  'blade-payment/order/voucher',
   // A tie to a child.
   'blade-people/child/',
   'blade-people/class/select',

@@ -11,6 +11,7 @@ import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './deadlines.ts'
 import { noticeQueue, startOutsideNotices } from './outsideNotices.ts'
+import { billQueue, startBills } from './bills.ts'
 import { paymentQueue, startPayments } from './payments.ts'
 import { startReadings } from './newsViewWriting.ts'
 
@@ -21,6 +22,7 @@ export const choreQueues: readonly Queue[] = [
   { name: deliveryQueue },
   { name: paymentQueue, onlyOneWaits: true },
   { name: choiceQueue, onlyOneWaits: true },
+  { name: billQueue, onlyOneWaits: true },
   { name: noticeQueue, onlyOneWaits: true },
 ]
 
@@ -67,6 +69,8 @@ export async function startChores(
     onFault,
   })
   closings.push(() => choices.stop())
+  const bills = await startBills(jobs, database, parts, { clock, onFault })
+  closings.push(() => bills.stop())
   const { wechatNotices: wechat, mail } = settings.ports
   const channels = [
     ...(wechat ? [wechatNotices(wechat, clock)] : []),

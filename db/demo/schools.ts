@@ -12,6 +12,7 @@ import type { DemoSetup } from './enrolment/demoApplications.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
+import { loadPayments } from './payments.ts'
 import { loadResumes } from './resumes.ts'
 import { loadSampleItems } from './sampleItems.ts'
 import { loadStudentRequests } from './studentRequests.ts'
@@ -50,6 +51,7 @@ export async function loadDemoSchools(
       await loadDraws(database, { tenantId, anchor, keys })
       await loadCourseClasses(database, { tenantId, anchor })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
+      await loadPayments(database, { tenantId, anchor, keys })
     }
     return tenants
   })

@@ -9,6 +9,7 @@ import { screens as leave } from '../../domains/leave/phone/screens.ts'
 import { screens as messaging } from '../../domains/messaging/phone/screens.ts'
 import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
 import { screens as reference } from '../../domains/reference/phone/screens.ts'
+import { screens as payment } from '../../domains/payment/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
 import { screens as resume } from '../../domains/resume/phone/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/phone/screens.ts'
@@ -33,6 +34,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   leave,
   messaging,
   organisation,
+  payment,
   people,
   reference,
   resume,

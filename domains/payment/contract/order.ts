@@ -58,6 +58,8 @@ const Order = z.extend(OrderRow, {
   channelName: z.optional(z.string()),
   externalNo: z.optional(z.string()),
   officialNo: z.string(),
+  /** A copy of the official receipt. */
+  officialFile: z.optional(z.object({ name: z.string(), link: z.string() })),
   serverNow: dateTime,
   mayPay: z.boolean(),
   /** How it can be paid now, and who is paid. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 
 import { afterAll, expect, test } from 'vitest'
 
@@ -321,14 +322,45 @@ afterAll(() => shared.database.close())
 
 type Step = readonly [(typeof names)[number], number]
 
+/** What a wrong product would do to its rows after every step; the checks must notice each. */
+const faults = {
+  'keeps a payment that bought nothing': (tx: Tx) =>
+    tx.deleteFrom('paymentRefund').where('place', 'is', null).execute(),
+  'forgets to book a payment': (tx: Tx) =>
+    tx.deleteFrom('paymentTransfer').where('kind', '=', 'PLACED').execute(),
+  'returns more than was paid': (tx: Tx) =>
+    tx
+      .updateTable('paymentRefund')
+      .set(({ ref }) => ({ fen: sql<number>`${ref('fen')} + 1` }))
+      .where('state', '=', 'REQUESTED')
+      .execute(),
+  'takes the seat away and keeps the money': (tx: Tx) =>
+    tx.updateTable('paymentLine').set({ state: 'ENDED' }).where('state', '=', 'GRANTED').execute(),
+  'gives a seat without money': (tx: Tx) =>
+    tx
+      .updateTable('paymentLine')
+      .set({ state: 'GRANTED' })
+      .where('state', '=', 'RELEASED')
+      .execute(),
+} as const
+type Fault = keyof typeof faults
+const faultNames: readonly Fault[] = [
+  'keeps a payment that bought nothing',
+  'forgets to book a payment',
+  'returns more than was paid',
+  'takes the seat away and keeps the money',
+  'gives a seat without money',
+]
+
 /** Plays one history from an empty ledger; afterwards nothing of it remains. */
-const playing = async (steps: readonly Step[]): Promise<Set<string>> => {
+const playing = async (steps: readonly Step[], fault?: Fault): Promise<Set<string>> => {
   seats.held.clear()
   seats.taken.clear()
   return shared.database.trying(async () => {
     const { moves, check, settle, seen } = played(shared.database)
     for (const [name, n] of steps) {
       await allowed(moves[name](n))
+      if (fault !== undefined) await shared.database.write(tenantId, faults[fault])
       await check()
     }
     await settle()
@@ -337,18 +369,19 @@ const playing = async (steps: readonly Step[]): Promise<Set<string>> => {
   })
 }
 
+const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(1000)), {
+  minLength: 20,
+  maxLength: 60,
+})
+
 test(
   'after any orders, callbacks, expiries, refunds and bills the ledger balances, and no money is without a seat or a refund',
   { timeout: 36_000_000 },
   async () => {
     await shared.database.begin()
-    const steps = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(1000)), {
-      minLength: 20,
-      maxLength: 60,
-    })
     const reached = new Set<string>()
     await fc.assert(
-      fc.asyncProperty(steps, async (history) => {
+      fc.asyncProperty(histories, async (history) => {
         for (const state of await playing(history)) reached.add(state)
       }),
       isDeep ? { numRuns: 10_000, endOnFailure: true } : { numRuns: 60, seed: 20_270_315 },
@@ -363,5 +396,21 @@ test(
       'returned automatically',
     ]
     expect([...reached]).toEqual(expect.arrayContaining(isDeep ? all : common))
+  },
+)
+
+test.each(faultNames)(
+  'the histories find a product that %s',
+  { timeout: 600_000 },
+  async (fault) => {
+    await shared.database.begin()
+    const property = fc.asyncProperty(histories, async (history) => {
+      await playing(history, fault)
+    })
+    const found = await fc.check(property, { numRuns: 60, seed: 20_270_315, endOnFailure: true })
+    await shared.database.rollBack()
+
+    expect(found.failed).toBe(true)
+    expect(String(found.errorInstance)).toContain('AssertionError')
   },
 )

@@ -20,6 +20,10 @@ export type OrderedLine = {
   readonly feeFen: number
   readonly bookFen: number
   readonly reductions: readonly Reduction[]
+  /** Who delivers it, for the statement; the school itself without one. */
+  readonly seller?: string
+  /** The course class or the like, for the statement. */
+  readonly item?: string
 }
 export type Ordered = { readonly title: string; readonly lines: readonly OrderedLine[] }
 
@@ -61,6 +65,8 @@ export async function createOrder(
       listFeeFen: line.feeFen,
       listBookFen: line.bookFen,
       reductions: JSON.stringify(steps),
+      seller: line.seller ?? '',
+      item: line.item ?? '',
       feeFen,
       bookFen,
       state: 'HELD',

@@ -1,5 +1,6 @@
 /** What other domains may use of payment. */
 export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
+export { compareDueBills } from './bills/comparing.ts'
 /** @public For tests of domains that sell something. */
 export { practiceOnly } from './demoProvider.ts'
 export { merchantProviders } from './merchants/merchantProviders.ts'

@@ -6,6 +6,8 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
+import { showFiles } from '../../files/server/public.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
 import { channelNames } from '../contract/channels.ts'
 import type * as contract from '../contract/order.ts'
 import { paymentPermissions } from '../contract/permissions.ts'
@@ -32,7 +34,7 @@ export async function getOrder(
   db: Db,
   actor: Actor,
   id: string,
-  { isDemo, now }: { isDemo: boolean; now: Date },
+  { isDemo, now, ...making }: LinkMaking & { isDemo: boolean; now: Date },
 ): Promise<ReplyOf<typeof contract.getOrder>> {
   const { tenantId } = actor
   const order = await findOrder(db, rowRef(actor, id))
@@ -45,6 +47,9 @@ export async function getOrder(
     refundsOf(db, tenantId, id),
     mayPay ? activeMerchants(db, tenantId) : [],
   ])
+  const [receipt] = order.officialFileId
+    ? await showFiles(db, actor, [order.officialFileId], { ...making, now })
+    : []
   const placed = attempts.find(({ isPlaced }) => isPlaced)
   return {
     ...showOrder(order),
@@ -53,6 +58,7 @@ export async function getOrder(
     ...(order.paidTime ? { paidTime: wireDateTime(order.paidTime) } : {}),
     ...(placed ? { channelName: channelNames[placed.channel], externalNo: placed.externalNo } : {}),
     officialNo: order.officialNo,
+    ...(receipt ? { officialFile: { name: receipt.name, link: receipt.link } } : {}),
     serverNow: wireDateTime(now),
     mayPay,
     ways: merchants.map(({ channel, payee }) => ({

@@ -16,6 +16,8 @@ type Billed = {
   readonly channel: 'WECHAT' | 'ALIPAY'
   readonly day: string
 }
+/** Where the bill of a day comes from, and what a payment in it is. */
+export type BillSource = Pick<PaymentProvider, 'bill' | 'query'>
 const dayMs = 24 * 60 * 60_000
 
 /**
@@ -25,7 +27,7 @@ const dayMs = 24 * 60 * 60_000
 export async function reconcileDay(
   database: Database,
   { tenantId, channel, day }: Billed,
-  { provider, now }: { provider: PaymentProvider; now: Date },
+  { provider, now }: { provider: BillSource; now: Date },
 ): Promise<'COMPARED' | 'NOT_READY'> {
   const rows = await provider.bill(day)
   if (!rows) return 'NOT_READY'
@@ -49,7 +51,7 @@ export async function reconcileDay(
 async function takeInPayment(
   database: Database,
   { tenantId, channel, row }: Omit<Billed, 'day'> & { row: BillRow },
-  { provider, now }: { provider: PaymentProvider; now: Date },
+  { provider, now }: { provider: BillSource; now: Date },
 ): Promise<void> {
   const attempt = await database.read(tenantId, (db) => findAttempt(db, tenantId, row.number))
   if (attempt?.channel !== channel || attempt.state === 'PAID') return

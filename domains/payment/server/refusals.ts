@@ -25,3 +25,9 @@ export const wechatUnknown = (): Refusal =>
   refusal('WECHAT_UNKNOWN', '还不知道您的微信身份，请先在“我的”里绑定微信，或换一种支付方式')
 export const addressUnknown = (): Refusal =>
   refusal('ADDRESS_UNKNOWN', '学校还没有设置对外的网址，暂时不能在线付款，请联系学校管理员')
+export const differenceSettled = (): Refusal =>
+  refusal('DIFFERENCE_SETTLED', '这条差异已经处理过，请刷新后查看')
+export const notPaid = (state: OrderState): Refusal =>
+  refusal('NOT_PAID', `订单“${orderStateNames[state]}”，没有付款，不需要票据`)
+export const spanWrong = (): Refusal =>
+  refusal('SPAN_WRONG', '结束日期不能早于开始日期，且最多一年')

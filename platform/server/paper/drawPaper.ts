@@ -41,7 +41,8 @@ export async function drawPaper(
     const { rows, widths } = tableAsRows(table, known)
     drawTable(doc, known(table.title), rows, widths)
   }
-  drawTable(doc, '审批记录', stepsAsRows(paper.steps, known), stepWidths)
+  if (paper.steps.length > 0)
+    drawTable(doc, '审批记录', stepsAsRows(paper.steps, known), stepWidths)
   if (paper.stamp) drawStamp(doc, paper.stamp, known)
   if (known(JSON.stringify(paper)).includes(unknownMark))
     doc

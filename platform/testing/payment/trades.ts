@@ -4,6 +4,8 @@ export type Trade = {
   fen: number
   state: 'OPEN' | 'PAID' | 'CLOSED'
   externalNo: string
+  /** When it was paid, if not just now. */
+  paidAt?: string
   readonly refunds: Map<string, { fen: number; state: 'SENT' | 'DONE' | 'ABNORMAL' | 'CLOSED' }>
 }
 

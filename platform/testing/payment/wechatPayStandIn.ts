@@ -83,13 +83,17 @@ export async function wechatPayStandIn(
     return { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: associated }
   }
 
-  const transaction = ({ number, fen, state, externalNo }: Trade, given: object = {}) => ({
+  const transaction = ({ number, fen, state, externalNo, paidAt }: Trade, given: object = {}) => ({
     appid: account.appId,
     mchid: mchId,
     out_trade_no: number,
     trade_state: { OPEN: 'NOTPAY', PAID: 'SUCCESS', CLOSED: 'CLOSED' }[state],
     ...(state === 'PAID'
-      ? { transaction_id: externalNo, success_time: clock().toISOString(), amount: { total: fen } }
+      ? {
+          transaction_id: externalNo,
+          success_time: paidAt ?? clock().toISOString(),
+          amount: { total: fen },
+        }
       : {}),
     ...given,
   })

@@ -41,6 +41,8 @@ const subjects: Readonly<Record<string, string>> = {
   refund: '退款',
   courseSeat: '选课',
   merchant: '收款账户',
+  order: '订单',
+  difference: '对账差异',
   courseTerm: '课后学期',
   courseSlot: '课后时段',
   courseRoom: '课后场地',

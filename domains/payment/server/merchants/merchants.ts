@@ -32,7 +32,7 @@ export async function listMerchants(
 
 function showMerchant(row: MerchantRow): Merchant {
   const { privateKeySealed: _, apiKeySealed: _a, platformKeySealed: _p, ...shown } = row
-  const { checkTime, updateTime, ...rest } = shown
+  const { checkTime, updateTime, createTime: _c, ...rest } = shown
   return {
     ...rest,
     channelName: channelNames[row.channel],

@@ -24,6 +24,7 @@ const columns = [
   'checkState',
   'checkTime',
   'updateUserName',
+  'createTime',
   'updateTime',
 ] as const
 export type MerchantRow = Pick<Selectable<Tables['paymentMerchant']>, (typeof columns)[number]>

@@ -18,6 +18,7 @@ export const orderColumns = [
   'holdUntil',
   'paidTime',
   'officialNo',
+  'officialFileId',
   'createTime',
 ] as const
 export type OrderRow = Pick<Selectable<Tables['paymentOrder']>, (typeof orderColumns)[number]>
@@ -143,6 +144,20 @@ export const setLineStates = (
     .where('tenantId', '=', tenantId)
     .where('orderId', '=', orderId)
     .where('state', 'in', from)
+    .execute()
+
+/** The official receipt that the school issued elsewhere. */
+export const setOfficial = (
+  tx: Tx,
+  { tenantId, id }: RowRef,
+  official: { officialNo: string; officialFileId: string | null },
+  now: Date,
+) =>
+  tx
+    .updateTable('paymentOrder')
+    .set({ ...official, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
     .execute()
 
 /** Adds to what is returned of a line; the table refuses more than was paid. */

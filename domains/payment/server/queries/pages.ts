@@ -1,6 +1,7 @@
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { OrderState, RefundState } from '../../contract/states.ts'
 import { orderColumns } from './orders.ts'
@@ -21,6 +22,37 @@ export const pageOfOrders = (
       .$if(query.state !== undefined, (rows) => rows.where('state', '=', query.state ?? 'PENDING'))
       .orderBy('id', 'desc'),
     query,
+  )
+
+export type OrderFilter = {
+  readonly keyword?: string | undefined
+  readonly state?: OrderState | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+/** One page of the school's orders, newest first; the keyword is a part of payer or title. */
+export const pageOfSchoolOrders = (
+  db: Db,
+  tenantId: string,
+  { keyword = '', state, from, to, ...page }: PageQuery & OrderFilter,
+) =>
+  readPage(
+    db
+      .selectFrom('paymentOrder')
+      .select(orderColumns)
+      .where('tenantId', '=', tenantId)
+      .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'PENDING'))
+      .$if(from !== undefined, (rows) => rows.where('createTime', '>=', from ?? new Date(0)))
+      .$if(to !== undefined, (rows) => rows.where('createTime', '<', to ?? new Date(0)))
+      .$if(keyword !== '', (rows) => {
+        const pattern = `%${literalPattern(keyword)}%`
+        return rows.where((row) =>
+          row.or([row('payerName', 'ilike', pattern), row('title', 'ilike', pattern)]),
+        )
+      })
+      .orderBy('id', 'desc'),
+    page,
   )
 
 /** One page of the school's refunds with their orders, newest first. */

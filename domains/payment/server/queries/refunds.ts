@@ -129,7 +129,7 @@ export const returnedBetween = (
     .innerJoin('paymentAttempt as a', (join) =>
       join.onRef('a.tenantId', '=', 'r.tenantId').onRef('a.id', '=', 'r.attemptId'),
     )
-    .select(['r.number', 'r.fen'])
+    .select(['r.number', 'r.fen', 'a.merchantId'])
     .where('r.tenantId', '=', tenantId)
     .where('r.state', '=', 'DONE')
     .where('r.doneTime', '>=', from)

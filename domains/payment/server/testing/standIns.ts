@@ -6,16 +6,20 @@ import { wechatPayStandIn } from '../../../../platform/testing/payment/wechatPay
 import { submitMerchant } from '../../contract/merchant.ts'
 import { alipayForm, wechatForm } from './someMerchant.ts'
 
+/** The time at which the stand-ins sign. */
+export const standInClock = { now: testNow }
+
 const opened: { close: () => Promise<void> }[] = []
 
 /** Closes the stand-ins of a test. */
 export async function closeStandIns(): Promise<void> {
+  standInClock.now = testNow
   for (const one of opened.splice(0)) await one.close()
 }
 
 /** WeChat Pay and Alipay as the product reaches them. */
 async function someProviders() {
-  const wechat = await wechatPayStandIn(() => testNow)
+  const wechat = await wechatPayStandIn(() => standInClock.now)
   const alipay = await alipayStandIn()
   opened.push(wechat, alipay)
   standInAddresses.WECHAT = wechat.url
