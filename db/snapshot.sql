@@ -74,6 +74,10 @@ captcha.expire_time timestamp with time zone not null
 captcha.id bigint not null default new_id()
 captcha.key text not null
 captcha.tenant_id text not null
+child_slot.child_id bigint not null
+child_slot.seat_id bigint not null
+child_slot.slot_id bigint not null
+child_slot.tenant_id text not null
 class_lesson.begin_minute integer not null
 class_lesson.class_id bigint not null
 class_lesson.create_time timestamp with time zone not null default now()
@@ -98,6 +102,7 @@ class_membership.tenant_id text not null
 class_membership.update_time timestamp with time zone not null default now()
 class_seats.capacity integer not null
 class_seats.class_id bigint not null
+class_seats.issued integer not null default 0
 class_seats.taken integer not null default 0
 class_seats.tenant_id text not null
 class_seats.waiting integer not null default 0
@@ -182,6 +187,41 @@ course_room.name text not null
 course_room.note text not null default ''::text
 course_room.tenant_id text not null
 course_room.update_time timestamp with time zone not null default now()
+course_round.agreement text not null default ''::text
+course_round.close_time timestamp with time zone not null
+course_round.create_time timestamp with time zone not null default now()
+course_round.draw_id bigint
+course_round.drop_until timestamp with time zone not null
+course_round.favours_unseated boolean not null default false
+course_round.fill_close_time timestamp with time zone
+course_round.fill_open_time timestamp with time zone
+course_round.has_waiting_list boolean not null default true
+course_round.id bigint not null default new_id()
+course_round.max_per_child integer not null
+course_round.mode text not null
+course_round.name text not null
+course_round.offer_hours integer not null default 12
+course_round.open_time timestamp with time zone not null
+course_round.rules text not null default ''::text
+course_round.state text not null default 'DRAFT'::text
+course_round.tenant_id text not null
+course_round.term_id bigint not null
+course_round.update_time timestamp with time zone not null default now()
+course_seat.child_id bigint not null
+course_seat.class_id bigint not null
+course_seat.create_time timestamp with time zone not null default now()
+course_seat.end_reason text not null default ''::text
+course_seat.hold_until timestamp with time zone
+course_seat.id bigint not null default new_id()
+course_seat.order_id bigint
+course_seat.round_id bigint not null
+course_seat.seat_no integer
+course_seat.source text not null
+course_seat.state text not null
+course_seat.tenant_id text not null
+course_seat.term_id bigint not null
+course_seat.update_time timestamp with time zone not null default now()
+course_seat.user_id bigint not null
 course_slot.begin_minute integer not null
 course_slot.create_time timestamp with time zone not null default now()
 course_slot.end_minute integer not null
@@ -199,6 +239,14 @@ course_term.id bigint not null default new_id()
 course_term.name text not null
 course_term.tenant_id text not null
 course_term.update_time timestamp with time zone not null default now()
+course_wish.child_id bigint not null
+course_wish.class_id bigint not null
+course_wish.create_time timestamp with time zone not null default now()
+course_wish.outcome text not null default ''::text
+course_wish.rank integer not null
+course_wish.round_id bigint not null
+course_wish.tenant_id text not null
+course_wish.user_id bigint not null
 credential.changed_time timestamp with time zone not null
 credential.create_time timestamp with time zone not null default now()
 credential.password_hash text not null
@@ -459,6 +507,11 @@ fault_log.spent_ms integer not null default 0
 fault_log.stack_trace text not null
 fault_log.tenant_id text not null
 fault_log.user_agent text not null default ''::text
+favourite_class.child_id bigint not null
+favourite_class.class_id bigint not null
+favourite_class.create_time timestamp with time zone not null default now()
+favourite_class.tenant_id text not null
+favourite_class.user_id bigint not null
 form_rule.category text not null
 form_rule.create_time timestamp with time zone not null default now()
 form_rule.id bigint not null default new_id()
@@ -1006,6 +1059,18 @@ role_permission.create_time timestamp with time zone not null default now()
 role_permission.permission text not null
 role_permission.role_id bigint not null
 role_permission.tenant_id text not null
+round_child.agreed_by bigint not null
+round_child.agreed_time timestamp with time zone not null
+round_child.agreement_hash text not null
+round_child.allowed integer not null
+round_child.child_id bigint not null
+round_child.round_id bigint not null
+round_child.taken integer not null default 0
+round_child.tenant_id text not null
+round_class.class_id bigint not null
+round_class.create_time timestamp with time zone not null default now()
+round_class.round_id bigint not null
+round_class.tenant_id text not null
 sample_item.bought_on date not null
 sample_item.create_time timestamp with time zone not null default now()
 sample_item.details jsonb not null default '{}'::jsonb
@@ -1073,6 +1138,14 @@ setup_link.tenant_id text not null
 setup_link.token_index text not null
 setup_link.update_time timestamp with time zone not null default now()
 setup_link.used_time timestamp with time zone
+sharing_consent.child_id bigint not null
+sharing_consent.class_id bigint not null
+sharing_consent.given_by bigint not null
+sharing_consent.given_time timestamp with time zone not null
+sharing_consent.tenant_id text not null
+sharing_consent.text_hash text not null
+sharing_consent.withdrawn_by bigint
+sharing_consent.withdrawn_time timestamp with time zone
 sign_in_consent.browser_index text not null
 sign_in_consent.client_id text not null
 sign_in_consent.create_time timestamp with time zone not null default now()
@@ -1479,6 +1552,9 @@ calendar_day calendar_day__kind CHECK ((kind = ANY (ARRAY['HOLIDAY'::text, 'LESS
 calendar_day calendar_day__pkey PRIMARY KEY (tenant_id, id)
 captcha captcha__key UNIQUE (tenant_id, key)
 captcha captcha__pkey PRIMARY KEY (tenant_id, id)
+child_slot child_slot__pkey PRIMARY KEY (tenant_id, child_id, slot_id)
+child_slot child_slot__seat_id FOREIGN KEY (tenant_id, seat_id) REFERENCES course_seat(tenant_id, id)
+child_slot child_slot__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES course_slot(tenant_id, id)
 class_lesson class_lesson__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_lesson class_lesson__number UNIQUE (tenant_id, class_id, number)
 class_lesson class_lesson__pkey PRIMARY KEY (tenant_id, id)
@@ -1528,6 +1604,23 @@ course_lesson course_lesson__pkey PRIMARY KEY (tenant_id, course_id, place)
 course_room course_room__capacity CHECK ((capacity > 0))
 course_room course_room__name UNIQUE (tenant_id, building, name)
 course_room course_room__pkey PRIMARY KEY (tenant_id, id)
+course_round course_round__fill CHECK ((((fill_open_time IS NULL) AND (fill_close_time IS NULL)) OR ((close_time <= fill_open_time) AND (fill_open_time < fill_close_time))))
+course_round course_round__max_per_child CHECK (((max_per_child >= 1) AND (max_per_child <= 20)))
+course_round course_round__mode CHECK ((mode = ANY (ARRAY['FCFS'::text, 'LOTTERY'::text, 'MANUAL'::text])))
+course_round course_round__name UNIQUE (tenant_id, term_id, name)
+course_round course_round__offer_hours CHECK (((offer_hours >= 1) AND (offer_hours <= 168)))
+course_round course_round__pkey PRIMARY KEY (tenant_id, id)
+course_round course_round__span CHECK ((open_time < close_time))
+course_round course_round__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'DRAWING'::text, 'ALLOCATED'::text, 'CLOSED'::text])))
+course_round course_round__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
+course_seat course_seat__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+course_seat course_seat__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+course_seat course_seat__hold CHECK (((state = ANY (ARRAY['HELD'::text, 'OFFERED'::text])) = (hold_until IS NOT NULL)))
+course_seat course_seat__pkey PRIMARY KEY (tenant_id, id)
+course_seat course_seat__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
+course_seat course_seat__source CHECK ((source = ANY (ARRAY['CLAIM'::text, 'DRAW'::text, 'WAITING_LIST'::text, 'OFFICE'::text])))
+course_seat course_seat__state CHECK ((state = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'HELD'::text, 'ENROLLED'::text, 'DROP_REQUESTED'::text, 'DROPPED'::text, 'EXPIRED'::text, 'COMPLETED'::text])))
+course_seat course_seat__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 course_slot course_slot__kind CHECK ((kind = ANY (ARRAY['COURSE'::text, 'CARE'::text])))
 course_slot course_slot__pkey PRIMARY KEY (tenant_id, id)
 course_slot course_slot__span CHECK (((0 <= begin_minute) AND (begin_minute < end_minute) AND (end_minute <= 1440)))
@@ -1536,6 +1629,14 @@ course_slot course_slot__weekday CHECK (((weekday >= 1) AND (weekday <= 7)))
 course_term course_term__end_date CHECK ((end_date > begin_date))
 course_term course_term__name UNIQUE (tenant_id, name)
 course_term course_term__pkey PRIMARY KEY (tenant_id, id)
+course_wish course_wish__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+course_wish course_wish__class UNIQUE (tenant_id, round_id, child_id, class_id)
+course_wish course_wish__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+course_wish course_wish__outcome CHECK ((outcome = ANY (ARRAY[''::text, 'SEATED'::text, 'FULL'::text, 'CONFLICT'::text, 'LIMIT'::text, 'NOT_ELIGIBLE'::text, 'ENOUGH'::text])))
+course_wish course_wish__pkey PRIMARY KEY (tenant_id, round_id, child_id, rank)
+course_wish course_wish__rank CHECK (((rank >= 1) AND (rank <= 20)))
+course_wish course_wish__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
+course_wish course_wish__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 custody_freeze custody_freeze__pkey PRIMARY KEY (tenant_id, id)
@@ -1616,6 +1717,10 @@ enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, appl
 enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
 enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
 fault_log fault_log__pkey PRIMARY KEY (tenant_id, id)
+favourite_class favourite_class__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+favourite_class favourite_class__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+favourite_class favourite_class__pkey PRIMARY KEY (tenant_id, child_id, class_id)
+favourite_class favourite_class__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 form_rule form_rule__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 form_rule form_rule__plan_id_category_version UNIQUE (tenant_id, plan_id, category, version)
@@ -1792,6 +1897,14 @@ role_data_scope role_data_scope__pkey PRIMARY KEY (tenant_id, role_id, data_scop
 role_data_scope role_data_scope__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
+round_child round_child__agreed_by FOREIGN KEY (tenant_id, agreed_by) REFERENCES app_user(tenant_id, id)
+round_child round_child__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+round_child round_child__pkey PRIMARY KEY (tenant_id, round_id, child_id)
+round_child round_child__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
+round_child round_child__taken CHECK (((0 <= taken) AND (taken <= allowed)))
+round_class round_class__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+round_class round_class__pkey PRIMARY KEY (tenant_id, class_id)
+round_class round_class__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
 sample_item sample_item__name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 30)))
 sample_item sample_item__pkey PRIMARY KEY (tenant_id, id)
 sample_item sample_item__place UNIQUE (tenant_id, place)
@@ -1817,6 +1930,12 @@ school_year school_year__end_date CHECK ((end_date > begin_date))
 school_year school_year__pkey PRIMARY KEY (tenant_id, id)
 school_year school_year__start_year UNIQUE (tenant_id, start_year)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
+sharing_consent sharing_consent__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+sharing_consent sharing_consent__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+sharing_consent sharing_consent__given_by FOREIGN KEY (tenant_id, given_by) REFERENCES app_user(tenant_id, id)
+sharing_consent sharing_consent__pkey PRIMARY KEY (tenant_id, class_id, child_id)
+sharing_consent sharing_consent__withdrawn CHECK (((withdrawn_by IS NULL) = (withdrawn_time IS NULL)))
+sharing_consent sharing_consent__withdrawn_by FOREIGN KEY (tenant_id, withdrawn_by) REFERENCES app_user(tenant_id, id)
 sign_in_consent sign_in_consent__pkey PRIMARY KEY (tenant_id, id)
 sign_in_consent sign_in_consent__state_index UNIQUE (tenant_id, state_index)
 sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
@@ -1944,6 +2063,8 @@ CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, r
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
+CREATE INDEX child_slot__seat_id ON public.child_slot USING btree (tenant_id, seat_id)
+CREATE INDEX child_slot__slot_id ON public.child_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_lesson__day ON public.class_lesson USING btree (tenant_id, day, begin_minute)
 CREATE INDEX class_lesson__room_id ON public.class_lesson USING btree (tenant_id, room_id, day)
 CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
@@ -1954,8 +2075,16 @@ CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, appli
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX course_class__course_id ON public.course_class USING btree (tenant_id, course_id)
 CREATE INDEX course_class__room_id ON public.course_class USING btree (tenant_id, room_id)
+CREATE INDEX course_round__term_id ON public.course_round USING btree (tenant_id, term_id, open_time DESC)
+CREATE INDEX course_seat__class_id ON public.course_seat USING btree (tenant_id, class_id, state, id)
+CREATE INDEX course_seat__due ON public.course_seat USING btree (tenant_id, hold_until) WHERE (hold_until IS NOT NULL)
+CREATE INDEX course_seat__round_id ON public.course_seat USING btree (tenant_id, round_id, child_id)
+CREATE INDEX course_seat__user_id ON public.course_seat USING btree (tenant_id, user_id)
 CREATE INDEX course_slot__term_id ON public.course_slot USING btree (tenant_id, term_id, weekday, begin_minute)
 CREATE INDEX course_term__begin_date ON public.course_term USING btree (tenant_id, begin_date DESC)
+CREATE INDEX course_wish__child_id ON public.course_wish USING btree (tenant_id, child_id)
+CREATE INDEX course_wish__class_id ON public.course_wish USING btree (tenant_id, class_id)
+CREATE INDEX course_wish__user_id ON public.course_wish USING btree (tenant_id, user_id)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
@@ -1968,6 +2097,8 @@ CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenan
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
 CREATE INDEX fault_log__at ON public.fault_log USING btree (tenant_id, at)
+CREATE INDEX favourite_class__class_id ON public.favourite_class USING btree (tenant_id, class_id)
+CREATE INDEX favourite_class__user_id ON public.favourite_class USING btree (tenant_id, user_id)
 CREATE INDEX grade__head_id ON public.grade USING btree (tenant_id, head_id) WHERE (NOT is_deleted)
 CREATE INDEX guardian_claim__class_id ON public.guardian_claim USING btree (tenant_id, class_id, state)
 CREATE INDEX guardian_event__student_id ON public.guardian_event USING btree (tenant_id, student_id, id)
@@ -2023,11 +2154,17 @@ CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code
 CREATE INDEX resume__registered_by ON public.resume USING btree (tenant_id, registered_by)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
+CREATE INDEX round_child__agreed_by ON public.round_child USING btree (tenant_id, agreed_by)
+CREATE INDEX round_child__child_id ON public.round_child USING btree (tenant_id, child_id)
+CREATE INDEX round_class__round_id ON public.round_class USING btree (tenant_id, round_id)
 CREATE INDEX sample_item__bought_on ON public.sample_item USING btree (tenant_id, bought_on DESC, id DESC)
 CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_id, grade_id) WHERE (NOT is_deleted)
 CREATE INDEX school_class__teacher_id ON public.school_class USING btree (tenant_id, teacher_id) WHERE (NOT is_deleted)
 CREATE INDEX school_dictionary__parent_id_index ON public.school_dictionary USING btree (tenant_id, parent_id)
 CREATE INDEX school_term__begin_date ON public.school_term USING btree (tenant_id, begin_date)
+CREATE INDEX sharing_consent__child_id ON public.sharing_consent USING btree (tenant_id, child_id)
+CREATE INDEX sharing_consent__given_by ON public.sharing_consent USING btree (tenant_id, given_by)
+CREATE INDEX sharing_consent__withdrawn_by ON public.sharing_consent USING btree (tenant_id, withdrawn_by) WHERE (withdrawn_by IS NOT NULL)
 CREATE INDEX sign_in_consent__expire_time ON public.sign_in_consent USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
@@ -2082,6 +2219,7 @@ CREATE UNIQUE INDEX calendar_day__day ON public.calendar_day USING btree (tenant
 CREATE UNIQUE INDEX calendar_day__pkey ON public.calendar_day USING btree (tenant_id, id)
 CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
 CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
+CREATE UNIQUE INDEX child_slot__pkey ON public.child_slot USING btree (tenant_id, child_id, slot_id)
 CREATE UNIQUE INDEX class_lesson__number ON public.class_lesson USING btree (tenant_id, class_id, number)
 CREATE UNIQUE INDEX class_lesson__pkey ON public.class_lesson USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_membership__open ON public.class_membership USING btree (tenant_id, student_id) WHERE (end_date IS NULL)
@@ -2099,9 +2237,15 @@ CREATE UNIQUE INDEX course_class__pkey ON public.course_class USING btree (tenan
 CREATE UNIQUE INDEX course_lesson__pkey ON public.course_lesson USING btree (tenant_id, course_id, place)
 CREATE UNIQUE INDEX course_room__name ON public.course_room USING btree (tenant_id, building, name)
 CREATE UNIQUE INDEX course_room__pkey ON public.course_room USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_round__name ON public.course_round USING btree (tenant_id, term_id, name)
+CREATE UNIQUE INDEX course_round__pkey ON public.course_round USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_seat__child_class ON public.course_seat USING btree (tenant_id, child_id, class_id) WHERE (state = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'HELD'::text, 'ENROLLED'::text, 'DROP_REQUESTED'::text, 'COMPLETED'::text]))
+CREATE UNIQUE INDEX course_seat__pkey ON public.course_seat USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_slot__pkey ON public.course_slot USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_term__name ON public.course_term USING btree (tenant_id, name)
 CREATE UNIQUE INDEX course_term__pkey ON public.course_term USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_wish__class ON public.course_wish USING btree (tenant_id, round_id, child_id, class_id)
+CREATE UNIQUE INDEX course_wish__pkey ON public.course_wish USING btree (tenant_id, round_id, child_id, rank)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX custody_freeze__open ON public.custody_freeze USING btree (tenant_id, student_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (tenant_id, id)
@@ -2138,6 +2282,7 @@ CREATE UNIQUE INDEX enrolment_material__material_key ON public.enrolment_materia
 CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fault_log__pkey ON public.fault_log USING btree (tenant_id, id)
+CREATE UNIQUE INDEX favourite_class__pkey ON public.favourite_class USING btree (tenant_id, child_id, class_id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USING btree (tenant_id, plan_id, category, version)
 CREATE UNIQUE INDEX grade__level ON public.grade USING btree (tenant_id, level) WHERE (NOT is_deleted)
@@ -2211,6 +2356,8 @@ CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WH
 CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)
 CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
+CREATE UNIQUE INDEX round_child__pkey ON public.round_child USING btree (tenant_id, round_id, child_id)
+CREATE UNIQUE INDEX round_class__pkey ON public.round_class USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX sample_item__pkey ON public.sample_item USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sample_item__place ON public.sample_item USING btree (tenant_id, place)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
@@ -2225,6 +2372,7 @@ CREATE UNIQUE INDEX school_term__pkey ON public.school_term USING btree (tenant_
 CREATE UNIQUE INDEX school_year__pkey ON public.school_year USING btree (tenant_id, id)
 CREATE UNIQUE INDEX school_year__start_year ON public.school_year USING btree (tenant_id, start_year)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
+CREATE UNIQUE INDEX sharing_consent__pkey ON public.sharing_consent USING btree (tenant_id, class_id, child_id)
 CREATE UNIQUE INDEX sign_in_consent__pkey ON public.sign_in_consent USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sign_in_consent__state_index ON public.sign_in_consent USING btree (tenant_id, state_index)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
@@ -2286,6 +2434,7 @@ audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
 calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+child_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2295,8 +2444,11 @@ course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::
 course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_room tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_round tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_seat tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_wish tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2317,6 +2469,7 @@ enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 fault_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+favourite_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 grade tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 guardian_claim tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2361,6 +2514,8 @@ return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+round_child tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+round_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sample_item tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_dictionary tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2368,6 +2523,7 @@ school_period tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 school_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_year tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sharing_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2405,6 +2561,7 @@ audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
 calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
+child_slot rls=t force=f persistence=p
 class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
 class_seats rls=t force=f persistence=p
@@ -2415,8 +2572,11 @@ course rls=t force=f persistence=p
 course_class rls=t force=f persistence=p
 course_lesson rls=t force=f persistence=p
 course_room rls=t force=f persistence=p
+course_round rls=t force=f persistence=p
+course_seat rls=t force=f persistence=p
 course_slot rls=t force=f persistence=p
 course_term rls=t force=f persistence=p
+course_wish rls=t force=f persistence=p
 credential rls=t force=f persistence=p
 custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
@@ -2437,6 +2597,7 @@ enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
 fault_log rls=t force=f persistence=p
+favourite_class rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
 grade rls=t force=f persistence=p
 guardian_claim rls=t force=f persistence=p
@@ -2484,6 +2645,8 @@ return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
+round_child rls=t force=f persistence=p
+round_class rls=t force=f persistence=p
 sample_item rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
 school_class rls=t force=f persistence=p
@@ -2492,6 +2655,7 @@ school_period rls=t force=f persistence=p
 school_term rls=t force=f persistence=p
 school_year rls=t force=f persistence=p
 setup_link rls=t force=f persistence=p
+sharing_consent rls=t force=f persistence=p
 sign_in_consent rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
 sign_in_ticket rls=t force=f persistence=p
@@ -2534,6 +2698,7 @@ audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
 calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+child_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2545,8 +2710,11 @@ course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_room to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_round to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_seat to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_wish to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2567,6 +2735,7 @@ enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 fault_log to qinghe_app: DELETE, INSERT, SELECT
+favourite_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 grade to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_claim to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2617,6 +2786,8 @@ return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+round_child to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+round_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sample_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_dictionary to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2624,6 +2795,7 @@ school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_year to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sharing_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -6,7 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { openWorld } from '../../../../app/testing/world.ts'
 import { demoTenant, testNow } from '../../../../db/demo/world.ts'
 import { practisePayment } from '../../../payment/contract/order.ts'
-import { approveRefund, listRefunds, refuseRefund } from '../../../payment/contract/refund/refund.ts'
+import {
+  approveRefund,
+  listRefunds,
+  refuseRefund,
+} from '../../../payment/contract/refund/refund.ts'
 import { closeDueOrders, practiceOnly } from '../../../payment/server/public.ts'
 import { apiClient } from '../../../../platform/testing/apiClient.ts'
 import { claimSeat, dropSeat } from '../../contract/choice.ts'
@@ -92,7 +96,10 @@ function movesOf(families: readonly Family[]): Record<Name, (n: number) => Promi
     },
     /** A payment arrives after its seat had expired. */
     lateMoney: async (n) => {
-      const seat = at((await seatsNow()).filter(({ state }) => state === 'EXPIRED'), n)
+      const seat = at(
+        (await seatsNow()).filter(({ state }) => state === 'EXPIRED'),
+        n,
+      )
       if (!seat) return
       const bought = { tenantId, subjectId: seat.id, orderId: seat.orderId ?? '0' }
       const late = { wasHeld: false, now: clock.now }

@@ -36,8 +36,7 @@ export function createLine(limits: LineLimits, nowMs: () => number, onBusy: () =
   let running = 0
   let meanMs = firstGuessMs
 
-  const waitMs = (ahead: number): number =>
-    Math.ceil(((ahead + 1) * meanMs) / limits.running)
+  const waitMs = (ahead: number): number => Math.ceil(((ahead + 1) * meanMs) / limits.running)
 
   /** The place kept for somebody who was sent away. */
   function placeOf({ who, arrivedMs }: Arrival): { arrivedMs: number; wasAway: boolean } {

@@ -45,7 +45,10 @@ test('GET /blade-kehou/class/list: works in one statement, with free places, con
   expect(data.records[3]?.whyNot).toBeUndefined()
 })
 
-test('GET /blade-kehou/class/list: NOT_FOUND for a child of another family', async ({ api, database }) => {
+test('GET /blade-kehou/class/list: NOT_FOUND for a child of another family', async ({
+  api,
+  database,
+}) => {
   await openRound(database)
 
   const asked = { roundId, childId: rain }

@@ -19,12 +19,9 @@ export function mountSeats(app: App, { isDemo, keys }: Parts): void {
   mount(app, choice.listOwnChoices, ({ db, actor, input, now }) =>
     listOwnChoices(db, actor, input.childId, now),
   )
-  mount(
-    app,
-    choice.claimSeat,
-    ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now),
-    { admit: createAdmission(keys) },
-  )
+  mount(app, choice.claimSeat, ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now), {
+    admit: createAdmission(keys),
+  })
   mountAlone(app, choice.dropSeat, ({ database, actor, input, now, request }) =>
     dropSeat(database, actor, input.id, { providerOf, request, now }),
   )
