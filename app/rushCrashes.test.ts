@@ -103,8 +103,7 @@ async function openSchool(ownerUrl: string): Promise<Database> {
   return database
 }
 
-const sessionOf = (order: number): string =>
-  String(BigInt(rushParentId(tenantId, order)) + 90_000n)
+const sessionOf = (order: number): string => String(BigInt(rushParentId(tenantId, order)) + 90_000n)
 
 type Answer = { childId: string; result: string; id: string; reason: string }
 
@@ -168,7 +167,9 @@ const clear = (database: Database) =>
     for (const table of ['childSlot', 'courseSeat'] as const)
       await tx.deleteFrom(table).where('tenantId', '=', tenantId).execute()
     await sql`update round_child set taken = 0 where tenant_id = ${tenantId}`.execute(tx)
-    await sql`update class_seats set taken = 0, issued = 0 where tenant_id = ${tenantId}`.execute(tx)
+    await sql`update class_seats set taken = 0, issued = 0 where tenant_id = ${tenantId}`.execute(
+      tx,
+    )
   })
 
 test(
