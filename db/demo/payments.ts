@@ -102,6 +102,12 @@ async function refund(
   }
   const asked = { payable: samplePayable, subjectId, facts }
   const { id } = await askRefund(tx, payer, asked, later)
+  await tx
+    .updateTable('paymentRefund')
+    .set({ createTime: later })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
   if (turn === 3) return
   await approveRefund(tx, { tenantId, realName: '吴会计' }, id, later)
   const sent = await tx

@@ -1,5 +1,4 @@
 import type { Parts } from '../../../platform/server/dependencies.ts'
-import type {} from '../../files/server/dependencies.ts'
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
 import * as bill from '../contract/bill.ts'
