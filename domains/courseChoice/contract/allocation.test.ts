@@ -51,7 +51,10 @@ function brokenRule({ order, children, classes }: Case, run: Allocate): string {
   return ''
 }
 
-const plain = ({ seats, outcomes }: Allocation) => ({ seats, outcomes: [...outcomes].toSorted() })
+const plain = ({ seats, outcomes }: Allocation) => ({
+  seats,
+  outcomes: childIds.map((id) => outcomes.get(id)),
+})
 const seatsIn = ({ seats }: Allocation, id: string) =>
   seats.filter(({ classId }) => classId === id).length
 

@@ -103,7 +103,6 @@ describe('preparation', () => {
     const parent = api.as('parent')
     const other = { roundId, childId: otherChildId }
     expect(await parent.call(getPreparation, other)).toBeRefused('NOT_FOUND')
-    expect(await parent.call(signAgreement, other)).toBeRefused('NOT_FOUND')
 
     await api.as('afterschool').call(unpublishRound, { id: roundId })
     expect(await parent.call(getPreparation, { roundId, childId })).toBeRefused('NOT_FOUND')
@@ -130,6 +129,14 @@ describe('preparation', () => {
     expect(rows).toEqual([
       { childId, taken: 0, allowed: 2, agreementHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ])
+  })
+
+  test('POST agreement/sign: NOT_FOUND for a child of somebody else', async ({ api }) => {
+    const { roundId } = await publishedRound(api)
+
+    expect(
+      await api.as('parent').call(signAgreement, { roundId, childId: otherChildId }),
+    ).toBeRefused('NOT_FOUND')
   })
 
   test('POST agreement/sign: MAY_NOT_CONSENT for a guardian without that right', async ({
@@ -181,18 +188,29 @@ describe('preparation', () => {
     expect(await titlesFor(database, 'parent2')).not.toContain(title)
   })
 
-  test('POST favourite/add: works again without effect; POST favourite/remove: works', async ({
-    api,
-  }) => {
+  test('POST favourite/add: works, and again without effect', async ({ api }) => {
     const { roundId, classIds } = await publishedRound(api)
     const noted = { classId: classIds[0] ?? '', childId }
     const parent = api.as('parent')
     expect(await parent.call(addFavourite, noted)).toBeDone()
     expect(await parent.call(addFavourite, noted)).toBeDone()
-    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT'])
 
-    expect(await parent.call(removeFavourite, noted)).toBeDone()
+    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT'])
+  })
+
+  test('POST favourite/remove: works', async ({ api }) => {
+    const { roundId, classIds } = await publishedRound(api)
+    const noted = { classId: classIds[0] ?? '', childId }
+    await api.as('parent').call(addFavourite, noted)
+
+    expect(await api.as('parent').call(removeFavourite, noted)).toBeDone()
     expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT', 'FAVOURITES'])
+  })
+
+  test('POST favourite/remove: NOT_FOUND for a child of somebody else', async ({ api }) => {
+    const other = { classId: '1', childId: otherChildId }
+
+    expect(await api.as('parent').call(removeFavourite, other)).toBeRefused('NOT_FOUND')
   })
 
   test('POST favourite/add: NOT_FOUND for a class of no published round', async ({ api }) => {
@@ -200,8 +218,6 @@ describe('preparation', () => {
     const [classId = ''] = classIds
 
     expect(await api.as('parent').call(addFavourite, { classId, childId })).toBeRefused('NOT_FOUND')
-    const other = { classId, childId: otherChildId }
-    expect(await api.as('parent').call(removeFavourite, other)).toBeRefused('NOT_FOUND')
   })
 })
 
@@ -218,7 +234,7 @@ const titlesFor = async (database: Database, account: string): Promise<string[]>
 }
 
 describe('sharing with an institution', () => {
-  test('POST consent/give: works, also again after it was withdrawn; POST consent/withdraw: works and ends the seat once', async ({
+  test('POST consent/give: works, also again after it was withdrawn', async ({
     api,
     database,
     world,
@@ -228,19 +244,30 @@ describe('sharing with an institution', () => {
     await taughtOutside(api, { database, world, classId })
     const parent = api.as('parent')
     await parent.call(addFavourite, { classId, childId })
+    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT', `SHARING ${classId}`])
+
+    expect(await parent.call(giveConsent, { classId, childId })).toBeDone()
+    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT'])
+    await parent.call(withdrawConsent, { classId, childId })
+    expect(await parent.call(giveConsent, { classId, childId })).toBeDone()
+    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT'])
+  })
+
+  test('POST consent/withdraw: works and ends the seat once', async ({ api, database, world }) => {
+    const { roundId, classIds } = await publishedRound(api)
+    const [classId = ''] = classIds
+    await taughtOutside(api, { database, world, classId })
+    const parent = api.as('parent')
+    await parent.call(addFavourite, { classId, childId })
+    await parent.call(giveConsent, { classId, childId })
     const ended: string[] = []
     whenConsentWithdrawn(async (_tx, _actor, consent) => void ended.push(consent.classId))
-    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT', `SHARING ${classId}`])
 
-    expect(await parent.call(giveConsent, { classId, childId })).toBeDone()
-    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT'])
     expect(await parent.call(withdrawConsent, { classId, childId })).toBeDone()
     expect(await parent.call(withdrawConsent, { classId, childId })).toBeDone()
+
     expect(ended).toEqual([classId])
     expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT', `SHARING ${classId}`])
-
-    expect(await parent.call(giveConsent, { classId, childId })).toBeDone()
-    expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT'])
   })
 
   test('POST consent/give: NOT_FOUND for a class that the school teaches itself', async ({
@@ -252,16 +279,28 @@ describe('sharing with an institution', () => {
     expect(await api.as('parent').call(giveConsent, { classId, childId })).toBeRefused('NOT_FOUND')
   })
 
-  test('POST consent/give, POST consent/withdraw: MAY_NOT_CONSENT for a guardian without that right', async ({
+  test('POST consent/give: MAY_NOT_CONSENT for a guardian without that right', async ({
     api,
     database,
   }) => {
     const { classIds } = await publishedRound(api)
-    const ref = { classId: classIds[0] ?? '', childId }
     await forbidSigning(database)
 
-    expect(await api.as('parent').call(giveConsent, ref)).toBeRefused('MAY_NOT_CONSENT')
-    expect(await api.as('parent').call(withdrawConsent, ref)).toBeRefused('MAY_NOT_CONSENT')
+    expect(
+      await api.as('parent').call(giveConsent, { classId: classIds[0] ?? '', childId }),
+    ).toBeRefused('MAY_NOT_CONSENT')
+  })
+
+  test('POST consent/withdraw: MAY_NOT_CONSENT for a guardian without that right', async ({
+    api,
+    database,
+  }) => {
+    const { classIds } = await publishedRound(api)
+    await forbidSigning(database)
+
+    expect(
+      await api.as('parent').call(withdrawConsent, { classId: classIds[0] ?? '', childId }),
+    ).toBeRefused('MAY_NOT_CONSENT')
   })
 
   test('POST consent/withdraw: NOT_FOUND for a child of somebody else', async ({ api }) => {

@@ -29,7 +29,7 @@ export async function listOwnWishes(
   const wishes = await listWishesOfChild(db, { tenantId: actor.tenantId, roundId, childId })
   const numbers =
     round.drawId === null
-      ? new Map()
+      ? new Map<string, string>()
       : await drawNumbersOf(db, rowRef(actor, round.drawId), [childId])
   const drawNo = numbers.get(childId)
   return {
