@@ -56,10 +56,10 @@ export async function loadDemoSchools(
       await loadCourseTerms(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
       await loadCourseClasses(database, { tenantId, anchor })
-      await loadPayments(database, { tenantId, anchor, keys })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
       await loadAttendance(database, { tenantId, anchor })
       await loadInstitutionClasses(database, { tenantId, anchor })
+      await loadPayments(database, { tenantId, anchor, keys })
     }
     return tenants
   })

@@ -361,7 +361,8 @@ const playing = async (steps: readonly Step[], fault?: Fault): Promise<Set<strin
     const { moves, check, settle, seen } = played(shared.database)
     for (const [name, n] of steps) {
       await allowed(moves[name](n))
-      if (fault !== undefined) await shared.database.write(tenantId, faults[fault])
+      if (fault !== undefined)
+        await shared.database.write(tenantId, async (tx) => void (await faults[fault](tx)))
       await check()
     }
     await settle()

@@ -2,7 +2,7 @@ import type { CourseClassRow } from '../../contract/courseClass.ts'
 import { weekdayName } from '../../contract/weekTimes.ts'
 
 export type Grouping = 'weekday' | 'kind'
-export type ClassGroup = { readonly name: string; readonly rows: readonly CourseClassRow[] }
+type ClassGroup = { readonly name: string; readonly rows: readonly CourseClassRow[] }
 
 /** The type of a class whose course is not offered any more. */
 export const otherKind = '其他'

@@ -3,7 +3,7 @@ import type { ChoosableClass, Choice } from '../../contract/choice.ts'
 import type { Round } from '../../contract/round.ts'
 import { seatStateNames, seatTones } from '../../contract/states.ts'
 
-export type ClassNow = { readonly words: string; readonly tone: Tone }
+type ClassNow = { readonly words: string; readonly tone: Tone }
 
 /** The child's own seat, the places of the class, or why there is none, in a few words. */
 export function classNow(one: ChoosableClass, own: Choice | undefined): ClassNow {

@@ -4,7 +4,7 @@ import { id } from '../../../../platform/contract/shapes.ts'
 import { recordsOf } from '../../../../platform/web/device/records.ts'
 
 /** A claim as the family made it. It is sent unchanged with its key until it is decided. */
-export const claimShape = z.object({
+const claimShape = z.object({
   key: z.string(),
   childId: id,
   classId: id,

@@ -19,9 +19,9 @@ export type ClaimState =
   | { readonly is: 'unsent' }
   /** No answer after many attempts. The same key may be sent again. */
   | { readonly is: 'unknown' }
-export type ClaimEnd = Extract<ClaimState, { is: 'seat' | 'waiting' | 'refused' | 'unknown' }>
+type ClaimEnd = Extract<ClaimState, { is: 'seat' | 'waiting' | 'refused' | 'unknown' }>
 
-export type ClaimPorts = {
+type ClaimPorts = {
   /** Sends the claim, always with the same key. */
   readonly send: () => Promise<ClaimResult>
   /** Waits. Rejects when the page is left. */

@@ -11,7 +11,7 @@ import type { ClaimState } from './runClaim.ts'
 
 /** The claim of a child that is running or was decided last. */
 export type ShownClaim = { readonly claim: Claim; readonly state: ClaimState }
-export type ClaimAct = (asked: Omit<Claim, 'key'>) => void
+type ClaimAct = (asked: Omit<Claim, 'key'>) => void
 
 /** Claims seats for one child, one at a time, and resumes an undecided claim after a reload. */
 export function useClaim(childId: string) {
@@ -46,7 +46,7 @@ export function useClaim(childId: string) {
   return { shown, claim, askAgain, dismiss, isBusy: isUndecided(shown?.state) }
 }
 
-export const isUndecided = (state: ClaimState | undefined): boolean =>
+const isUndecided = (state: ClaimState | undefined): boolean =>
   state?.is === 'sending' || state?.is === 'queued' || state?.is === 'retrying'
 
 async function sendUntilDecided(

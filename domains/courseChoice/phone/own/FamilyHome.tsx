@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import {
   chooseCoursesScreen,
@@ -26,24 +27,19 @@ import { isKept } from '../waiting/choiceNow.ts'
 import { DueRows } from './DueRows.tsx'
 
 /** What matters for one child now: what must be paid or confirmed, the round, its courses. */
-export const FamilyHome = ({ child }: { child: OwnChild }) => (
-  <>
-    <OwnChoices child={child} />
-    <More child={child} />
-  </>
-)
-
-function OwnChoices({ child }: { child: OwnChild }) {
+export function FamilyHome({ child }: { child: OwnChild }) {
   const choices = useCall(listOwnChoices, { childId: child.id }, { quiet: true })
   const rounds = useCall(listRounds, {}, { quiet: true })
+  // The page waits for both, because what is due comes first and moves the rest.
+  if (choices.isPending || rounds.isPending) return <Skeleton kind="detail" />
   return (
     <>
-      <QueryView query={choices} skeleton="list">
+      <QueryView query={choices}>
         {({ records, serverNow }) => (
           <DueRows choices={records} at={{ serverNow, receivedAtMs: choices.dataUpdatedAt }} />
         )}
       </QueryView>
-      <QueryView query={rounds} skeleton="detail">
+      <QueryView query={rounds}>
         {({ records, serverNow }) => (
           <Rounds
             child={child}
@@ -53,6 +49,7 @@ function OwnChoices({ child }: { child: OwnChild }) {
         )}
       </QueryView>
       {choices.data ? <Chosen child={child} choices={choices.data.records} /> : null}
+      <More child={child} />
     </>
   )
 }

@@ -38,12 +38,15 @@ export function RoundBanner({
       action={action}
     >
       {next ? (
-        <p>
-          <span className={look.big}>
-            <Countdown until={next} now={now} />
-          </span>
-          {` 后${phase === 'COMING' ? '开始' : '结束'}，${momentWords(next, now)}`}
-        </p>
+        <>
+          <p>
+            <span className={look.big}>
+              <Countdown until={next} now={now} />
+            </span>
+            {phase === 'COMING' ? ' 后开始' : ' 后结束'}
+          </p>
+          <p>{`${momentWords(next, now)} ${phase === 'COMING' ? '开始' : '结束'}`}</p>
+        </>
       ) : null}
       <p>
         {`${round.modeName} · ${round.classCount} 个班 · 每个孩子最多选 ${round.maxPerChild} 门`}
