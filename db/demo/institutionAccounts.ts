@@ -36,6 +36,8 @@ export const loadInstitutionAccounts = (
           userId,
           institutionId: institution.id,
           qualification: 'DEMO-JS-0101',
+          healthNo: '',
+          healthUntil: null,
         })
     }
   })

@@ -23,7 +23,7 @@ export const loadInstitutionClasses = (database: Database, load: Load): Promise<
 async function plan(tx: Tx, load: Load): Promise<void> {
   const { office, at } = afterSchoolOffice(load)
   const [term] = demoTerms(load.anchor).toReversed()
-  const choices = await listClassChoices(tx, office)
+  const choices = await listClassChoices(tx, office, load.anchor)
   const termId = choices.terms.find((one) => one.name === term?.name)?.id
   const course = choices.courses.find((one) => one.name.startsWith('小小编程家'))
   const teacher = choices.teachers.find((one) => one.name.startsWith('顾小川'))

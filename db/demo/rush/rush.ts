@@ -161,6 +161,10 @@ const addCourse = (tx: Tx, tenantId: string, anchor: Date) =>
       applicantName: '许静',
       askedAt: anchor,
       approvedAt: anchor,
+      needsConfirmation: false,
+      coverId: null,
+      cover: '',
+      revisesId: null,
     })
     .execute()
 

@@ -18,7 +18,7 @@ const lesson = (change: Partial<TimetableLesson> = {}): TimetableLesson => ({
   endTime: '17:00',
   roomId: '7',
   roomName: '科学教室',
-  teachers: [{ id: '70', name: '李老师', isMain: true, isSubstitute: false }],
+  teachers: [{ id: '70', name: '李老师', isMain: true, isSubstitute: false, block: '' }],
   state: 'PLANNED',
   stateName: '计划',
   isPublished: true,
@@ -56,7 +56,7 @@ const anyLesson = (id: string) =>
         id,
         beginTime: clockOf(begin),
         endTime: clockOf(begin + length),
-        teachers: [{ id: teacher, name: teacher, isMain: true, isSubstitute: false }],
+        teachers: [{ id: teacher, name: teacher, isMain: true, isSubstitute: false, block: '' }],
       }),
     )
 

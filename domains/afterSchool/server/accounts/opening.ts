@@ -136,6 +136,8 @@ async function bindTeacher(
       userId,
       institutionId,
       qualification: '',
+      healthNo: '',
+      healthUntil: null,
     })
 }
 

@@ -31,6 +31,8 @@ async function joinAs(
         userId,
         institutionId,
         qualification: '',
+        healthNo: '',
+        healthUntil: null,
       })
   })
 }

@@ -15,7 +15,7 @@ export const someLesson = (change: Partial<TimetableLesson> = {}): TimetableLess
   endTime: '17:00',
   roomId: '7',
   roomName: '科学教室',
-  teachers: [{ id: '70', name: '李老师', isMain: true, isSubstitute: false }],
+  teachers: [{ id: '70', name: '李老师', isMain: true, isSubstitute: false, block: '' }],
   state: 'PLANNED',
   stateName: '计划',
   isPublished: true,
@@ -41,7 +41,7 @@ export const someWeek = (
       weekdayName: '周二',
       roomId: '8',
       roomName: '创客空间',
-      teachers: [{ id: '71', name: '许老师', isMain: true, isSubstitute: false }],
+      teachers: [{ id: '71', name: '许老师', isMain: true, isSubstitute: false, block: '' }],
     }),
   ],
 ): SchoolWeek => ({
