@@ -16,8 +16,10 @@ const managers: Finding = (db, { tenantId }) =>
   usersWithPermission(db, tenantId, afterSchoolPermissions.registerInstitutions)
 
 /** The leads of the institution that a course belongs to. Others cannot confirm for it. */
-const leads: Finding = (db, { tenantId, data }) =>
-  findLeads(db, tenantId, String(data['institutionId'] || '0'))
+const leads: Finding = (db, { tenantId, data }) => {
+  const { institutionId } = data
+  return findLeads(db, tenantId, typeof institutionId === 'string' ? institutionId || '0' : '0')
+}
 
 /** If an office is vacant, or its holder is the applicant, the next one above decides. */
 const above = [roles('head'), roles('admin'), roles('administrator')] as const

@@ -6,6 +6,7 @@ import { attendanceColumns } from './attendanceColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 import { planColumns } from './planColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
+import { institutionColumns } from './institutionColumns.ts'
 
 const always = '与学籍档案同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
@@ -224,6 +225,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...attendanceColumns,
   ...choiceColumns,
   ...paymentColumns,
+  ...institutionColumns,
   instructor: {
     ...keys,
     kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),
@@ -233,25 +235,6 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     qualification: record('S3', '核对教师资格', '离开课后服务后两年'),
     healthNo: record('S3', '核对健康证', '离开课后服务后两年'),
     healthUntil: record('S3', '核对健康证', '离开课后服务后两年'),
-  },
-  institution_account: {
-    tenantId: internal,
-    userId: record('S3', '机构人员登录', '账号停用后两年'),
-    institutionId: record('S4', '所属机构', '账号停用后两年'),
-    duty: record('S3', '机构人员的权限', '账号停用后两年'),
-    openedBy: record('S3', '操作留痕', '不少于三年'),
-    openedByName: record('S3', '操作留痕', '不少于三年'),
-    closedAt: internal,
-    createTime: internal,
-    updateTime: internal,
-  },
-  course_draft: {
-    tenantId: internal,
-    userId: record('S3', '继续填写自己的开课申请', '提交或放弃时删除'),
-    subject: record('S4', '对应的申请', '提交或放弃时删除'),
-    form: record('S3', '继续填写自己的开课申请', '提交或放弃时删除'),
-    createTime: internal,
-    updateTime: internal,
   },
   lesson_change: {
     tenantId: internal,

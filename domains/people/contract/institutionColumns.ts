@@ -1,0 +1,28 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const internal = record('S4', '记录之间的关联与时间', '账号停用后两年')
+
+/** Columns about people of outside institutions and the drafts of their course requests. */
+export const institutionColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> =
+  {
+    institution_account: {
+      tenantId: internal,
+      userId: record('S3', '机构人员登录', '账号停用后两年'),
+      institutionId: record('S4', '所属机构', '账号停用后两年'),
+      duty: record('S3', '机构人员的权限', '账号停用后两年'),
+      openedBy: record('S3', '操作留痕', '不少于三年'),
+      openedByName: record('S3', '操作留痕', '不少于三年'),
+      closedAt: internal,
+      createTime: internal,
+      updateTime: internal,
+    },
+    course_draft: {
+      tenantId: internal,
+      userId: record('S3', '继续填写自己的开课申请', '提交或放弃时删除'),
+      subject: record('S4', '对应的申请', '提交或放弃时删除'),
+      form: record('S3', '继续填写自己的开课申请', '提交或放弃时删除'),
+      createTime: internal,
+      updateTime: internal,
+    },
+  }
