@@ -48,10 +48,7 @@ export function ClearancePage() {
           <Row
             key={one.id}
             title={one.name}
-            facts={[
-              one.place || one.kindName,
-              one.validUntil ? `有效期至 ${one.validUntil}` : '没有有效期',
-            ]}
+            facts={[one.place || one.kindName, ...(one.validUntil ? [`至 ${one.validUntil}`] : [])]}
             chip={<StateChip tone={clearanceTones[one.state]}>{one.stateName}</StateChip>}
           />
         )}
