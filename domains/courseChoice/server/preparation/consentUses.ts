@@ -9,7 +9,7 @@ type ConsentUse = (tx: Tx, actor: Actor, consent: WithdrawnConsent, doing: Doing
 const uses: ConsentUse[] = []
 
 /**
- * Registers what happens when a consent is withdrawn, such as the end of the seat; it runs in the
+ * @public Registers what happens when a consent is withdrawn, such as the end of the seat; it runs in the
  * same transaction. Called when the module that ends seats is loaded.
  */
 export const whenConsentWithdrawn = (use: ConsentUse): void => void uses.push(use)

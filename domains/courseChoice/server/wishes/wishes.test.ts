@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
 import { demoGradeId, demoPupilId } from '../../../../db/demo/people.ts'
-import { demoTenant } from '../../../../db/demo/world.ts'
+import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { changeSeats } from '../../../afterSchool/contract/courseClass.ts'
 import { someInstructor } from '../../../afterSchool/server/testing/someClass.ts'
@@ -288,6 +288,34 @@ describe('the draw of a round', () => {
     expect(orders[0]?.holdUntil).toEqual(seats[0]?.holdUntil)
   })
 
+  test('a child whose wishes all failed in the round before has twice the weight, if the rules say so', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { roundId, classIds } = await openLottery(api, world.setNow, { favoursUnseated: true })
+    for (const account of accounts) await wish(api, roundId, classIds, account)
+    await failedBefore(database, { roundId, childId: children.parent, classId: classIds[0] ?? '' })
+    world.setNow(afterClose)
+
+    const { data } = await api.as('afterschool').call(startDraw, plan(roundId))
+
+    const entries = await database.read(demoTenant, (db) =>
+      db
+        .selectFrom('drawEntry')
+        .select(['subjectId', 'weight'])
+        .where('tenantId', '=', demoTenant)
+        .where('drawId', '=', data.drawId)
+        .execute(),
+    )
+    expect(new Map(entries.map(({ subjectId, weight }) => [subjectId, weight]))).toEqual(
+      new Map([
+        [children.parent, 2],
+        [children.parent2, 1],
+      ]),
+    )
+  })
+
   test('GET round/result: NOT_FOUND before the drawing and when the term has ended', async ({
     api,
     database,
@@ -322,3 +350,40 @@ const countersOf = (database: Database, classIds: readonly string[]) =>
       .where('classId', 'in', [...classIds])
       .execute(),
   )
+
+type Failed = { readonly roundId: string; readonly childId: string; readonly classId: string }
+
+/** An earlier drawn round in which the only wish of a child failed. */
+const failedBefore = (database: Database, { roundId, childId, classId }: Failed) =>
+  database.write(demoTenant, async (tx) => {
+    const round = await tx
+      .selectFrom('courseRound')
+      .selectAll()
+      .where('tenantId', '=', demoTenant)
+      .where('id', '=', roundId)
+      .executeTakeFirstOrThrow()
+    const { id: _id, ...said } = round
+    const before = await tx
+      .insertInto('courseRound')
+      .values({
+        ...said,
+        name: '上一轮',
+        state: 'CLOSED',
+        drawId: '1',
+        closeTime: new Date(round.openTime.getTime() + 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('courseWish')
+      .values({
+        tenantId: demoTenant,
+        roundId: before.id,
+        childId,
+        classId,
+        rank: 1,
+        userId: demoUserId(demoTenant, 'parent'),
+        outcome: 'FULL',
+      })
+      .execute()
+  })
