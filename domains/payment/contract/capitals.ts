@@ -13,7 +13,7 @@ export function capitalsOf(fen: number): string {
   return `${whole}${tenths}${rest === 0 ? '整' : `${digits[rest]}分`}`
 }
 
-/** Groups of four digits from the left; a gap of any length is read as one 零. */
+/** Groups of four digits; zeros before a digit of the same group are read as one 零. */
 function wholeOf(yuan: number): string {
   const written = String(yuan)
   let text = ''
@@ -22,13 +22,15 @@ function wholeOf(yuan: number): string {
   for (const [at, char] of [...written].entries()) {
     const place = written.length - 1 - at
     const digit = Number(char)
-    if (digit !== 0) {
+    if (digit === 0) isGap = true
+    else {
       text += `${isGap ? '零' : ''}${digits[digit]}${places[place % 4]}`
+      isGap = false
       isGroupUsed = true
     }
-    isGap = digit === 0 && text !== '' ? true : digit === 0 && isGap
     if (place % 4 === 0) {
       if (isGroupUsed) text += groups[place / 4]
+      isGap = false
       isGroupUsed = false
     }
   }
