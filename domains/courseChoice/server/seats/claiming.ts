@@ -124,7 +124,9 @@ async function fromOwnSeat(
 ): Promise<Answer | undefined> {
   if (facts.seatState === 'OFFERED' && facts.holdUntil && now < facts.holdUntil)
     return acceptOffer(tx, actor, { asked, facts, seatId }, now)
-  if (facts.seatState !== 'WAITING') throw claimRefused('CONFLICT')
+  // An offer that is over waits to be passed on.
+  if (facts.seatState !== 'WAITING')
+    throw claimRefused(clockReason(timesOf(facts), now) ?? seatReasonOf(facts) ?? 'FULL')
   if (facts.taken >= facts.capacity) {
     if (asked.wait) return waitingAnswer(tx, actor, { id: seatId, classId: asked.classId })
     throw claimRefused('FULL')

@@ -68,9 +68,9 @@ describe('a rush', () => {
     )
 
     await Promise.all(
-      families.map(({ api }, index) => {
+      families.flatMap(({ api }, index) => {
         const mine = claimed[index]?.data
-        return mine?.result === 'SEAT' ? api.call(dropSeat, { id: mine.id }) : undefined
+        return mine?.result === 'SEAT' ? [api.call(dropSeat, { id: mine.id })] : []
       }),
     )
 
