@@ -188,6 +188,8 @@ course.applicant_id bigint not null
 course.applicant_name text not null
 course.approved_at timestamp with time zone
 course.asked_at timestamp with time zone not null
+course.cover text not null default ''::text
+course.cover_id bigint
 course.create_time timestamp with time zone not null default now()
 course.goals text not null
 course.grade_ids bigint[] not null
@@ -198,10 +200,12 @@ course.intro text not null
 course.kind text not null
 course.materials_note text not null default ''::text
 course.name text not null
+course.needs_confirmation boolean not null default false
 course.owner_kind text not null
 course.owner_name text not null
 course.planned_classes integer not null
 course.price_fen integer not null
+course.revises_id bigint
 course.risk_note text not null default ''::text
 course.state text not null
 course.teachers text not null
@@ -224,6 +228,12 @@ course_class.state_reason text not null default ''::text
 course_class.tenant_id text not null
 course_class.term_id bigint not null
 course_class.update_time timestamp with time zone not null default now()
+course_draft.create_time timestamp with time zone not null default now()
+course_draft.form jsonb not null
+course_draft.subject text not null
+course_draft.tenant_id text not null
+course_draft.update_time timestamp with time zone not null default now()
+course_draft.user_id bigint not null
 course_lesson.content text not null default ''::text
 course_lesson.course_id bigint not null
 course_lesson.create_time timestamp with time zone not null default now()
@@ -1742,13 +1752,17 @@ closure_lesson closure_lesson__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFE
 closure_lesson closure_lesson__pkey PRIMARY KEY (tenant_id, closure_id, lesson_id)
 course course__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 course course__approved_at CHECK (((state = 'APPROVED'::text) = (approved_at IS NOT NULL)))
+course course__cover CHECK (((cover = ''::text) = (cover_id IS NULL)))
 course course__institution_id FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
 course course__kind CHECK ((kind = ANY (ARRAY['ART'::text, 'SPORT'::text, 'SCIENCE'::text, 'READING'::text, 'LABOUR'::text, 'CARE'::text])))
+course course__needs_confirmation CHECK (((NOT needs_confirmation) OR (owner_kind = 'INSTITUTION'::text)))
 course course__owner CHECK ((((owner_kind = 'SCHOOL'::text) AND (institution_id IS NULL)) OR ((owner_kind = 'INSTITUTION'::text) AND (institution_id IS NOT NULL))))
 course course__pkey PRIMARY KEY (tenant_id, id)
 course course__planned_classes CHECK ((planned_classes > 0))
 course course__price_fen CHECK ((price_fen >= 0))
-course course__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
+course course__revises_id FOREIGN KEY (tenant_id, revises_id) REFERENCES course(tenant_id, id)
+course course__revises_other CHECK ((revises_id <> id))
+course course__state CHECK ((state = ANY (ARRAY['AWAITING_CONFIRMATION'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 course_class course_class__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id)
 course_class course_class__grade_ids CHECK ((cardinality(grade_ids) > 0))
 course_class course_class__lesson_count CHECK ((lesson_count > 0))
@@ -1759,6 +1773,8 @@ course_class course_class__room_id FOREIGN KEY (tenant_id, room_id) REFERENCES c
 course_class course_class__seats CHECK (((0 < min_seats) AND (min_seats <= max_seats)))
 course_class course_class__state CHECK ((state = ANY (ARRAY['UNPUBLISHED'::text, 'PUBLISHED'::text, 'CHOOSING'::text, 'UNDERFILLED'::text, 'FORMED'::text, 'RUNNING'::text, 'FINISHED'::text, 'SETTLED'::text, 'CANCELLED'::text, 'MERGED'::text])))
 course_class course_class__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
+course_draft course_draft__pkey PRIMARY KEY (tenant_id, user_id, subject)
+course_draft course_draft__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 course_lesson course_lesson__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id) ON DELETE CASCADE
 course_lesson course_lesson__pkey PRIMARY KEY (tenant_id, course_id, place)
 course_room course_room__capacity CHECK ((capacity > 0))
@@ -2278,6 +2294,7 @@ CREATE INDEX clearance_void__voided_by ON public.clearance_void USING btree (ten
 CREATE INDEX closure_lesson__lesson_id ON public.closure_lesson USING btree (tenant_id, lesson_id)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
+CREATE INDEX course__revises_id ON public.course USING btree (tenant_id, revises_id) WHERE (revises_id IS NOT NULL)
 CREATE INDEX course_class__course_id ON public.course_class USING btree (tenant_id, course_id)
 CREATE INDEX course_class__room_id ON public.course_class USING btree (tenant_id, room_id)
 CREATE INDEX course_round__term_id ON public.course_round USING btree (tenant_id, term_id, open_time DESC)
@@ -2458,9 +2475,11 @@ CREATE UNIQUE INDEX clearance_warning__pkey ON public.clearance_warning USING bt
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX closure_lesson__pkey ON public.closure_lesson USING btree (tenant_id, closure_id, lesson_id)
+CREATE UNIQUE INDEX course__open_change ON public.course USING btree (tenant_id, revises_id) WHERE ((state = ANY (ARRAY['AWAITING_CONFIRMATION'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text])) AND (revises_id IS NOT NULL))
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_class__name ON public.course_class USING btree (tenant_id, term_id, name)
 CREATE UNIQUE INDEX course_class__pkey ON public.course_class USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_draft__pkey ON public.course_draft USING btree (tenant_id, user_id, subject)
 CREATE UNIQUE INDEX course_lesson__pkey ON public.course_lesson USING btree (tenant_id, course_id, place)
 CREATE UNIQUE INDEX course_room__name ON public.course_room USING btree (tenant_id, building, name)
 CREATE UNIQUE INDEX course_room__pkey ON public.course_room USING btree (tenant_id, id)
@@ -2686,6 +2705,7 @@ clearance_warning tenant_isolation ALL using (tenant_id = current_setting('app.t
 closure_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_room tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_round tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2827,6 +2847,7 @@ client rls=f force=f persistence=p
 closure_lesson rls=t force=f persistence=p
 course rls=t force=f persistence=p
 course_class rls=t force=f persistence=p
+course_draft rls=t force=f persistence=p
 course_lesson rls=t force=f persistence=p
 course_room rls=t force=f persistence=p
 course_round rls=t force=f persistence=p
@@ -2978,6 +2999,7 @@ client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 closure_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_room to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_round to qinghe_app: DELETE, INSERT, SELECT, UPDATE
