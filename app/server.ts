@@ -122,14 +122,9 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountClearance(app)
   mountResumes(app, options)
   mountPayment(app, options)
-<<<<<<< HEAD
   mountAfterSchool(app, options, identity)
   mountCourseChoice(app, options)
   mountAttendance(app, options)
-=======
-  mountAfterSchool(app, options)
-  mountCourseChoice(app, options)
->>>>>>> family
   mountDemo(app, options)
   return app
 }

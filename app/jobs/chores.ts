@@ -21,13 +21,8 @@ export const choreQueues: readonly Queue[] = [
   { name: housekeepingQueue },
   { name: deliveryQueue },
   { name: paymentQueue, onlyOneWaits: true },
-<<<<<<< HEAD
   { name: billQueue, onlyOneWaits: true },
   { name: choiceQueue, onlyOneWaits: true },
-=======
-  { name: choiceQueue, onlyOneWaits: true },
-  { name: billQueue, onlyOneWaits: true },
->>>>>>> family
   { name: noticeQueue, onlyOneWaits: true },
 ]
 
@@ -68,22 +63,14 @@ export async function startChores(
   closings.push(() => deliveries.stop())
   const payments = await startPayments(jobs, database, parts, { clock, onFault })
   closings.push(() => payments.stop())
-<<<<<<< HEAD
   const bills = await startBills(jobs, database, parts, { clock, onFault })
   closings.push(() => bills.stop())
-=======
->>>>>>> family
   const choices = await startChoices(jobs, database, {
     clock,
     defaultTenant: parts.defaultTenant,
     onFault,
   })
   closings.push(() => choices.stop())
-<<<<<<< HEAD
-=======
-  const bills = await startBills(jobs, database, parts, { clock, onFault })
-  closings.push(() => bills.stop())
->>>>>>> family
   const { wechatNotices: wechat, mail } = settings.ports
   const channels = [
     ...(wechat ? [wechatNotices(wechat, clock)] : []),

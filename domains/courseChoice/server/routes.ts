@@ -3,11 +3,7 @@ import type { App } from '../../../platform/server/http/createApp.ts'
 import { mountRounds } from './rounds/routes.ts'
 import { mountSeats } from './seats/seatRoutes.ts'
 
-<<<<<<< HEAD
 /** Mounts the calls of choosing courses. */
-=======
-/** Mounts the calls of course choice. */
->>>>>>> family
 export function mountCourseChoice(app: App, parts: Parts): void {
   mountRounds(app)
   mountSeats(app, parts)

@@ -1,8 +1,4 @@
 /** What other domains may use of payment. */
-<<<<<<< HEAD
-=======
-export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
->>>>>>> family
 export { compareDueBills } from './bills/comparing.ts'
 export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
 /** @public For tests of domains that sell something. */
