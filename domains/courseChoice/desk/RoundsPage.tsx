@@ -51,11 +51,7 @@ export function RoundsPage() {
       get={getRound}
       nameOf={(row) => row.name}
       columns={[
-        {
-          name: 'name',
-          label: '轮次',
-          show: (row) => <a href={`#${linkTo(roundDesk, { id: row.id })}`}>{row.name}</a>,
-        },
+        { name: 'name', label: '轮次' },
         { name: 'modeName', label: '方式', width: 100 },
         { name: 'openTime', label: '开始', width: 150, show: (row) => row.openTime.slice(0, 16) },
         {

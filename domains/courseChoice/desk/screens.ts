@@ -5,7 +5,7 @@ const opened = (state: string, name: string, steps: ScreenState['steps'] = []): 
   state,
   as: 'afterschool',
   address: '/course-choice/rounds',
-  steps: [{ press: 'link', name }, ...steps],
+  steps: [{ press: 'link', name }, { press: 'link', name: '打开这一轮' }, ...steps],
 })
 
 const wall = (state: string, steps: ScreenState['steps'] = []): ScreenState => ({
