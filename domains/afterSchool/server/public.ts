@@ -3,9 +3,7 @@ import './instructors/outsiders.ts'
 
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
-export { calendarOfClasses } from './timetable/calendars.ts'
-export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
-export { endChoosing } from './merges/choosing.ts'
+export { lessonsOfClasses } from './timetable/timetables.ts'
 export { mergeInto } from './merges/merges.ts'
 export {
   pupilsKnownBy,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, dateTime, id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { attendancePermissions } from './permissions.ts'
-import { AttendanceState, Collector, PlannedCollector, RollKind } from './states.ts'
+import { AttendanceState, PlannedCollector, RollKind } from './states.ts'
 
 const day = labelled('日期', date)
 /** A roll is named by its kind, the lesson or homeroom, and the day. */
@@ -104,13 +104,6 @@ export const callRoll = endpoint({
   idempotent: true,
   waitsOffline: true,
   refusals: ['NOT_FOUND', 'ROLL_TOO_EARLY', 'LESSON_CANCELLED', 'NOT_ON_ROLL'],
-})
-
-export const CollectedRow = z.object({
-  collector: Collector,
-  collectorName: z.string(),
-  handedByName: z.string(),
-  handedTime: dateTime,
 })
 
 /** A day of a child after school. */

@@ -8,6 +8,3 @@ export const rollScreen = screen('/pages/attendance/roll', ['kind', 'id', 'day']
 export const childAttendanceScreen = screen('/pages/attendance/child', ['childId', 'tab'])
 /** The visit to the lesson in a room; the code at its door leads here. */
 export const patrolScreen = screen('/pages/attendance/patrol', ['roomId'])
-
-/** Attendance of the school on a day. */
-export const attendanceDesk = screen('/after-school/attendance', ['day', 'tab', 'open'])

@@ -46,14 +46,17 @@ test('POST care/submit: works from today on; the homeroom sees who stays, until 
   ).toBeDone()
 })
 
-test('POST care/submit: a change replaces the care of the term; POST care/end: works from tomorrow on', async ({
-  api,
-}) => {
+test('GET care/mine: works; a change replaces the care of the term', async ({ api }) => {
   const form = await careForm(api)
   await api.as('parent').call(submitCare, form)
   await api.as('parent').call(submitCare, { ...form, weekdays: '1,2', collector: 'SELF' })
   const { records } = (await api.as('parent').call(getOwnCare, { childId: rain })).data
   expect(records).toMatchObject([{ weekdayNames: '周一、周二', collector: 'SELF' }])
+})
+
+test('POST care/end: works from tomorrow on', async ({ api }) => {
+  await api.as('parent').call(submitCare, await careForm(api))
+  const { records } = (await api.as('parent').call(getOwnCare, { childId: rain })).data
 
   expect(await api.as('parent').call(endCare, { id: records[0]?.id ?? '0' })).toBeDone()
   const today = { kind: 'CARE', id: homeroom, day: '2027-03-15' } as const

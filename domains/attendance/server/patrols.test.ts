@@ -21,7 +21,7 @@ test('GET patrol/room: works with the lesson of the moment; NOT_FOUND for an unk
   )
 })
 
-test('POST patrol/submit: works and is listed; NOTE_NEEDED for a problem, LESSON_NOT_TODAY, NOT_FOUND', async ({
+test('POST patrol/submit: works; NOTE_NEEDED for a problem, LESSON_NOT_TODAY, NOT_FOUND', async ({
   api,
   database,
   world,
@@ -37,6 +37,15 @@ test('POST patrol/submit: works and is listed; NOTE_NEEDED for a problem, LESSON
   expect(await office.call(recordPatrol, late)).toBeRefused('NOTE_NEEDED')
   expect(await office.call(recordPatrol, { ...late, note: '迟到 10 分钟' })).toBeDone()
   expect(await office.call(recordPatrol, { ...visit, lessonId: '1' })).toBeRefused('NOT_FOUND')
+})
+
+test('GET patrol/list: works, the newest first', async ({ api, database, world }) => {
+  const { lesson } = await someLesson(api, database)
+  const office = api.as('afterschool')
+  world.setNow(new Date('2027-03-22T08:20:00Z'))
+  await office.call(recordPatrol, { lessonId: lesson.id, finding: 'GOOD' })
+  const late = { lessonId: lesson.id, finding: 'TEACHER_LATE', note: '迟到 10 分钟' } as const
+  await office.call(recordPatrol, late)
 
   const { records } = (await api.as('head').call(listPatrols, {})).data
   expect(records).toMatchObject([

@@ -24,8 +24,6 @@ const wrong = (right: string): string => (right === '000000' ? '000001' : '00000
 test('POST pick-up/hand-over: works for a guardian once; ALREADY_COLLECTED after it', async ({
   api,
 }) => {
-  const { guardians } = (await api.as('teacher').call(getCollectors, { childId: rain, day })).data
-  expect(guardians).toMatchObject([{ name: '张妈妈', relationName: '母亲' }])
   const form = {
     childId: rain,
     collector: 'GUARDIAN',
@@ -35,7 +33,6 @@ test('POST pick-up/hand-over: works for a guardian once; ALREADY_COLLECTED after
   const answer = await api.as('teacher').call(handOver, form)
   expect(answer.data).toMatchObject({ collected: expect.stringContaining('由张妈妈（母亲）接走') })
   expect(await api.as('teacher').call(handOver, form)).toBeRefused('ALREADY_COLLECTED')
-  expect(await api.as('parent').call(issuePickUpCode, substitute)).toBeRefused('ALREADY_COLLECTED')
 })
 
 test('POST pick-up/hand-over: MAY_NOT_COLLECT for a person who is no guardian', async ({ api }) => {
@@ -98,6 +95,23 @@ test('POST pick-up/code-revoke: works; a new code replaces the one before', asyn
       .as('teacher')
       .call(handOver, { childId: rain, collector: 'SUBSTITUTE', code: second }),
   ).toBeRefused('CODE_BLOCKED')
+})
+
+test('GET pick-up/collectors: works with the guardians who may collect', async ({ api }) => {
+  const { guardians } = (await api.as('teacher').call(getCollectors, { childId: rain, day })).data
+  expect(guardians).toMatchObject([{ name: '张妈妈', relationName: '母亲' }])
+})
+
+test('GET pick-up/code-list: works without the code itself', async ({ api }) => {
+  const issued = await code(api)
+  const answer = await api.as('parent').call(listPickUpCodes, { childId: rain })
+  expect(answer.data.records).toMatchObject([{ adultName: '张奶奶', state: 'OPEN' }])
+  expect(answer.text).not.toContain(`"${issued}"`)
+})
+
+test('POST pick-up/code-submit: ALREADY_COLLECTED once the child has left', async ({ api }) => {
+  await api.as('teacher').call(handOver, { childId: rain, collector: 'SELF' })
+  expect(await api.as('parent').call(issuePickUpCode, substitute)).toBeRefused('ALREADY_COLLECTED')
 })
 
 test('POST pick-up/code-submit: DAY_PAST and DAY_TOO_FAR', async ({ api }) => {

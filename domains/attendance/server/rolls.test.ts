@@ -1,3 +1,4 @@
+import type { Api } from '../../../app/testing/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { cancelLesson, listLessons } from '../../afterSchool/contract/lesson.ts'
@@ -32,12 +33,6 @@ test('POST roll/submit: works; all are present but those named, the lesson is he
   expect((await api.as('teacher').call(getRoll, roll)).data.children).toMatchObject([
     { state: 'PRESENT' },
   ])
-  expect((await api.as('teacher').call(listRolls, { day: afternoon })).data.records).toMatchObject([
-    { kind: 'LESSON', childCount: 1, absentCount: 0 },
-  ])
-  expect(
-    (await api.as('parent').call(listChildDays, { childId: rain })).data.records,
-  ).toMatchObject([{ day: afternoon, state: 'PRESENT', title: '纸飞机与空气 1 班' }])
 })
 
 test('a guardian is told of an absence once, and of its correction', async ({
@@ -68,7 +63,11 @@ test('a guardian is told of an absence once, and of its correction', async ({
   expect(await titles()).toHaveLength(2)
 })
 
-test('approved leave of the afternoon appears by itself', async ({ api, database, world }) => {
+test('GET roll/detail: works, with approved leave of the afternoon', async ({
+  api,
+  database,
+  world,
+}) => {
   const { lesson } = await someLesson(api, database)
   const asked = await api
     .as('parent')
@@ -82,7 +81,7 @@ test('approved leave of the afternoon appears by itself', async ({ api, database
   ])
 })
 
-test('POST roll/submit: ROLL_TOO_EARLY, LESSON_CANCELLED, NOT_ON_ROLL and NOT_FOUND', async ({
+test('POST roll/submit: ROLL_TOO_EARLY, LESSON_CANCELLED, NOT_ON_ROLL; NOT_FOUND for another day', async ({
   api,
   database,
   world,
@@ -109,4 +108,37 @@ test('POST roll/submit: ROLL_TOO_EARLY, LESSON_CANCELLED, NOT_ON_ROLL and NOT_FO
 
   await api.as('afterschool').call(cancelLesson, { id: lesson.id, reason: '场地检修' })
   expect(await api.as('teacher').call(callRoll, form)).toBeRefused('LESSON_CANCELLED')
+})
+
+const calledRoll = (api: Api, lesson: { id: string; day: string }) =>
+  api.as('teacher').call(callRoll, {
+    kind: 'LESSON',
+    id: lesson.id,
+    day: lesson.day,
+    takenTime: '2027-03-22 16:15:00',
+    exceptions: [{ childId: rain, state: 'LATE' }],
+  })
+
+test('GET roll/list: works with the lessons of the teacher and whether their roll was called', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { lesson } = await someLesson(api, database)
+  world.setNow(atRoll)
+  const listed = async () => (await api.as('teacher').call(listRolls, {})).data.records
+
+  expect(await listed()).toMatchObject([{ kind: 'LESSON', childCount: 1, absentCount: 0 }])
+  expect((await listed())[0]).not.toHaveProperty('takenTime')
+  await calledRoll(api, lesson)
+  expect(await listed()).toMatchObject([{ takenTime: '2027-03-22 16:15:00', absentCount: 0 }])
+})
+
+test('GET child/days: works for the family, the newest first', async ({ api, database, world }) => {
+  const { lesson } = await someLesson(api, database)
+  world.setNow(atRoll)
+  await calledRoll(api, lesson)
+
+  const { records } = (await api.as('parent').call(listChildDays, { childId: rain })).data
+  expect(records).toMatchObject([{ day: afternoon, state: 'LATE', title: '纸飞机与空气 1 班' }])
 })

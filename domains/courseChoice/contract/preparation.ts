@@ -106,5 +106,5 @@ export const withdrawConsent = endpoint({
   may: belong,
   input: classOfChild,
   reply: nothing,
-  refusals: ['NOT_FOUND', 'MAY_NOT_CONSENT'],
+  refusals: ['NOT_FOUND', 'MAY_NOT_CONSENT', 'CHOICE_STATE_WRONG'],
 })

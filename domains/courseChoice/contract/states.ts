@@ -18,15 +18,6 @@ export const roundModeNames: Readonly<Record<RoundMode, string>> = {
 export const RoundState = z.enum(['DRAFT', 'PUBLISHED', 'DRAWING', 'ALLOCATED', 'CLOSED'])
 export type RoundState = z.output<typeof RoundState>
 
-/** The states that may follow each state. */
-export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
-  DRAFT: ['PUBLISHED'],
-  PUBLISHED: ['DRAFT', 'DRAWING', 'CLOSED'],
-  DRAWING: ['PUBLISHED', 'ALLOCATED'],
-  ALLOCATED: ['CLOSED'],
-  CLOSED: [],
-}
-
 /** What a family sees of a round at a moment. */
 export const RoundPhase = z.enum(['DRAFT', 'COMING', 'OPEN', 'DRAWING', 'FILLING', 'OVER'])
 export type RoundPhase = z.output<typeof RoundPhase>
@@ -110,12 +101,6 @@ export const seatMoves: Readonly<Record<SeatState, readonly SeatState[]>> = {
   EXPIRED: ['ENROLLED'],
   COMPLETED: [],
 }
-
-/**
- * The states in which a seat counts in its class. It counts towards the child's limit and occupies
- * its times in the same states but OFFERED: an offer is the family's to accept or to swap for.
- */
-export const seatedStates = ['OFFERED', 'HELD', 'ENROLLED', 'DROP_REQUESTED'] as const
 
 export const SeatSource = z.enum(['CLAIM', 'DRAW', 'WAITING_LIST', 'OFFICE'])
 export type SeatSource = z.output<typeof SeatSource>

@@ -1,10 +1,12 @@
 import type { Parts } from '../../../platform/server/dependencies.ts'
 import type { App } from '../../../platform/server/http/createApp.ts'
+import { defineLessonNotices } from './lessonNotices.ts'
 import { mountRounds } from './rounds/routes.ts'
 import { mountSeats } from './seats/seatRoutes.ts'
 
 /** Mounts the calls of choosing courses. */
 export function mountCourseChoice(app: App, parts: Parts): void {
+  defineLessonNotices()
   mountRounds(app)
   mountSeats(app, parts)
 }

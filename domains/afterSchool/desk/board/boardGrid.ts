@@ -48,17 +48,6 @@ export const isIn = (lesson: TimetableLesson, by: BoardBy, id: string): boolean 
 /** Whether a lesson is in a column. */
 export const isAt = (lesson: TimetableLesson, { day, ...span }: BoardColumn): boolean =>
   lesson.day === day.day && keyOf(lesson) === keyOf(span)
-
-/** The cell of a lesson in a row. */
-export const cellOf = (
-  { columns }: BoardGrid,
-  lesson: TimetableLesson,
-  row: number,
-): BoardCell => ({
-  column: columns.findIndex((column) => isAt(lesson, column)),
-  row,
-})
-
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

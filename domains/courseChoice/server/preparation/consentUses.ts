@@ -6,13 +6,13 @@ import type { Doing } from '../doing.ts'
 export type WithdrawnConsent = { readonly classId: string; readonly childId: string }
 type ConsentUse = (tx: Tx, actor: Actor, consent: WithdrawnConsent, doing: Doing) => Promise<void>
 
-const uses: ConsentUse[] = []
+const uses = new Set<ConsentUse>()
 
 /**
- * @public Registers what happens when a consent is withdrawn, such as the end of the seat; it runs in the
- * same transaction. Called when the module that ends seats is loaded.
+ * Registers what happens when a consent is withdrawn, such as the end of the seat; it runs in the
+ * same transaction.
  */
-export const whenConsentWithdrawn = (use: ConsentUse): void => void uses.push(use)
+export const whenConsentWithdrawn = (use: ConsentUse): void => void uses.add(use)
 
 export async function tellConsentUses(
   tx: Tx,

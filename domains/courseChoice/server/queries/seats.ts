@@ -35,6 +35,23 @@ export const findSeat = (db: Db, { tenantId, id }: RowRef): Promise<SeatRow | un
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The live seat of a child in a class. */
+export const findLiveSeatIn = async (
+  db: Db,
+  tenantId: string,
+  { classId, childId }: { readonly classId: string; readonly childId: string },
+): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('courseSeat')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('childId', '=', childId)
+    .where('classId', '=', classId)
+    .where('state', 'in', ['WAITING', 'OFFERED', 'HELD', 'ENROLLED', 'DROP_REQUESTED'])
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** A seat of a child whose active guardian may decide for it, with its round's rules. */
 export const findOwnSeat = (db: Db, { tenantId, id }: RowRef, userId: string) =>
   db

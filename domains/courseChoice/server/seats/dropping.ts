@@ -58,17 +58,23 @@ async function dropNow(
     await rows.noteGivenUp(tx, rowRef(actor, id), droppedByFamily)
     return { orderId: seat.orderId }
   }
-  return { state: await giveUp(tx, actor, seat, now) }
+  return { state: await giveUp(tx, actor, seat, { reason: droppedByFamily, now }) }
 }
 
-async function giveUp(tx: Tx, actor: Actor, seat: OwnSeat, now: Date): Promise<SeatState> {
+/** Ends a seat without an unpaid order, or asks for the refund of a paid one. */
+export async function giveUp(
+  tx: Tx,
+  actor: Actor,
+  seat: OwnSeat,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<SeatState> {
   if (seat.state === 'ENROLLED' && seat.orderId !== null) {
     if (await requestRefund(tx, actor, seat, now)) return 'DROP_REQUESTED'
   }
   const { classId } = seat
   await rows.holdCounters(tx, actor.tenantId, { ...seat, classIds: [classId] })
   const from = ['WAITING', 'OFFERED', 'ENROLLED'] as const
-  const ending = { from, to: 'DROPPED', reason: droppedByFamily, now } as const
+  const ending = { from, to: 'DROPPED', reason, now } as const
   if (!(await rows.endSeat(tx, rowRef(actor, seat.id), ending))) throw choiceStateWrong(seat.state)
   await fillFreeSeats(tx, actor.tenantId, classId, now)
   return 'DROPPED'

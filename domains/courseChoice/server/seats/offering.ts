@@ -1,7 +1,9 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { notify } from '../../../messaging/server/public.ts'
+import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import { guardiansOf } from '../../../people/server/public.ts'
 import { offerEnds } from '../../contract/offerEnds.ts'
 import { endSeat } from '../queries/seats.ts'
@@ -38,7 +40,7 @@ async function tellOffer(
     ({ canConsent }) => canConsent,
   )
   const title = `“${className}”候补到名额，请在 ${wireDateTime(holdUntil).slice(0, 16)} 前确认`
-  const link = '/pages/kehou/jiazhang/kecheng/index'
+  const link = linkTo(ownCoursesScreen, { childId: offer.childId })
   await notify(
     tx,
     tenantId,

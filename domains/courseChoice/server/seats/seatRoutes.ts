@@ -1,17 +1,19 @@
 import type { Parts } from '../../../../platform/server/dependencies.ts'
 import type { App } from '../../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../../platform/server/http/mount.ts'
-import { practiceOnly } from '../../../payment/server/public.ts'
+import { merchantProviders } from '../../../payment/server/public.ts'
 import * as choice from '../../contract/choice.ts'
 import { createAdmission } from './admission.ts'
 import { claimSeat } from './claiming.ts'
+import { endSeatsWithConsents } from './consentEnding.ts'
 import { dropSeat } from './dropping.ts'
 import './payable.ts'
 import { listChoosableClasses, listOwnChildren, listOwnChoices } from './reading.ts'
 
 /** Mounts what families do about seats. */
-export function mountSeats(app: App, { isDemo, keys }: Parts): void {
-  const providerOf = practiceOnly(isDemo)
+export function mountSeats(app: App, parts: Parts): void {
+  const providerOf = merchantProviders(app.database, parts, app.clock)
+  endSeatsWithConsents()
   mount(app, choice.listOwnChildren, ({ db, actor, now }) => listOwnChildren(db, actor, now))
   mount(app, choice.listChoosableClasses, ({ db, actor, input, now }) =>
     listChoosableClasses(db, actor, input, now),
@@ -20,7 +22,7 @@ export function mountSeats(app: App, { isDemo, keys }: Parts): void {
     listOwnChoices(db, actor, input.childId, now),
   )
   mount(app, choice.claimSeat, ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now), {
-    admit: createAdmission(keys),
+    admit: createAdmission(parts.keys),
   })
   mountAlone(app, choice.dropSeat, ({ database, actor, input, now, request }) =>
     dropSeat(database, actor, input.id, { providerOf, request, now }),

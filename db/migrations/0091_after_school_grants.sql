@@ -1,0 +1,23 @@
+-- Schools that exist get the rights of clearance, course choice and attendance, by role alias, as new ones do.
+insert into role_permission (tenant_id, role_id, permission)
+select r.tenant_id, r.id, g.permission
+from role r
+join (values
+  ('administrator', 'clearance.see'), ('administrator', 'clearance.record'),
+  ('admin', 'clearance.see'), ('admin', 'clearance.record'),
+  ('academic', 'clearance.see'), ('academic', 'clearance.record'),
+  ('afterSchool', 'clearance.see'), ('afterSchool', 'clearance.record'), ('head', 'clearance.see'),
+  ('administrator', 'courseChoice.run'), ('administrator', 'courseChoice.oversee'),
+  ('admin', 'courseChoice.run'), ('admin', 'courseChoice.oversee'),
+  ('academic', 'courseChoice.run'), ('academic', 'courseChoice.oversee'),
+  ('afterSchool', 'courseChoice.run'), ('afterSchool', 'courseChoice.oversee'),
+  ('head', 'courseChoice.oversee'),
+  ('administrator', 'attendance.call'), ('administrator', 'attendance.run'), ('administrator', 'attendance.oversee'),
+  ('admin', 'attendance.call'), ('admin', 'attendance.run'), ('admin', 'attendance.oversee'),
+  ('academic', 'attendance.call'), ('academic', 'attendance.run'), ('academic', 'attendance.oversee'),
+  ('afterSchool', 'attendance.call'), ('afterSchool', 'attendance.run'), ('afterSchool', 'attendance.oversee'),
+  ('head', 'attendance.call'), ('head', 'attendance.oversee'),
+  ('teacher', 'attendance.call'), ('institutionTeacher', 'attendance.call'), ('parent', 'attendance.family')
+) as g (alias, permission) on g.alias = r.alias
+where not r.is_deleted
+on conflict do nothing;

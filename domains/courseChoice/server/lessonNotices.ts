@@ -1,0 +1,75 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { ownCoursesScreen } from '../../afterSchool/contract/screens.ts'
+import { clockOf } from '../../afterSchool/contract/weekTimes.ts'
+import {
+  pupilsKnownBy,
+  whenLessonsCancelled,
+  whenLessonsPlannedAgain,
+} from '../../afterSchool/server/public.ts'
+import type { ToldLesson } from '../../afterSchool/server/public.ts'
+import { notify } from '../../messaging/server/public.ts'
+import { guardiansOf } from '../../people/server/public.ts'
+import { countBusyPupils, countMergeConflicts, listSeatedIn } from './queries/lessonFamilies.ts'
+
+/**
+ * Tells the guardians of seated children that lessons are cancelled, restored or made up, one
+ * message per child and lesson.
+ */
+async function tellFamilies(
+  tx: Tx,
+  { tenantId }: Actor,
+  lessons: readonly ToldLesson[],
+  words: (lesson: ToldLesson) => string,
+): Promise<void> {
+  const classIds = [...new Set(lessons.map(({ classId }) => classId))]
+  if (classIds.length === 0) return
+  const children = await listSeatedIn(tx, tenantId, classIds)
+  const guardians = await guardiansOf(
+    tx,
+    tenantId,
+    children.map(({ childId }) => childId),
+  )
+  for (const { classId, childId, childName } of children) {
+    const own = guardians.filter(({ studentId }) => studentId === childId)
+    const link = linkTo(ownCoursesScreen, { childId })
+    for (const lesson of lessons.filter((one) => one.classId === classId))
+      await notify(
+        tx,
+        tenantId,
+        own.map(({ userId }) => userId),
+        { topic: 'message', message: { title: `${childName}：${words(lesson)}`, link } },
+      )
+  }
+}
+
+const offers = { MAKE_UP: '学校将另行补课', REFUND: '学校将按课次退费' } as const
+const again = { RESTORED: '照常上课', MADE_UP: '安排补课' } as const
+
+const lessonWords = ({ className, day, beginMinute }: ToldLesson): string =>
+  `${className} ${day} ${clockOf(beginMinute)}`
+
+/** Registers what families hear of lessons, and what is known about pupils; called when mounted. */
+export function defineLessonNotices(): void {
+  whenLessonsCancelled((tx, actor, { lessons, reason, offer }) =>
+    tellFamilies(
+      tx,
+      actor,
+      lessons,
+      (lesson) => `${lessonWords(lesson)} 停课（${reason}），${offers[offer]}`,
+    ),
+  )
+  whenLessonsPlannedAgain((tx, actor, { lessons, kind }) =>
+    tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`),
+  )
+  pupilsKnownBy({
+    countFamilies: async (db, tenantId, classIds) => {
+      if (classIds.length === 0) return 0
+      const children = await listSeatedIn(db, tenantId, classIds)
+      return new Set(children.map(({ childId }) => childId)).size
+    },
+    pupilConflicts: countBusyPupils,
+    mergeConflicts: countMergeConflicts,
+  })
+}
