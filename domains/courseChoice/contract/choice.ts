@@ -77,6 +77,16 @@ export const Choice = z.object({
   /** Until when it must be paid (HELD) or accepted (OFFERED). */
   holdUntil: z.optional(dateTime),
   orderId: z.optional(id),
+  /** The next lesson of a seated child within two weeks. */
+  nextLesson: z.optional(
+    z.object({
+      day: date,
+      weekdayName: z.string(),
+      beginTime: z.string(),
+      endTime: z.string(),
+      roomName: z.string(),
+    }),
+  ),
   dropUntil: dateTime,
   mayDrop: z.boolean(),
 })

@@ -31,6 +31,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
     <Card title={className} action={<StateChip tone={seatTones[state]}>{stateName}</StateChip>}>
       <Facts
         items={[
+          { label: '下次上课', value: nextWords(choice, now) },
           { label: '上课时间', value: choice.times },
           { label: '开始日期', value: choice.beginDate ? dayWords(choice.beginDate, now) : '' },
           { label: '场地', value: choice.roomName },
@@ -53,6 +54,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
     </Card>
   )
 }
+
+/** When and where the next lesson is; empty if none is near. */
+const nextWords = ({ nextLesson }: Choice, now: Date): string =>
+  nextLesson
+    ? `${dayWords(nextLesson.day, now)} ${nextLesson.beginTime} ${nextLesson.roomName}`
+    : ''
 
 const waitingWords = ({ state, position }: Choice): string =>
   state === 'WAITING' && position !== undefined ? `第 ${position} 位` : ''

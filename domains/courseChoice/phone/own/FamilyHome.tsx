@@ -1,4 +1,5 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
+import { momentOf } from '../../../../platform/contract/time.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
@@ -24,6 +25,7 @@ import { byImportance, phaseAt, takesWishes } from '../waiting/roundNow.ts'
 import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
 import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
 import { isKept } from '../waiting/choiceNow.ts'
+import { dayWords } from '../waiting/timeWords.ts'
 import { DueRows } from './DueRows.tsx'
 
 /** What matters for one child now: what must be paid or confirmed, the round, its courses. */
@@ -48,7 +50,9 @@ export function FamilyHome({ child }: { child: OwnChild }) {
           />
         )}
       </QueryView>
-      {choices.data ? <Chosen child={child} choices={choices.data.records} /> : null}
+      {choices.data ? (
+        <Chosen child={child} choices={choices.data.records} at={choices.data.serverNow} />
+      ) : null}
       <More child={child} />
     </>
   )
@@ -82,18 +86,28 @@ function actionOf(round: Round, now: Date): string {
   return phase === 'OPEN' || phase === 'FILLING' ? '去选课' : '查看课程'
 }
 
-function Chosen({ child, choices }: { child: OwnChild; choices: readonly Choice[] }) {
+type ChosenProps = { child: OwnChild; choices: readonly Choice[]; at: string }
+
+function Chosen({ child, choices, at }: ChosenProps) {
+  const now = momentOf(at)
   const kept = choices.filter(isKept)
   const all = linkTo(ownCoursesScreen, { childId: child.id })
   if (kept.length === 0)
     return <Card title={`${child.name}还没有选课`}>选上的课和候补会显示在这里。</Card>
   return (
     <List label={`${child.name}的课程`}>
-      {kept.map(({ id, className, times, roomName, state, stateName }) => (
+      {kept.map(({ id, className, times, roomName, nextLesson, state, stateName }) => (
         <Row
           key={id}
           title={className}
-          facts={[times, roomName]}
+          facts={
+            nextLesson
+              ? [
+                  `下次 ${dayWords(nextLesson.day, now)} ${nextLesson.beginTime}`,
+                  nextLesson.roomName,
+                ]
+              : [times, roomName]
+          }
           chip={<StateChip tone={seatTones[state]}>{stateName}</StateChip>}
           to={all}
         />

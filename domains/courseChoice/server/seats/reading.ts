@@ -1,10 +1,12 @@
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { totalFenOf } from '../../../afterSchool/contract/money.ts'
 import { timeWords } from '../../../afterSchool/contract/weekTimes.ts'
+import { lessonsOfClasses } from '../../../afterSchool/server/public.ts'
+import { plusDays } from '../../../people/contract/schoolDays.ts'
 import { childrenOf } from '../../../people/server/public.ts'
 import type * as contract from '../../contract/choice.ts'
 import type { Choice, ChoosableClass } from '../../contract/choice.ts'
@@ -58,9 +60,31 @@ export async function listOwnChoices(
 ): Promise<ReplyOf<typeof contract.listOwnChoices>> {
   const found = await listChoices(db, tenantId, { userId, childId })
   if (found.length === 0) await refuseForeign(db, { tenantId, userId }, childId)
+  const nextOf = await nextLessons(db, tenantId, found, now)
   return {
     serverNow: wireDateTime(now),
-    records: found.map((row) => presentChoice(row, now)),
+    records: found.map((row) => ({ ...presentChoice(row, now), ...nextOf(row) })),
+  }
+}
+
+const seated: readonly SeatState[] = ['HELD', 'ENROLLED', 'DROP_REQUESTED']
+const daysAhead = 14
+
+/** The next lesson of each class in which the child is seated. */
+async function nextLessons(db: Db, tenantId: string, choices: readonly ChoiceRow[], now: Date) {
+  const classIds = choices.filter(({ state }) => seated.includes(state)).map((one) => one.classId)
+  const from = wireDate(now)
+  const span = { from, to: plusDays(from, daysAhead) }
+  const lessons = await lessonsOfClasses(db, tenantId, classIds, span)
+  const time = wireDateTime(now).slice(0, 16)
+  return ({ classId, state }: ChoiceRow): Pick<Choice, 'nextLesson'> => {
+    const next = lessons.find(
+      (one) =>
+        one.classId === classId && one.state !== 'CANCELLED' && `${one.day} ${one.endTime}` > time,
+    )
+    if (!next || !seated.includes(state)) return {}
+    const { day, weekdayName, beginTime, endTime, roomName } = next
+    return { nextLesson: { day, weekdayName, beginTime, endTime, roomName } }
   }
 }
 
