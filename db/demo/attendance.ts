@@ -51,7 +51,7 @@ export const loadAttendance = (database: Database, { tenantId, anchor }: Load): 
       state: place === 3 ? ('ABSENT' as const) : ('PRESENT' as const),
       note: '',
     }))
-    await putEntries(tx, { tenantId, id }, entries)
+    if (id !== undefined) await putEntries(tx, { tenantId, id }, entries)
   })
 
 /** The last weekday before a day. */

@@ -65,7 +65,10 @@ export const date = z
 
 function isCalendarDate(value: string): boolean {
   const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+  // PostgreSQL has no year 0.
+  return (
+    value >= '0001' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+  )
 }
 
 /** A whole number from a query string or a body. */

@@ -34,6 +34,8 @@ export const handOver = endpoint({
   may: attendancePermissions.call,
   input: z.object({
     childId: child,
+    /** The day of the shown list; only today. */
+    day: labelled('日期', date),
     collector: labelled('接走人', Collector),
     guardianId: labelled('家长', z.optional(id)),
     code: labelled(
@@ -43,7 +45,14 @@ export const handOver = endpoint({
   }),
   reply: z.object({ collected: z.string() }),
   idempotent: true,
-  refusals: ['NOT_FOUND', 'ALREADY_COLLECTED', 'MAY_NOT_COLLECT', 'CODE_WRONG', 'CODE_BLOCKED'],
+  refusals: [
+    'NOT_FOUND',
+    'NOT_TODAY',
+    'ALREADY_COLLECTED',
+    'MAY_NOT_COLLECT',
+    'CODE_WRONG',
+    'CODE_BLOCKED',
+  ],
 })
 
 export const PickUpCode = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
+import { submitCalendarDay } from '../../people/contract/calendar.ts'
 import { someSlots, someTerm } from '../../afterSchool/server/testing/someTerm.ts'
 import { endCare, getOwnCare, submitCare } from '../contract/care.ts'
 import type { CareForm } from '../contract/care.ts'
@@ -75,4 +76,34 @@ test('POST care/submit: NO_SUCH_TERM, NO_CARE_THAT_DAY and CARE_ENDS_EARLIER bes
   expect(await asked({ termId: '1' })).toBeRefused('NO_SUCH_TERM')
   expect(await asked({ weekdays: '1,5' })).toBeRefused('NO_CARE_THAT_DAY')
   expect(await asked({ untilTime: '18:30' })).toBeRefused('CARE_ENDS_EARLIER')
+})
+
+test('care that ends tomorrow is replaced by a new request of today, so the child is listed once', async ({
+  api,
+}) => {
+  const form = await careForm(api)
+  const { data } = await api.as('parent').call(submitCare, form)
+  await api.as('parent').call(endCare, { id: 'id' in data ? data.id : '0' })
+
+  expect(await api.as('parent').call(submitCare, form)).toBeDone()
+
+  const today = { kind: 'CARE', id: homeroom, day: '2027-03-15' } as const
+  expect((await api.as('teacher').call(getRoll, today)).data.children).toHaveLength(1)
+})
+
+test('a make-up Saturday has the care of the weekday that it replaces, a holiday has none', async ({
+  api,
+}) => {
+  await api.as('parent').call(submitCare, await careForm(api))
+  const on = async (day: string) =>
+    (await api.as('teacher').call(getRoll, { kind: 'CARE', id: homeroom, day })).data.children
+
+  await api.as('admin').call(submitCalendarDay, {
+    day: '2027-03-20',
+    kind: 'LESSONS',
+    name: '调休上课',
+    followsWeekday: 1,
+  })
+  expect(await on('2027-03-20')).toHaveLength(1)
+  expect(await on('2027-04-05')).toEqual([])
 })

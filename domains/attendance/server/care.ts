@@ -71,6 +71,7 @@ export async function submitCare(
     slots.filter((slot) => slot.termId === termId),
     { weekdays, untilMinute },
   )
+  await rows.holdChild(tx, actor.tenantId, childId)
   await rows.endCareOf(tx, actor.tenantId, { childId, termId }, today)
   const saved = await rows.insertCare(tx, {
     tenantId: actor.tenantId,

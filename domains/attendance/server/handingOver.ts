@@ -14,7 +14,7 @@ import { record } from './auditTrail.ts'
 import { mayHandOver } from './inCharge.ts'
 import * as rows from './queries/handOvers.ts'
 import { findChild } from './queries/rosters.ts'
-import { alreadyCollected, codeBlocked, codeWrong, mayNotCollect } from './refusals.ts'
+import { alreadyCollected, codeBlocked, codeWrong, mayNotCollect, notToday } from './refusals.ts'
 import { codeIndexOf } from './pickUpCodes.ts'
 import { collectedWords } from './words.ts'
 
@@ -60,6 +60,7 @@ export async function handOver(
   const { childId, collector } = form
   const { tenantId } = actor
   const day = wireDate(at.now)
+  if (form.day !== day) throw notToday()
   if (!(await mayHandOver(tx, actor, childId, day))) throw notFound('孩子')
   const [earlier] = await rows.listHandOvers(tx, tenantId, [childId], day)
   if (earlier) throw alreadyCollected(collectedWords(earlier))

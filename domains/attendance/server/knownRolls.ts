@@ -2,7 +2,8 @@ import { wireDate } from '../../../platform/contract/time.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { clockOf, spanWords } from '../../afterSchool/contract/weekTimes.ts'
-import { weekdayOf } from '../../people/contract/schoolDays.ts'
+import { lessonWeekdayOf } from '../../people/contract/schoolDays.ts'
+import { calendarBetween } from '../../people/server/public.ts'
 import type { PlannedCollector } from '../contract/states.ts'
 import type { RollRef } from './queries/rolls.ts'
 import * as rosters from './queries/rosters.ts'
@@ -63,9 +64,15 @@ export async function childrenOn(db: Db, ref: RollRef, known: KnownRoll): Promis
     const seated = await rosters.listSeated(db, tenantId, known.classId)
     return seated.map((child) => ({ ...child, collectorName: '' }))
   }
-  const weekday = weekdayOf(day)
+  const weekday = await careWeekdayOf(db, tenantId, day)
   const inCare = await rosters.listInCare(db, tenantId, { homeroomId: id, day, weekday })
   return inCare.map(({ untilMinute, ...child }) => ({ ...child, untilTime: clockOf(untilMinute) }))
+}
+
+/** The weekday whose care a day has: that of a make-up day is the replaced one, a holiday has none. */
+export async function careWeekdayOf(db: Db, tenantId: string, day: string): Promise<number> {
+  const calendar = await calendarBetween(db, tenantId, { beginDate: day, endDate: day })
+  return lessonWeekdayOf(calendar, day) ?? 0
 }
 
 /** Whether a day lies after today. */

@@ -26,6 +26,7 @@ test('POST pick-up/hand-over: works for a guardian once; ALREADY_COLLECTED after
 }) => {
   const form = {
     childId: rain,
+    day,
     collector: 'GUARDIAN',
     guardianId: demoUserId(demoTenant, 'parent'),
   } as const
@@ -35,9 +36,15 @@ test('POST pick-up/hand-over: works for a guardian once; ALREADY_COLLECTED after
   expect(await api.as('teacher').call(handOver, form)).toBeRefused('ALREADY_COLLECTED')
 })
 
+test('POST pick-up/hand-over: NOT_TODAY for the list of another day', async ({ api }) => {
+  const form = { childId: rain, day: '2027-03-16', collector: 'SELF' } as const
+  expect(await api.as('teacher').call(handOver, form)).toBeRefused('NOT_TODAY')
+})
+
 test('POST pick-up/hand-over: MAY_NOT_COLLECT for a person who is no guardian', async ({ api }) => {
   const form = {
     childId: rain,
+    day,
     collector: 'GUARDIAN',
     guardianId: demoUserId(demoTenant, 'parent2'),
   } as const
@@ -55,7 +62,7 @@ test('POST pick-up/code-submit: works; another adult collects the child with the
   expect(shown).toEqual({ adultName: '张奶奶', relation: '奶奶' })
   expect(JSON.stringify(rest)).not.toContain(issued)
 
-  const form = { childId: rain, collector: 'SUBSTITUTE', code: issued } as const
+  const form = { childId: rain, day, collector: 'SUBSTITUTE', code: issued } as const
   const answer = await api.as('teacher').call(handOver, form)
   expect(answer.data).toMatchObject({
     collected: expect.stringContaining('张奶奶（奶奶）凭接送码'),
@@ -69,7 +76,7 @@ test('POST pick-up/hand-over: CODE_WRONG is counted, the fifth ends the code: CO
 }) => {
   const issued = await code(api)
   const attempt = (typed: string) =>
-    api.as('teacher').call(handOver, { childId: rain, collector: 'SUBSTITUTE', code: typed })
+    api.as('teacher').call(handOver, { childId: rain, day, collector: 'SUBSTITUTE', code: typed })
 
   for (let time = 0; time < 5; time += 1)
     expect(await attempt(wrong(issued))).toBeRefused('CODE_WRONG')
@@ -83,7 +90,7 @@ test('POST pick-up/code-revoke: works; a new code replaces the one before', asyn
     expect(
       await api
         .as('teacher')
-        .call(handOver, { childId: rain, collector: 'SUBSTITUTE', code: first }),
+        .call(handOver, { childId: rain, day, collector: 'SUBSTITUTE', code: first }),
     ).toBeRefused('CODE_WRONG')
   const { records } = (await api.as('parent').call(listPickUpCodes, { childId: rain })).data
   expect(records.map(({ state }) => state)).toEqual(['OPEN', 'REVOKED'])
@@ -93,7 +100,7 @@ test('POST pick-up/code-revoke: works; a new code replaces the one before', asyn
   expect(
     await api
       .as('teacher')
-      .call(handOver, { childId: rain, collector: 'SUBSTITUTE', code: second }),
+      .call(handOver, { childId: rain, day, collector: 'SUBSTITUTE', code: second }),
   ).toBeRefused('CODE_BLOCKED')
 })
 
@@ -110,7 +117,7 @@ test('GET pick-up/code-list: works without the code itself', async ({ api }) => 
 })
 
 test('POST pick-up/code-submit: ALREADY_COLLECTED once the child has left', async ({ api }) => {
-  await api.as('teacher').call(handOver, { childId: rain, collector: 'SELF' })
+  await api.as('teacher').call(handOver, { childId: rain, day, collector: 'SELF' })
   expect(await api.as('parent').call(issuePickUpCode, substitute)).toBeRefused('ALREADY_COLLECTED')
 })
 

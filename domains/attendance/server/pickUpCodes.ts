@@ -13,6 +13,7 @@ import type { PickUpCode, PickUpCodeForm } from '../contract/pickUp.ts'
 import type { At } from './auditTrail.ts'
 import { record } from './auditTrail.ts'
 import { ownChild } from './ownChild.ts'
+import { holdChild } from './queries/care.ts'
 import * as rows from './queries/handOvers.ts'
 import { alreadyCollected, dayPast, dayTooFar } from './refusals.ts'
 import { collectedWords } from './words.ts'
@@ -41,6 +42,7 @@ export async function issuePickUpCode(
   const [over] = await rows.listHandOvers(tx, tenantId, [childId], day)
   if (over) throw alreadyCollected(collectedWords(over))
 
+  await holdChild(tx, tenantId, childId)
   const earlier = await rows.holdOpenCode(tx, tenantId, childId, day)
   if (earlier) await rows.updateCode(tx, rowRef(actor, earlier.id), { revokedTime: at.now }, at.now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')

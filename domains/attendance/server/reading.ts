@@ -6,11 +6,10 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { spanWords } from '../../afterSchool/contract/weekTimes.ts'
 import { afternoonLeaveOf } from '../../leave/server/public.ts'
 import { childrenOf } from '../../people/server/public.ts'
-import { weekdayOf } from '../../people/contract/schoolDays.ts'
 import type * as contract from '../contract/rollCall.ts'
 import type { RollChild, RollRow } from '../contract/rollCall.ts'
 import { attendanceNames, plannedCollectorNames, rollKindNames } from '../contract/states.ts'
-import { childrenOn, knownRoll, lessonFacts } from './knownRolls.ts'
+import { careWeekdayOf, childrenOn, knownRoll, lessonFacts } from './knownRolls.ts'
 import type { OnRoll } from './knownRolls.ts'
 import { mayCall, maySee } from './may.ts'
 import { listHandOvers } from './queries/handOvers.ts'
@@ -28,7 +27,10 @@ export async function listRolls(
   const { tenantId } = actor
   const day = asked ?? wireDate(now)
   const lessons = await rosters.listDayLessons(db, tenantId, day)
-  const homerooms = await rosters.countInCare(db, tenantId, { day, weekday: weekdayOf(day) })
+  const homerooms = await rosters.countInCare(db, tenantId, {
+    day,
+    weekday: await careWeekdayOf(db, tenantId, day),
+  })
   const called = await rolls.listCalled(db, tenantId, day)
   const calledOf = (id: string) =>
     called.find((one) => one.lessonId === id || one.homeroomId === id)

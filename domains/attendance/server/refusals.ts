@@ -10,6 +10,8 @@ export const lessonCancelled = (): Refusal =>
 export const notOnRoll = (): Refusal =>
   refusal('NOT_ON_ROLL', '名单有变化，有学生不在这次课的名单里，请刷新后重新点名')
 
+export const notToday = (): Refusal =>
+  refusal('NOT_TODAY', '只能登记今天的离校，请切换到今天的名单')
 export const alreadyCollected = (how: string): Refusal =>
   refusal('ALREADY_COLLECTED', `孩子今天已经离校：${how}`)
 export const mayNotCollect = (): Refusal =>

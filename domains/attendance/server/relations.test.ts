@@ -78,6 +78,6 @@ test('GET pick-up/collectors: NOT_FOUND for staff who do not have the child', as
 })
 
 test('POST pick-up/hand-over: NOT_FOUND for staff who do not have the child', async ({ api }) => {
-  const handed = await api.as('head').call(pickUp.handOver, { ...child, collector: 'SELF' })
+  const handed = await api.as('head').call(pickUp.handOver, { ...child, day, collector: 'SELF' })
   expect(handed).toBeRefused('NOT_FOUND')
 })

@@ -142,3 +142,24 @@ test('GET child/days: works for the family, the newest first', async ({ api, dat
   const { records } = (await api.as('parent').call(listChildDays, { childId: rain })).data
   expect(records).toMatchObject([{ day: afternoon, state: 'LATE', title: '纸飞机与空气 1 班' }])
 })
+
+test('POST roll/submit: works without effect for an older call that the device sends late', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { lesson } = await someLesson(api, database)
+  world.setNow(atRoll)
+  const call = (takenTime: string, exceptions: RollForm['exceptions']) =>
+    api
+      .as('teacher')
+      .call(callRoll, { kind: 'LESSON', id: lesson.id, day: lesson.day, takenTime, exceptions })
+  await call('2027-03-22 16:15:00', [{ childId: rain, state: 'LATE' }])
+
+  expect(await call('2027-03-22 16:05:00', [{ childId: rain, state: 'ABSENT' }])).toBeDone()
+
+  const roll = { kind: 'LESSON', id: lesson.id, day: lesson.day } as const
+  expect((await api.as('teacher').call(getRoll, roll)).data.children).toMatchObject([
+    { state: 'LATE' },
+  ])
+})

@@ -12,7 +12,7 @@ import { record } from './auditTrail.ts'
 import { childrenOn, isAhead, knownRoll } from './knownRolls.ts'
 import type { OnRoll } from './knownRolls.ts'
 import { mayCall } from './may.ts'
-import { listEntries, putEntries, putRoll } from './queries/rolls.ts'
+import { findRoll, listEntries, putEntries, putRoll } from './queries/rolls.ts'
 import type { Entry, RollRef } from './queries/rolls.ts'
 import { lessonCancelled, notOnRoll, rollTooEarly } from './refusals.ts'
 import { tellFamilies } from './telling.ts'
@@ -40,6 +40,8 @@ export async function callRoll(
     takenByName: actor.realName,
     takenTime: takenTimeOf(form, at.now),
   })
+  // The device sent an older call late: the newer one is in force.
+  if (rollId === undefined) return countAbsent(tx, ref)
   const before = await listEntries(tx, actor.tenantId, rollId)
   await putEntries(tx, rowRef(actor, rollId), entries)
   if (form.kind === 'LESSON') await markLessonHeld(tx, rowRef(actor, form.id), at.now)
@@ -55,6 +57,12 @@ export async function callRoll(
   const detail = { kind: form.kind, day: form.day, absentCount }
   await record(tx, actor, { action: 'attendance.call', subject, detail }, at)
   return { absentCount }
+}
+
+async function countAbsent(tx: Tx, ref: RollRef): Promise<{ absentCount: number }> {
+  const roll = await findRoll(tx, ref)
+  const entries = roll ? await listEntries(tx, ref.tenantId, roll.id) : []
+  return { absentCount: entries.filter(({ state }) => state === 'ABSENT').length }
 }
 
 /** A device's clock may be wrong, so a time ahead of the server's counts as now. */

@@ -6,7 +6,12 @@ import { notAllowed, notFound } from '../../../../platform/server/refusal.ts'
 import type { IssuedPassword } from '../../../identity/contract/accounts.ts'
 import { saveTemporary, setManagedPassword } from '../../../identity/server/public.ts'
 import type { IdentityServices, MadePassword } from '../../../identity/server/public.ts'
-import { addMember, announceUserChanges, closeMember } from '../../../organisation/server/public.ts'
+import {
+  findMember,
+  addMember,
+  announceUserChanges,
+  closeMember,
+} from '../../../organisation/server/public.ts'
 import { institutionRoles } from '../../contract/institutionAccount.ts'
 import type { InstitutionAccountForm } from '../../contract/institutionAccount.ts'
 import { mayRegister } from '../may.ts'
@@ -206,6 +211,13 @@ export async function closeAccount(
   return {}
 }
 
+/** Whether the school also gave the person another role, which a lead may not take over. */
+async function hasOtherRoles(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
+  const own: readonly string[] = Object.values(institutionRoles)
+  const member = await findMember(tx, tenantId, userId)
+  return member?.roles.some(({ alias }) => !own.includes(alias)) ?? false
+}
+
 /** An open account that the actor manages. Others do not exist for the actor. */
 async function holdManaged(tx: Tx, actor: Actor, userId: string, now: Date): Promise<AccountRow> {
   const own = mayRegister(actor) ? undefined : await requireLead(tx, actor, now)
@@ -213,6 +225,7 @@ async function holdManaged(tx: Tx, actor: Actor, userId: string, now: Date): Pro
   if (!account || (own && account.institutionId !== own.institutionId)) throw notFound('账号')
   if (userId === actor.userId) throw ownAccount()
   if (own && account.duty === 'LEAD') throw notFound('账号')
+  if (own && (await hasOtherRoles(tx, actor.tenantId, userId))) throw notFound('账号')
   if (account.closedAt !== null) throw accountClosed()
   return account
 }

@@ -35,8 +35,8 @@ function Collectors({ child, day, onDone }: { child: RollChild; day: string; onD
     message: '已登记离校',
     done: onDone,
   })
-  const give = (to: Omit<InputOf<typeof handOver>, 'childId'>) =>
-    submit.mutate({ childId: child.id, ...to })
+  const give = (to: Omit<InputOf<typeof handOver>, 'childId' | 'day'>) =>
+    submit.mutate({ childId: child.id, day, ...to })
   return (
     <QueryView query={query} skeleton="list">
       {({ guardians, substitute }) => (

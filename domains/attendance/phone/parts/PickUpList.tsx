@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
@@ -10,6 +11,7 @@ import look from './Roll.module.css'
 /** The children who are here, those who wait to be collected first. */
 export function PickUpList({ sheet }: { sheet: RollSheet }) {
   const [chosen, setChosen] = useState<RollChild>()
+  const isToday = sheet.day === wireDate(new Date())
   const here = sheet.children.filter(({ state }) => state !== 'ABSENT' && state !== 'LEAVE')
   const waiting = here.filter(({ collected }) => !collected)
   const gone = here.filter(({ collected }) => collected)
@@ -24,7 +26,7 @@ export function PickUpList({ sheet }: { sheet: RollSheet }) {
             key={child.id}
             title={child.name}
             facts={[child.className, planOf(child)].filter(Boolean)}
-            onPress={() => setChosen(child)}
+            onPress={isToday ? () => setChosen(child) : undefined}
           />
         ))}
         {gone.map((child) => (

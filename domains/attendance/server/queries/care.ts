@@ -97,6 +97,16 @@ type NewCare = {
   readonly beginDate: string
 }
 
+/** Locks a child, so that two requests of its guardians come one after the other. */
+export const holdChild = (tx: Tx, tenantId: string, childId: string) =>
+  tx
+    .selectFrom('student')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', childId)
+    .forNoKeyUpdate()
+    .execute()
+
 export const insertCare = (tx: Tx, row: NewCare) =>
   tx.insertInto('careRequest').values(row).returning('id').executeTakeFirstOrThrow()
 
@@ -110,7 +120,7 @@ export const endCare = (tx: Tx, { tenantId, id }: RowRef, endDate: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Ends the care that a child has in a term. */
+/** Ends the care that a child has in a term, also care that ends later. */
 export const endCareOf = (
   tx: Tx,
   tenantId: string,
@@ -123,5 +133,5 @@ export const endCareOf = (
     .where('tenantId', '=', tenantId)
     .where('childId', '=', childId)
     .where('termId', '=', termId)
-    .where('endDate', 'is', null)
+    .where((row) => row.or([row('endDate', 'is', null), row('endDate', '>', endDate)]))
     .execute()

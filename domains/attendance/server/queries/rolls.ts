@@ -27,12 +27,15 @@ export const findRoll = (db: Db, { tenantId, kind, id, day }: RollRef) =>
 
 type Taken = { readonly takenBy: string; readonly takenByName: string; readonly takenTime: Date }
 
-/** Records that a roll was called, or called again. Concurrent calls of one roll wait here. */
+/**
+ * Records that a roll was called, or called again; nothing if a later call of it was received
+ * before. Concurrent calls of one roll wait here.
+ */
 export async function putRoll(
   tx: Tx,
   { tenantId, kind, id, day }: RollRef,
   taken: Taken,
-): Promise<string> {
+): Promise<string | undefined> {
   const named =
     kind === 'LESSON' ? { lessonId: id, homeroomId: null } : { lessonId: null, homeroomId: id }
   const row = await tx
@@ -42,11 +45,13 @@ export async function putRoll(
       (kind === 'LESSON'
         ? at.columns(['tenantId', 'lessonId']).where('lessonId', 'is not', null)
         : at.columns(['tenantId', 'homeroomId', 'day']).where('homeroomId', 'is not', null)
-      ).doUpdateSet({ ...taken, day, updateTime: sql`now()` }),
+      )
+        .doUpdateSet({ ...taken, day, updateTime: sql`now()` })
+        .where('rollCall.takenTime', '<=', taken.takenTime),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .executeTakeFirst()
+  return row?.id
 }
 
 export type Entry = {

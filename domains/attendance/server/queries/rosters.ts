@@ -22,6 +22,11 @@ const pupils = (db: Db, tenantId: string) =>
     .where('s.tenantId', '=', tenantId)
     .where('s.isLiving', '=', true)
 
+/** An institution does not see a child whose guardian has withdrawn the consent to share. */
+const mayBeShared = sql<boolean>`not exists (
+  select from sharing_consent sc where sc.tenant_id = t.tenant_id and sc.class_id = t.class_id
+    and sc.child_id = t.child_id and sc.withdrawn_time is not null)`
+
 /** The children with a paid or free seat in a class, by homeroom and number. */
 export const listSeated = (db: Db, tenantId: string, classId: string): Promise<RosterChild[]> =>
   pupils(db, tenantId)
@@ -31,6 +36,7 @@ export const listSeated = (db: Db, tenantId: string, classId: string): Promise<R
     .select(['s.id', 's.name', sql<string>`coalesce(h.name, '')`.as('className')])
     .where('t.classId', '=', classId)
     .where('t.state', 'in', ['ENROLLED', 'DROP_REQUESTED', 'COMPLETED'])
+    .where(mayBeShared)
     .orderBy('h.gradeId')
     .orderBy('h.ordinal')
     .orderBy('s.studentNo')

@@ -21,3 +21,11 @@ join (values
 ) as g (alias, permission) on g.alias = r.alias
 where not r.is_deleted
 on conflict do nothing;
+
+-- Foreign keys and lists that have partial indexes only.
+create index course_seat__child_id on course_seat (tenant_id, child_id, id desc);
+create index pick_up_code__child_id on pick_up_code (tenant_id, child_id, id desc);
+create index care_request__term_id on care_request (tenant_id, term_id);
+create index class_merge__proposed_by on class_merge (tenant_id, proposed_by);
+create index lesson_closure__closed_by on lesson_closure (tenant_id, closed_by);
+create index lesson_closure__undone_by on lesson_closure (tenant_id, undone_by) where undone_by is not null;
