@@ -5,7 +5,7 @@ type CountLine = (db: Db, round: RowRef, now: Date) => Promise<number>
 
 let count: CountLine = async () => 0
 
-/** @public Registers how many families stand in line for a round. */
+/** Registers how many families stand in line for a round. */
 export const lineFrom = (source: CountLine): void => void (count = source)
 
 export const lineLength: CountLine = (db, round, now) => count(db, round, now)

@@ -3,6 +3,7 @@ import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { RequestFacts } from '../../../../platform/server/http/call.ts'
 import type { claimSeat } from '../../contract/choice.ts'
+import { lineFrom } from '../rounds/line.ts'
 import { createLine } from './line.ts'
 import type { LineLimits } from './line.ts'
 import { inFlight } from './refusals.ts'
@@ -34,6 +35,11 @@ export function createAdmission(keys: Keys, limits: LineLimits = usualLimits) {
     lines.set(tenantId, line)
     return line
   }
+  // The big screen shows the line of the process that answers it.
+  lineFrom(async (_db, { tenantId }) => {
+    const { waiting, away } = lineOf(tenantId).load()
+    return waiting + away
+  })
 
   return async ({
     actor: { tenantId, userId },
