@@ -288,6 +288,19 @@ test('after a year the provider does not refund any more, so the office pays in 
   expect(school.book.found(number).refunds.size).toBe(0)
 })
 
+test('a refund that a bill has as pending stays sent', async ({ database }) => {
+  const school = opened(database)
+  const { id } = await school.order([school.line('1')])
+  await school.callback(await school.paid(id, 'WECHAT'))
+  await school.approve((await school.ask('1')).id)
+  school.behaviour.refundBecomes = 'SENT'
+  await school.send()
+  await school.reconcile('2027-03-15')
+
+  expect(await school.refunds(id)).toMatchObject([{ state: 'SENT' }])
+  expect(await school.booked()).toHaveLength(2)
+})
+
 test('the bill of a day takes in what was lost, and lists what is strange', async ({
   database,
 }) => {

@@ -45,12 +45,12 @@ export function memoryProvider(
     return [
       { ...common, kind: 'PAYMENT', refundNumber: '', fen },
       ...[...refunds]
-        .filter(([, refund]) => refund.state === 'DONE')
         .map(([refundNumber, refund]): BillRow => ({
           ...common,
           kind: 'REFUND',
           refundNumber,
           fen: refund.fen,
+          ...(refund.state === 'DONE' ? {} : { isPending: true }),
         })),
     ]
   }

@@ -65,6 +65,8 @@ export type BillRow = {
   readonly fen: number
   readonly feeFen: number
   readonly at: string
+  /** A refund that was asked for and has not been paid out. */
+  readonly isPending?: true
 }
 
 /** A message from a provider: the headers in lower case and the body as it was sent. */

@@ -204,9 +204,9 @@ describe('what does not come from WeChat is refused', () => {
 })
 
 const bill = [
-  '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,商户退款单号,手续费,订单金额,申请退款金额',
-  '`2027-03-15 09:01:02,`wxd678,`1900009191,`42000P1,`P1,`SUCCESS,`0,`0.74000,`123.00,`0.00',
-  '`2027-03-15 10:01:02,`wxd678,`1900009191,`42000P1,`P1,`REFUND,`R1,`-0.05000,`0.00,`8.05',
+  '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,商户退款单号,手续费,订单金额,申请退款金额,退款状态',
+  '`2027-03-15 09:01:02,`wxd678,`1900009191,`42000P1,`P1,`SUCCESS,`0,`0.74000,`123.00,`0.00,`',
+  '`2027-03-15 10:01:02,`wxd678,`1900009191,`42000P1,`P1,`REFUND,`R1,`-0.05000,`0.00,`8.05,`SUCCESS',
   '总交易单数,应结订单总金额,退款总金额',
   '`2,`123.00,`8.05',
 ].join('\r\n')
@@ -235,6 +235,15 @@ test('the bill of a day is downloaded, verified by its hash, and read row by row
       feeFen: -5,
       at: '2027-03-15 10:01:02',
     },
+  ])
+})
+
+test.each(['PROCESSING', 'FAIL'])('a refund in the bill that is %s is pending', (state) => {
+  const rows = wechatBillRows(bill.replace('`8.05,`SUCCESS', `\`8.05,\`${state}`))
+
+  expect(rows.map(({ kind, isPending }) => [kind, isPending])).toEqual([
+    ['PAYMENT', undefined],
+    ['REFUND', true],
   ])
 })
 
