@@ -145,6 +145,23 @@ test('the same refund number is refunded once, also when its answer was lost', a
   })
 })
 
+test.each([
+  [403, 'USER_ACCOUNT_ABNORMAL'],
+  [404, 'RESOURCE_NOT_EXISTS'],
+  [404, 'MCH_NOT_EXISTS'],
+])('a refund refused with %s %s is abnormal, unless WeChat has it', async (status, code) => {
+  const { other, pay } = await merchant()
+  await pay.start('NATIVE', order)
+  other.book.pay('P1001')
+  await pay.refund(refundOf('R1', 8000))
+  other.behaviour.refusal = { status, code }
+
+  expect((await pay.refund(refundOf('R2', 1))).state).toBe('ABNORMAL')
+  expect((await pay.refund(refundOf('R1', 8000))).state).toBe('DONE')
+  other.behaviour.refusal = { status: 403, code: 'NO_AUTH' }
+  await expect(pay.refund(refundOf('R2', 1))).rejects.toThrow('NO_AUTH')
+})
+
 describe('what does not come from WeChat is refused', () => {
   test('an answer that another key signed, and an answer that never came', async () => {
     const { other, pay } = await merchant()
@@ -185,6 +202,14 @@ describe('what does not come from WeChat is refused', () => {
       await expect(pay.readCallback(raw(good))).rejects.toThrow('signature')
     },
   )
+
+  test('answers that come together wait for one download of the certificates', async () => {
+    const { other, pay } = await merchant('certificate')
+    await Promise.all(['P1', 'P2', 'P3'].map((number) => pay.query(number)))
+
+    const downloads = other.requests.filter(({ url }) => url.pathname === '/v3/certificates')
+    expect(downloads).toHaveLength(1)
+  })
 
   test('unknown serial numbers cause one download of the certificates a minute', async () => {
     const { other, pay } = await merchant('certificate')
