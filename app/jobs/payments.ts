@@ -33,13 +33,16 @@ export async function startPayments(
       await jobs.sendOncePer(everySeconds, paymentQueue, { tenantId })
   }
   await jobs.work(paymentQueue, async ({ tenantId }) => {
-    await closeDueOrders(database, tenantId, { providerOf, now: clock() })
+    const unclosed = await closeDueOrders(database, tenantId, { providerOf, now: clock() })
+    unclosed.forEach(onFault)
     const origin = await database.read(tenantId, (db) =>
       publicOrigin(db, { tenantId }, { publicUrl, claimedOrigin: '' }),
     )
     const notifyUrl: Parameters<typeof sendDueRefunds>[2]['notifyUrl'] = (tenant, attempt) =>
       callbackAddress(origin, tenant, attempt)
-    await sendDueRefunds(database, tenantId, { providerOf, notifyUrl, now: clock() })
+    const at = { providerOf, notifyUrl, now: clock() }
+    const unsent = await sendDueRefunds(database, tenantId, at)
+    unsent.forEach(onFault)
   })
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()

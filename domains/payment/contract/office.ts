@@ -34,7 +34,8 @@ export const recordOfficial = endpoint({
   may: refund,
   input: z.object({
     id: labelled('订单', id),
-    officialNo: labelled('票据号码', z._default(maybeText(60), '')),
+    /** Without it, the order keeps its number. */
+    officialNo: labelled('票据号码', z.optional(maybeText(60))),
     fileId: labelled('票据文件', z.optional(id)),
   }),
   reply: nothing,

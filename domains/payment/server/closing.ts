@@ -12,10 +12,26 @@ import { receivePayment } from './receiving.ts'
 
 type At = { readonly providerOf: ProviderOf; readonly now: Date }
 
-/** Ends the orders of a school whose hold is over; run again and again, in any process. */
-export async function closeDueOrders(database: Database, tenantId: string, at: At): Promise<void> {
+/**
+ * Ends the orders of a school whose hold is over; run again and again, in any process. An order that
+ * fails is tried again later and does not stop the others; the failures are returned.
+ */
+export async function closeDueOrders(
+  database: Database,
+  tenantId: string,
+  at: At,
+): Promise<readonly unknown[]> {
   const due = await database.read(tenantId, (db) => dueOrders(db, tenantId, at.now))
-  for (const orderId of due) await closeOrder(database, { tenantId, orderId, to: 'EXPIRED' }, at)
+  const failures: unknown[] = []
+  for (const orderId of due)
+    await closeOrder(database, { tenantId, orderId, to: 'EXPIRED' }, at).catch(
+      async (error: unknown) => {
+        failures.push(error)
+        const ref = rowRef({ tenantId }, orderId)
+        await database.write(tenantId, (tx) => postponeOrder(tx, ref, closeAgainAt(at.now)))
+      },
+    )
+  return failures
 }
 
 /**

@@ -153,7 +153,9 @@ function played(database: Database) {
     wait: async (n: number) => {
       now = new Date(now.getTime() + (1 + (n % 40)) * 60_000)
     },
-    expire: async () => closeDueOrders(database, tenantId, { providerOf, now }),
+    expire: async () => {
+      expect(await closeDueOrders(database, tenantId, { providerOf, now })).toEqual([])
+    },
     cancel: async (n: number) => {
       const orderId = at(orders, n)
       if (orderId === undefined) return
@@ -187,7 +189,10 @@ function played(database: Database) {
       const id = at(refunds, n)
       if (id !== undefined) await write((tx) => refuseRefund(tx, payer, { id, note: '' }, now))
     },
-    send: async () => sendDueRefunds(database, tenantId, { providerOf, notifyUrl: () => '', now }),
+    send: async () => {
+      const at = { providerOf, notifyUrl: () => '', now }
+      expect(await sendDueRefunds(database, tenantId, at)).toEqual([])
+    },
     sendAgain: async (n: number) => {
       const id = at(refunds, n)
       if (id !== undefined) await write((tx) => sendAgain(tx, payer, id, now))

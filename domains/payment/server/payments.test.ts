@@ -23,7 +23,7 @@ import { sendDueRefunds } from './sendingRefunds.ts'
 const tenantId = demoTenant
 const payer = { tenantId, userId: demoUserId(demoTenant, 'parent'), realName: '张妈妈' }
 const happened: string[] = []
-const free = { isFree: true }
+const free = { isFree: true, isBroken: false }
 definePayable({
   name: 'test.place',
   grant: async (_tx, { subjectId }, { wasHeld }) => {
@@ -31,13 +31,17 @@ definePayable({
     if (isGranted) happened.push(`granted ${subjectId}`)
     return isGranted
   },
-  release: async (_tx, { subjectId }) => void happened.push(`released ${subjectId}`),
+  release: async (_tx, { subjectId }) => {
+    if (free.isBroken && subjectId === '1') throw new Error('cannot be released')
+    happened.push(`released ${subjectId}`)
+  },
   refundDecided: async (_tx, { subjectId }, { isApproved }) =>
     void happened.push(`${isApproved ? 'approved' : 'refused'} ${subjectId}`),
 })
 beforeEach(() => {
   happened.length = 0
   free.isFree = true
+  free.isBroken = false
 })
 
 function opened(database: Database) {
@@ -84,7 +88,8 @@ function opened(database: Database) {
         return receivePayment(tx, { tenantId, channel }, facts, now)
       }),
     expire: () => closeDueOrders(database, tenantId, { providerOf, now }),
-    send: () => sendDueRefunds(database, tenantId, { providerOf, notifyUrl: () => '', now }),
+    send: (notifyUrl: (tenant: string, attempt: { id: string }) => string = () => '') =>
+      sendDueRefunds(database, tenantId, { providerOf, notifyUrl, now }),
     reconcile: (day: string) =>
       reconcileDay(database, { tenantId, channel: 'WECHAT', day }, { provider, now }),
     ask: async (subjectId: string) => {
@@ -243,6 +248,55 @@ describe('an order that is not paid in half an hour', () => {
   )
 })
 
+test('an order that cannot be ended does not stop the next, and is tried again', async ({
+  database,
+}) => {
+  const school = opened(database)
+  const broken = await school.order([school.line('1')])
+  const { id } = await school.order([school.line('2')])
+  school.pass(30)
+  free.isBroken = true
+  expect(await school.expire()).toMatchObject([{ message: 'cannot be released' }])
+  expect([await school.stateOf(broken.id), await school.stateOf(id)]).toEqual([
+    'PENDING',
+    'EXPIRED',
+  ])
+  expect(await school.expire()).toEqual([])
+
+  free.isBroken = false
+  school.pass(1)
+  expect(await school.expire()).toEqual([])
+  expect(await school.stateOf(broken.id)).toBe('EXPIRED')
+})
+
+test('a refund that cannot be sent does not stop the next, and is tried again', async ({
+  database,
+}) => {
+  const school = opened(database)
+  const refundable = async (subjectId: string) => {
+    const { id } = await school.order([school.line(subjectId)])
+    await school.callback(await school.paid(id, 'WECHAT'))
+    await school.approve((await school.ask(subjectId)).id)
+    school.pass(1)
+    return id
+  }
+  const ids = [await refundable('1'), await refundable('2')]
+  let calls = 0
+  const failing = () => {
+    calls += 1
+    if (calls === 1) throw new Error('no address')
+    return ''
+  }
+  const states = async () =>
+    Promise.all(ids.map(async (id) => (await school.refunds(id)).map(({ state }) => state)))
+
+  expect(await school.send(failing)).toMatchObject([{ message: 'no address' }])
+  expect(await states()).toEqual([['SENT'], ['DONE']])
+  school.pass(5)
+  expect(await school.send()).toEqual([])
+  expect(await states()).toEqual([['DONE'], ['DONE']])
+})
+
 test('a refund is approved, waits while the account is empty, and moves the order', async ({
   database,
 }) => {
@@ -286,6 +340,19 @@ test('after a year the provider does not refund any more, so the office pays in 
     { state: 'ABNORMAL', fen: 1800, note: '已超过支付平台的退款期限，请线下退款' },
   ])
   expect(school.book.found(number).refunds.size).toBe(0)
+})
+
+test('a refund that a bill has as pending stays sent', async ({ database }) => {
+  const school = opened(database)
+  const { id } = await school.order([school.line('1')])
+  await school.callback(await school.paid(id, 'WECHAT'))
+  await school.approve((await school.ask('1')).id)
+  school.behaviour.refundBecomes = 'SENT'
+  await school.send()
+  await school.reconcile('2027-03-15')
+
+  expect(await school.refunds(id)).toMatchObject([{ state: 'SENT' }])
+  expect(await school.booked()).toHaveLength(2)
 })
 
 test('the bill of a day takes in what was lost, and lists what is strange', async ({

@@ -29,8 +29,9 @@ export async function reconcileDay(
   { tenantId, channel, day }: Billed,
   { provider, now }: { provider: BillSource; now: Date },
 ): Promise<'COMPARED' | 'NOT_READY'> {
-  const rows = await provider.bill(day)
-  if (!rows) return 'NOT_READY'
+  const bill = await provider.bill(day)
+  if (!bill) return 'NOT_READY'
+  const rows = bill.filter(({ isPending }) => !isPending)
   for (const row of rows)
     if (row.kind === 'PAYMENT')
       await takeInPayment(database, { tenantId, channel, row }, { provider, now })
@@ -42,7 +43,7 @@ export async function reconcileDay(
     await bookFees(tx, tenantId, channel, rows)
     const differences = await compared(tx, { tenantId, channel, day }, rows)
     await bills.replaceDifferences(tx, { tenantId, channel, day }, differences, now)
-    await bills.markCompared(tx, { tenantId, channel, day }, rows.length, now)
+    await bills.markCompared(tx, { tenantId, channel, day }, bill.length, now)
   })
   return 'COMPARED'
 }

@@ -18,11 +18,23 @@ type At = {
 
 /**
  * Sends approved refunds and asks about sent ones. Before the call the refund is marked as sent, so
- * that a lost answer is asked again under the same number, which a provider pays once.
+ * that a lost answer is asked again under the same number, which a provider pays once. A refund
+ * that fails is tried again later and does not stop the others; the failures are returned.
  */
-export async function sendDueRefunds(database: Database, tenantId: string, at: At): Promise<void> {
+export async function sendDueRefunds(
+  database: Database,
+  tenantId: string,
+  at: At,
+): Promise<readonly unknown[]> {
   const due = await database.read(tenantId, (db) => rows.dueRefunds(db, tenantId, at.now))
-  for (const refund of due) await sendRefund(database, tenantId, refund, at)
+  const failures: unknown[] = []
+  for (const refund of due)
+    await sendRefund(database, tenantId, refund, at).catch(async (error: unknown) => {
+      failures.push(error)
+      const ref = rowRef({ tenantId }, refund.id)
+      await database.write(tenantId, (tx) => rows.postponeRefund(tx, ref, askAgainAt(at.now)))
+    })
+  return failures
 }
 
 async function sendRefund(

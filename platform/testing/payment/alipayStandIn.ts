@@ -26,7 +26,12 @@ type Content = z.output<typeof Content>
 /** Alipay's gateway as documented: verifies the merchant's parameters and signs its answers. */
 export async function alipayStandIn() {
   const book = trades()
-  const behaviour = { mood: 'honest' as Mood, isPoor: false }
+  const behaviour = {
+    mood: 'honest' as Mood,
+    isPoor: false,
+    /** The code with which every refund is refused. */
+    refusal: undefined as string | undefined,
+  }
   let bill: Uint8Array | undefined
 
   const account: AlipayAccount = {
@@ -86,6 +91,7 @@ export async function alipayStandIn() {
       return known
         ? yes({ out_request_no: refundNumber, refund_status: 'REFUND_SUCCESS' })
         : yes({})
+    if (behaviour.refusal !== undefined) return no(behaviour.refusal)
     if (known) return yes({ fund_change: 'N' })
     if (behaviour.isPoor) return no('ACQ.SELLER_BALANCE_NOT_ENOUGH')
     const fen = Math.round(Number(asked.refund_amount) * 100)

@@ -44,14 +44,13 @@ export function memoryProvider(
     const common = { number, externalNo, feeFen: 0, at: '' }
     return [
       { ...common, kind: 'PAYMENT', refundNumber: '', fen },
-      ...[...refunds]
-        .filter(([, refund]) => refund.state === 'DONE')
-        .map(([refundNumber, refund]): BillRow => ({
-          ...common,
-          kind: 'REFUND',
-          refundNumber,
-          fen: refund.fen,
-        })),
+      ...[...refunds].map(([refundNumber, refund]): BillRow => ({
+        ...common,
+        kind: 'REFUND',
+        refundNumber,
+        fen: refund.fen,
+        ...(refund.state === 'DONE' ? {} : { isPending: true }),
+      })),
     ]
   }
   return {

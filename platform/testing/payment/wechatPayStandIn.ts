@@ -44,6 +44,8 @@ export async function wechatPayStandIn(
     mood: 'honest' as Mood,
     refundBecomes: 'DONE' as 'DONE' | 'SENT',
     isPoor: false,
+    /** The status and code with which every refund is refused. */
+    refusal: undefined as { status: number; code: string } | undefined,
   }
   const serial = signsWith === 'publicKey' ? publicKeyId : certificateSerial
   let bill: string | undefined
@@ -158,6 +160,8 @@ export async function wechatPayStandIn(
 
   function refund(body: string): [number, unknown] {
     const asked = Refund.parse(JSON.parse(body))
+    const { refusal } = behaviour
+    if (refusal) return [refusal.status, { code: refusal.code }]
     const trade = book.found(asked.out_trade_no)
     const known = trade.refunds.get(asked.out_refund_no)
     if (!known) {

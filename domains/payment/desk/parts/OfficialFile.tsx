@@ -24,8 +24,7 @@ export function OfficialFile({ order }: { order: Order }) {
     setBusy(true)
     try {
       const { attachId } = await storeFile(file)
-      const said = { id: order.id, officialNo: order.officialNo, fileId: attachId }
-      await call(recordOfficial, said, { quiet: true })
+      await call(recordOfficial, { id: order.id, fileId: attachId }, { quiet: true })
       toast('票据文件已保存', 'success')
       await queryClient.invalidateQueries({ queryKey: [getOrder.path] })
     } catch (error) {

@@ -7,12 +7,14 @@ import { ActionSheet } from '../../../../platform/web/kit/overlay/ActionSheet.ts
 import { BottomBar } from '../../../../platform/web/kit/page/Page.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { yuanOf } from '../../contract/money.ts'
 import { cancelOrder, getOrder, listOrders } from '../../contract/order.ts'
 import type { Order } from '../../contract/order.ts'
 import { practiceScreen } from '../../contract/screens.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import { deviceOf, sceneFor } from './scene.ts'
+import { toastAfterCancel } from './toastAfterCancel.ts'
 import { usePaying } from './usePaying.ts'
 
 /** Paying by one of the ways that the school and this device have, and cancelling. */
@@ -21,8 +23,8 @@ export function PayBar({ order }: { order: Order }) {
   const [isChoosing, setChoosing] = useState(false)
   const paying = usePaying(order.id)
   const cancelling = useSubmit(cancelOrder, {
-    message: '订单已取消',
     invalidates: [getOrder, listOrders],
+    done: ({ state }) => toast(...toastAfterCancel(state)),
   })
   const cancel = async () => {
     const isSure = await confirm({

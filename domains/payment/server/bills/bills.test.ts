@@ -85,14 +85,17 @@ describe('the daily comparison', () => {
     expect(await at.compare(world.now)).toEqual([])
     await at.compare(nextDay('10'))
     expect(await at.state()).toBe('PAID')
-    const { records } = (await api.as('head').call(listBills, {})).data
-    expect(records).toMatchObject([
-      { channelName: '支付宝', day: '2027-03-15', rowCount: 0 },
-      { channelName: '微信支付', day: '2027-03-15', rowCount: 1 },
-    ])
+    const records = async () => (await api.as('head').call(listBills, {})).data.records
+    const ofWechat = { channelName: '微信支付', day: '2027-03-15', rowCount: 1 }
+    // Alipay has no bill, because nothing was paid there or because it is late.
+    expect(await records()).toMatchObject([ofWechat])
     at.wechat.setBill(billOf({ number: 'FOREIGN', yuan: '1.00' }))
     await at.compare(nextDay('12'))
     expect((await api.as('finance').call(listDifferences, {})).data.total).toBe(0)
+    await at.compare(new Date('2027-03-17T10:00:00+08:00'))
+    expect(await records()).toContainEqual(
+      expect.objectContaining({ channelName: '支付宝', day: '2027-03-15', rowCount: 0 }),
+    )
   })
 
   test('is repeated while a provider does not answer, and after it lost our payment', async ({
@@ -113,6 +116,21 @@ describe('the daily comparison', () => {
       { ourFen: 17_500, theirFen: 17_000, words: '系统记 175.00 元，支付平台记 170.00 元' },
     ])
   })
+})
+
+test('a late bill is compared when it comes, also if we know of no payment of its day', async ({
+  api,
+  database,
+  world,
+}) => {
+  const at = await withPayment(api, database)
+  at.wechat.book.pay(at.number).paidAt = '2027-03-15T09:10:00+08:00'
+  world.setNow(nextDay('11'))
+  await at.compare(nextDay('10'))
+  at.wechat.setBill(billOf({ number: at.number, yuan: '175.00' }))
+  await at.compare(nextDay('11'))
+
+  expect(await at.state()).toBe('PAID')
 })
 
 /** One difference: a payment that the provider has and we do not. */

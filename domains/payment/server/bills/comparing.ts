@@ -65,8 +65,9 @@ const sourceOf = (
       // A disabled account may have lost its keys; it matters only while money moves.
       if (!isActive && !moved) continue
       const rows = await (await providerOf(tenantId, { channel, merchantId: id })).bill(day)
-      // A day without trades has no bill; nor has one that the provider has not written yet.
-      if (!rows && moved && !isOld(day, now)) return undefined
+      // A day without trades has no bill; nor has one that the provider has not written yet. It may
+      // hold a payment whose message was lost, so our books do not tell which it is.
+      if (!rows && !isOld(day, now)) return undefined
       all.push(...(rows ?? []))
     }
     return all

@@ -14,7 +14,7 @@ import {
 import { getOrder, practisePayment } from '../../contract/order.ts'
 import { usualRefundRules } from '../../contract/refund/inputs.ts'
 import { downloadVoucher } from '../../contract/voucher.ts'
-import { practiceOnly, sendDueRefunds } from '../public.ts'
+import { createHeldOrders, practiceOnly, sendDueRefunds } from '../public.ts'
 import { approveRefund, askRefund } from '../refunds.ts'
 import { payer, resetTickets, someOrder, tenantId, ticket } from '../testing/someTicket.ts'
 
@@ -79,6 +79,18 @@ describe('POST school/official: works', () => {
     expect(await api.as('finance').call(recordOfficial, { id, officialNo: '' })).toBeDone()
     expect((await api.as('parent').call(getOrder, { id })).data.officialFile).toBeDefined()
   })
+
+  test('with a file alone, which keeps the number', async ({ api, database }) => {
+    const { id } = await someOrder(database)
+    await api.as('parent').call(practisePayment, { id })
+    const finance = api.as('finance')
+    await finance.call(recordOfficial, { id, officialNo: '沪财 00012345' })
+    const fileId = (await someUpload(database, 'finance')).id
+
+    expect(await finance.call(recordOfficial, { id, fileId })).toBeDone()
+    const { officialNo, officialFile } = (await api.as('parent').call(getOrder, { id })).data
+    expect([officialNo, officialFile !== undefined]).toEqual(['沪财 00012345', true])
+  })
 })
 
 test('POST school/official: NOT_FOUND for an order of another school and for a foreign file', async ({
@@ -120,6 +132,21 @@ describe('GET statement/list: works', () => {
       '纸飞机与空气 1 班',
     ])
   })
+})
+
+test('the orders that a domain creates at once keep their institution and course class', async ({
+  api,
+  database,
+}) => {
+  const ordered = { title: '课后服务 2027 春', lines: [ticket('1', institution)] }
+  const holdUntil = new Date(testNow.getTime() + 60_000)
+  const [id = ''] = await database.write(tenantId, (tx) =>
+    createHeldOrders(tx, [{ payer, ordered, holdUntil }]),
+  )
+  await api.as('parent').call(practisePayment, { id })
+  const { records } = (await api.as('head').call(listStatement, { ...span, by: 'ITEM' })).data
+
+  expect(records).toContainEqual(expect.objectContaining(institution))
 })
 
 test('GET statement/list: SPAN_WRONG for an end before its beginning and for years', async ({

@@ -51,16 +51,17 @@ export async function recordOfficial(
   if (!order) throw notFound('订单')
   if (!order.paidTime) throw notPaid(order.state)
   const before = order.officialFileId
+  const number = officialNo ?? order.officialNo
   if (fileId !== undefined && fileId !== before) {
     await claimFreshFiles(tx, actor, [fileId], receiptOwner(id))
     if (before !== null)
       await removeFiles(tx, actor, [before], { ...receiptOwner(id), now: at.now })
   }
-  await setOfficial(tx, ref, { officialNo, officialFileId: fileId ?? before }, at.now)
+  await setOfficial(tx, ref, { officialNo: number, officialFileId: fileId ?? before }, at.now)
   await writeAudit(tx, actor, {
     action: 'payment.recordOfficial',
     subject: { kind: 'order', id },
-    detail: { officialNo, hasFile: (fileId ?? before) !== null },
+    detail: { officialNo: number, hasFile: (fileId ?? before) !== null },
     ...at,
   })
   return {}

@@ -117,6 +117,17 @@ export const leaseRefund = async (
   return done.numUpdatedRows === 1n
 }
 
+/** A refund that could not be sent or asked about is due later. */
+export const postponeRefund = (tx: Tx, { tenantId, id }: RowRef, until: Date) =>
+  tx
+    .updateTable('paymentRefund')
+    .set({ nextTime: until })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', 'in', ['APPROVED', 'SENT'])
+    .where('nextTime', '<', until)
+    .execute()
+
 /** The refunds that a provider paid out in a span. */
 export const returnedBetween = (
   db: Db,

@@ -152,6 +152,22 @@ test('the same refund number is refunded once, also when its answer was lost', a
   expect((await pay.refund(refundOf('R2', 1))).state).toBe('LOW_BALANCE')
 })
 
+test.each(['ACQ.TRADE_NOT_EXIST', 'ACQ.REASON_TRADE_REFUND_FEE_ERR', 'ACQ.BUYER_NOT_EXIST'])(
+  'a refund refused with %s is abnormal, unless Alipay has it',
+  async (code) => {
+    const { other, pay } = await merchant()
+    await pay.start('QR', order)
+    other.book.pay('P1001')
+    await pay.refund(refundOf('R1', 8005))
+    other.behaviour.refusal = code
+
+    expect((await pay.refund(refundOf('R2', 1))).state).toBe('ABNORMAL')
+    expect((await pay.refund(refundOf('R1', 8005))).state).toBe('DONE')
+    other.behaviour.refusal = 'ACQ.SYSTEM_ERROR'
+    await expect(pay.refund(refundOf('R2', 1))).rejects.toThrow('SYSTEM')
+  },
+)
+
 describe('what does not come from Alipay is refused', () => {
   test('an answer that another key signed, and an answer that never came', async () => {
     const { other, pay } = await merchant()

@@ -7,7 +7,7 @@ import { askAlipay, service, signedParameters } from './alipayCalls.ts'
 import type { AlipayAccount, AlipayAnswer, AlipayDeps } from './alipayCalls.ts'
 import { parameterText } from './alipaySigning.ts'
 import { billFen } from './billText.ts'
-import { ForgedCallback } from './payments.ts'
+import { ForgedCallback, refusedUnlessKnown } from './payments.ts'
 import type {
   Callback,
   PaymentFacts,
@@ -103,6 +103,25 @@ async function start(
   return { kind: 'open', url: url.href }
 }
 
+/** Refusals of a refund that repeating it does not change: of the trade, the amount, the payer. */
+const finalRefusals = new Set([
+  'ACQ.TRADE_NOT_EXIST',
+  'ACQ.TRADE_STATUS_ERROR',
+  'ACQ.TRADE_HAS_CLOSE',
+  'ACQ.TRADE_NOT_ALLOW_REFUND',
+  'ACQ.REASON_TRADE_STATUS_INVALID',
+  'ACQ.ONLINE_TRADE_VOUCHER_NOT_ALLOW_REFUND',
+  'ACQ.REASON_TRADE_REFUND_FEE_ERR',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
+  'ACQ.REFUND_FEE_ERROR',
+  'ACQ.NOT_ALLOW_PARTIAL_REFUND',
+  'ACQ.BUYER_NOT_EXIST',
+  'ACQ.BUYER_ERROR',
+  'ACQ.BUYER_ENABLE_STATUS_FORBID',
+  'ACQ.CUSTOMER_VALIDATE_ERROR',
+  'ACQ.USER_NOT_MATCH_ERR',
+])
+
 type Ask = (method: string, content: unknown) => Promise<AlipayAnswer>
 
 async function sendRefund(ask: Ask, refund: RefundOrder): Promise<RefundFacts> {
@@ -116,6 +135,8 @@ async function sendRefund(ask: Ask, refund: RefundOrder): Promise<RefundFacts> {
   if (answer.refused === 'ACQ.SELLER_BALANCE_NOT_ENOUGH')
     return { state: 'LOW_BALANCE', refundNumber }
   if (answer.refused === 'ACQ.TRADE_HAS_FINISHED') return { state: 'TOO_LATE', refundNumber }
+  if (answer.refused !== undefined && finalRefusals.has(answer.refused))
+    return refusedUnlessKnown(await queryRefund(ask, number, refundNumber))
   // `N` also answers a repeated request, so only the query tells.
   if (parsed(Refunded, answer).fund_change === 'Y') return { state: 'DONE', refundNumber }
   return queryRefund(ask, number, refundNumber)

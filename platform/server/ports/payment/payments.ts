@@ -49,12 +49,19 @@ export type RefundOrder = {
 
 /**
  * What a provider says about a refund. NONE: it has no such number. LOW_BALANCE and TOO_LATE: it
- * refused to send it.
+ * refused to send it. ABNORMAL: it could not pay it out, or refuses it for good.
  */
 export type RefundFacts = {
   readonly state: 'NONE' | 'SENT' | 'DONE' | 'ABNORMAL' | 'CLOSED' | 'LOW_BALANCE' | 'TOO_LATE'
   readonly refundNumber: string
 }
+
+/**
+ * A refund that a provider refuses for good. The refusal may answer a repetition whose first answer
+ * was lost, so what the provider knows of the number comes first.
+ */
+export const refusedUnlessKnown = (known: RefundFacts): RefundFacts =>
+  known.state === 'NONE' ? { ...known, state: 'ABNORMAL' } : known
 
 /** One row of a provider's bill of a day; refunds have a refund number. */
 export type BillRow = {
@@ -65,6 +72,8 @@ export type BillRow = {
   readonly fen: number
   readonly feeFen: number
   readonly at: string
+  /** A refund that was asked for and has not been paid out. */
+  readonly isPending?: true
 }
 
 /** A message from a provider: the headers in lower case and the body as it was sent. */

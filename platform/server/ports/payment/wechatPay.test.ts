@@ -145,6 +145,23 @@ test('the same refund number is refunded once, also when its answer was lost', a
   })
 })
 
+test.each([
+  [403, 'USER_ACCOUNT_ABNORMAL'],
+  [404, 'RESOURCE_NOT_EXISTS'],
+  [404, 'MCH_NOT_EXISTS'],
+])('a refund refused with %s %s is abnormal, unless WeChat has it', async (status, code) => {
+  const { other, pay } = await merchant()
+  await pay.start('NATIVE', order)
+  other.book.pay('P1001')
+  await pay.refund(refundOf('R1', 8000))
+  other.behaviour.refusal = { status, code }
+
+  expect((await pay.refund(refundOf('R2', 1))).state).toBe('ABNORMAL')
+  expect((await pay.refund(refundOf('R1', 8000))).state).toBe('DONE')
+  other.behaviour.refusal = { status: 403, code: 'NO_AUTH' }
+  await expect(pay.refund(refundOf('R2', 1))).rejects.toThrow('NO_AUTH')
+})
+
 describe('what does not come from WeChat is refused', () => {
   test('an answer that another key signed, and an answer that never came', async () => {
     const { other, pay } = await merchant()
@@ -186,6 +203,14 @@ describe('what does not come from WeChat is refused', () => {
     },
   )
 
+  test('answers that come together wait for one download of the certificates', async () => {
+    const { other, pay } = await merchant('certificate')
+    await Promise.all(['P1', 'P2', 'P3'].map((number) => pay.query(number)))
+
+    const downloads = other.requests.filter(({ url }) => url.pathname === '/v3/certificates')
+    expect(downloads).toHaveLength(1)
+  })
+
   test('unknown serial numbers cause one download of the certificates a minute', async () => {
     const { other, pay } = await merchant('certificate')
     await pay.start('NATIVE', order)
@@ -204,9 +229,9 @@ describe('what does not come from WeChat is refused', () => {
 })
 
 const bill = [
-  '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,商户退款单号,手续费,订单金额,申请退款金额',
-  '`2027-03-15 09:01:02,`wxd678,`1900009191,`42000P1,`P1,`SUCCESS,`0,`0.74000,`123.00,`0.00',
-  '`2027-03-15 10:01:02,`wxd678,`1900009191,`42000P1,`P1,`REFUND,`R1,`-0.05000,`0.00,`8.05',
+  '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,商户退款单号,手续费,订单金额,申请退款金额,退款状态',
+  '`2027-03-15 09:01:02,`wxd678,`1900009191,`42000P1,`P1,`SUCCESS,`0,`0.74000,`123.00,`0.00,`',
+  '`2027-03-15 10:01:02,`wxd678,`1900009191,`42000P1,`P1,`REFUND,`R1,`-0.05000,`0.00,`8.05,`SUCCESS',
   '总交易单数,应结订单总金额,退款总金额',
   '`2,`123.00,`8.05',
 ].join('\r\n')
@@ -235,6 +260,15 @@ test('the bill of a day is downloaded, verified by its hash, and read row by row
       feeFen: -5,
       at: '2027-03-15 10:01:02',
     },
+  ])
+})
+
+test.each(['PROCESSING', 'FAIL'])('a refund in the bill that is %s is pending', (state) => {
+  const rows = wechatBillRows(bill.replace('`8.05,`SUCCESS', `\`8.05,\`${state}`))
+
+  expect(rows.map(({ kind, isPending }) => [kind, isPending])).toEqual([
+    ['PAYMENT', undefined],
+    ['REFUND', true],
   ])
 })
 

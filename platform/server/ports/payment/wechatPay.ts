@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 import { jsonOf, OutsideError } from '../outside.ts'
-import { ForgedCallback } from './payments.ts'
+import { ForgedCallback, refusedUnlessKnown } from './payments.ts'
 import type {
   Callback,
   PaymentFacts,
@@ -50,6 +50,9 @@ const Bill = z.object({
   download_url: z.string(),
 })
 
+/** Refusals of a refund that repeating it does not change: of the payer, the payment, the merchant. */
+const finalRefusals = new Set(['USER_ACCOUNT_ABNORMAL', 'RESOURCE_NOT_EXISTS', 'MCH_NOT_EXISTS'])
+
 /** WeChat Pay, API v3, for one direct merchant. */
 export function wechatPay(account: WechatPayAccount, deps: WechatPayDeps): PaymentProvider {
   const calls = wechatPayCalls(account, deps)
@@ -59,6 +62,12 @@ export function wechatPay(account: WechatPayAccount, deps: WechatPayDeps): Payme
     const { status, body } = await calls.ask('GET', `${byNumber(number)}?mchid=${account.mchId}`)
     if (status === 404) return { state: 'NONE', number }
     return paymentFacts(account, parsed(Transaction, status, body), number)
+  }
+
+  async function queryRefund(refundNumber: string): Promise<RefundFacts> {
+    const { status, body } = await calls.ask('GET', `/v3/refund/domestic/refunds/${refundNumber}`)
+    if (status === 404) return { state: 'NONE', refundNumber }
+    return refundFacts(parsed(Refund, status, body), refundNumber)
   }
 
   return {
@@ -81,14 +90,11 @@ export function wechatPay(account: WechatPayAccount, deps: WechatPayDeps): Payme
       const code = z.safeParse(Failure, body).data?.code
       if (status === 403 && code === 'NOT_ENOUGH') return { state: 'LOW_BALANCE', refundNumber }
       if (status === 400 && code === 'TRADE_OVERDUE') return { state: 'TOO_LATE', refundNumber }
+      if (status >= 400 && finalRefusals.has(code ?? ''))
+        return refusedUnlessKnown(await queryRefund(refundNumber))
       return refundFacts(parsed(Refund, status, body), refundNumber)
     },
-    queryRefund: async ({ refundNumber }) => {
-      const target = `/v3/refund/domestic/refunds/${refundNumber}`
-      const { status, body } = await calls.ask('GET', target)
-      if (status === 404) return { state: 'NONE', refundNumber }
-      return refundFacts(parsed(Refund, status, body), refundNumber)
-    },
+    queryRefund: ({ refundNumber }) => queryRefund(refundNumber),
     bill: (day) => bill(calls, day),
     readCallback: (callback) => readCallback(calls, account, callback),
   }

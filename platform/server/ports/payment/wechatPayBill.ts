@@ -19,6 +19,8 @@ export function wechatBillRows(text: string): BillRow[] {
       fen,
       feeFen,
       at: at('交易时间'),
+      // The others are under way, or failed.
+      ...(isRefund && at('退款状态') !== 'SUCCESS' ? { isPending: true } : {}),
     }
   })
 }

@@ -91,8 +91,16 @@ export function wechatPayCalls(account: WechatPayAccount, deps: WechatPayDeps): 
     }
   }
 
+  let refreshing: Promise<void> | undefined
+
+  /** Callers that come while a download runs wait for it. */
+  function refresh(): Promise<void> {
+    refreshing ??= download().finally(() => (refreshing = undefined))
+    return refreshing
+  }
+
   /** Only the holder of the APIv3 key can have written them, so their encryption is their proof. */
-  async function refresh(): Promise<void> {
+  async function download(): Promise<void> {
     const now = clock().getTime()
     if (now - refreshedAt < refreshAfterMs) return
     refreshedAt = now
