@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import pg from 'pg'
+
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
@@ -23,8 +25,21 @@ type Answer = ReplyOf<typeof claimEndpoint>
 /** How often a claim is tried again after the reason for its failure has gone. */
 const mostTries = 3
 
-/** Claims a seat for a child, accepts an offer, or joins the waiting list. */
-export async function claimSeat(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Answer> {
+/** Keys of the database by which a child is in a class once, and in one class at a time. */
+const onePerChild = new Set<string | undefined>(['child_slot__pkey', 'course_seat__child_class'])
+
+/**
+ * Claims a seat for a child, accepts an offer, or joins the waiting list. A violated key says that
+ * the child took the class or one of its times meanwhile; the refusal undoes everything.
+ */
+export const claimSeat = (tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Answer> =>
+  claimNow(tx, actor, asked, now).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && onePerChild.has(error.constraint)
+      ? claimRefused('CONFLICT')
+      : error
+  })
+
+async function claimNow(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Answer> {
   const given = asked.instead === undefined ? undefined : await giveUpFor(tx, actor, asked, now)
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
     const answer = await attemptClaim(tx, actor, asked, now)
