@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../../app/testing/world.ts'
@@ -250,7 +251,7 @@ describe('the draw of a round', () => {
     ])
   })
 
-  test('a seat that costs something is held by an order of its family', async ({
+  test('each seat that costs something is held by an order of its own', async ({
     api,
     database,
     world,
@@ -271,7 +272,7 @@ describe('the draw of a round', () => {
     const seats = await seatsOf(database, roundId)
     expect(seats.map(({ state }) => state)).toEqual(['HELD', 'HELD'])
     const orderIds = new Set(seats.map(({ orderId }) => orderId))
-    expect(orderIds.size).toBe(1)
+    expect(orderIds.size).toBe(2)
     const orders = await database.read(demoTenant, (db) =>
       db
         .selectFrom('paymentOrder')
@@ -284,7 +285,17 @@ describe('the draw of a round', () => {
         )
         .execute(),
     )
-    expect(orders).toMatchObject([{ totalFen: 2400, state: 'PENDING', payerName: '张妈妈' }])
+    const order = { totalFen: 1200, state: 'PENDING', payerName: '张妈妈' }
+    expect(orders).toMatchObject([order, order])
+    const { rows: lines } = await database.read(demoTenant, (db) =>
+      sql`select l.seller, l.item from payment_line l
+        join course_seat s on s.tenant_id = l.tenant_id and s.id = l.subject_id
+        where l.tenant_id = ${demoTenant} and s.round_id = ${roundId} order by l.item`.execute(db),
+    )
+    expect(lines).toEqual([
+      { seller: '', item: '纸飞机与空气 1 班' },
+      { seller: '', item: '纸飞机与空气 2 班' },
+    ])
     expect(orders[0]?.holdUntil).toEqual(seats[0]?.holdUntil)
   })
 
