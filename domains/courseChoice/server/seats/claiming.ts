@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import pg from 'pg'
 
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
@@ -9,6 +7,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { busy, notFound } from '../../../../platform/server/refusal.ts'
 import type { claimSeat as claimEndpoint } from '../../contract/choice.ts'
 import { clockReason } from '../../contract/whyNot.ts'
+import { textHash } from '../preparation/textHash.ts'
 import * as rows from '../queries/seatClaims.ts'
 import { findFacts } from '../queries/seatFacts.ts'
 import type { FactsRow } from '../queries/seatFacts.ts'
@@ -84,9 +83,8 @@ async function afterFailure(
 ): Promise<Answer | undefined> {
   const closed = clockReason(timesOf(facts), now)
   if (closed) throw claimRefused(closed)
+  if (await beginCounter(tx, actor, { asked, facts }, now)) return undefined
   const reason = seatReasonOf(facts)
-  if (reason === 'AGREEMENT_MISSING' && (await signNothing(tx, actor, { asked, facts }, now)))
-    return undefined
   const mayWait = asked.wait === true && facts.hasWaitingList && facts.taken >= facts.capacity
   if (mayWait && (reason === 'FULL' || reason === 'LIMIT' || reason === 'CONFLICT'))
     return joinWaitingList(tx, actor, asked, now)
@@ -95,15 +93,15 @@ async function afterFailure(
 }
 
 /** A round without an agreement has nothing to sign, so its counter begins with the first claim. */
-async function signNothing(
+async function beginCounter(
   tx: Tx,
   { tenantId, userId }: Actor,
   { asked, facts }: { asked: Asked; facts: FactsRow },
   now: Date,
 ): Promise<boolean> {
   const { roundId, agreement, maxPerChild: allowed } = facts
-  if (agreement !== '' || facts.childAllowed !== null || !facts.hasSharingConsent) return false
-  const agreementHash = createHash('sha256').update(agreement).digest('hex')
+  if (agreement !== '' || facts.childAllowed !== null) return false
+  const agreementHash = textHash(agreement)
   const { childId } = asked
   const by = { userId, allowed, agreementHash, now }
   await rows.insertCounter(tx, { tenantId, roundId, childId }, by)

@@ -47,6 +47,17 @@ const wish = (
 const wishesOf = async (api: Api, roundId: string, account: Account = 'parent') =>
   (await api.as(account).call(listOwnWishes, { roundId, childId: children[account] })).data
 
+/** The parent of 张小雨 may no longer sign for her. */
+const forbidSigning = (database: Database) =>
+  database.write(demoTenant, (tx) =>
+    tx
+      .updateTable('guardianLink')
+      .set({ canConsent: false })
+      .where('tenantId', '=', demoTenant)
+      .where('userId', '=', demoUserId(demoTenant, 'parent'))
+      .execute(),
+  )
+
 /** An open LOTTERY round in which both families have signed. */
 async function openLottery(api: Api, setNow: (now: Date) => void, change: object = {}) {
   const found = await publishedRound(api, { ...lotteryTimes, ...change })
@@ -128,6 +139,28 @@ describe('wishes', () => {
     world.setNow(inOpening)
 
     expect(await wish(api, roundId, classIds)).toBeRefused('AGREEMENT_MISSING')
+  })
+
+  test('a round without an agreement takes wishes of a child that has signed nothing', async ({
+    api,
+    world,
+  }) => {
+    const { roundId, classIds } = await publishedRound(api, { ...lotteryTimes, agreement: '' })
+    world.setNow(inOpening)
+
+    expect(await wish(api, roundId, classIds)).toBeDone()
+    expect((await wishesOf(api, roundId)).records).toHaveLength(2)
+  })
+
+  test('POST wish/submit: MAY_NOT_CONSENT for a guardian without that right', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { roundId, classIds } = await openLottery(api, world.setNow)
+    await forbidSigning(database)
+
+    expect(await wish(api, roundId, classIds)).toBeRefused('MAY_NOT_CONSENT')
   })
 
   test('POST wish/submit: NOT_ELIGIBLE for another grade, and without consent to sharing', async ({
