@@ -10,10 +10,10 @@ import type { ProviderOf, RefundFacts } from '../../../payment/server/public.ts'
 import type { SeatState } from '../../contract/states.ts'
 import { countLessons } from '../queries/prices.ts'
 import * as rows from '../queries/seats.ts'
+import { droppedByFamily } from './endReasons.ts'
 import { fillFreeSeats } from './offering.ts'
 import { seatPayable } from './ordering.ts'
 import { choiceStateWrong, dropTooLate } from './refusals.ts'
-import { droppedByFamily } from './swapping.ts'
 
 type At = { readonly providerOf: ProviderOf; readonly request: RequestFacts; readonly now: Date }
 type OwnSeat = NonNullable<Awaited<ReturnType<typeof rows.findOwnSeat>>>
