@@ -114,8 +114,13 @@ async function joinWaitingList(
   asked: Asked,
   now: Date,
 ): Promise<Answer | undefined> {
-  const waiting = await rows.insertWaiting(tx, claimOf(actor, asked), now)
-  return waiting && waitingAnswer(tx, actor, { id: waiting.id, classId: asked.classId })
+  const claim = claimOf(actor, asked)
+  const waiting = await rows.insertWaiting(tx, claim, now)
+  if (!waiting) return undefined
+  // The class may have been cancelled while the claim waited for its counters.
+  const facts = await findFacts(tx, actor.tenantId, claim)
+  if (!facts || !isLiveClass(facts.classState)) throw notFound('课程班')
+  return waitingAnswer(tx, actor, { id: waiting.id, classId: asked.classId })
 }
 
 const waitingAnswer = async (

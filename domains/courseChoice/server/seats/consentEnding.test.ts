@@ -28,7 +28,7 @@ async function seated({ api, database, world }: Stage, priceFen = 0): Promise<st
 
 /** The tables that were locked or changed, in the order of the first time. */
 const lockedIn = (statements: readonly string[]): string[] => {
-  const locks = statements.filter((one) => one.includes(' for update') || /^update/.test(one))
+  const locks = statements.filter((one) => one.includes(' for update') || one.startsWith('update'))
   const tables = /payment_order|round_child|class_seats|course_seat/
   return [...new Set(locks.flatMap((one) => tables.exec(one)?.[0] ?? []))]
 }
