@@ -35,6 +35,8 @@ export type MergeProposed = {
   readonly consentUntil: string
 }
 
+export type ClassCancelled = { readonly classId: string; readonly reason: string }
+
 type Use<Fact> = (tx: Tx, actor: Actor, fact: Fact, at: At) => Promise<void>
 
 /** A list of reactions; adding one returns its removal. Adding the same twice has no effect. */
@@ -55,6 +57,7 @@ const cancelled = reactions<LessonsCancelled>()
 const plannedAgain = reactions<LessonsPlannedAgain>()
 const proposed = reactions<MergeProposed>()
 const withdrawn = reactions<MergeProposed>()
+const classCancelled = reactions<ClassCancelled>()
 
 /**
  * Registers what a later domain does when the school cancels lessons: seats and their families live
@@ -74,6 +77,10 @@ export const tellMergeProposed = proposed.tell
 /** The same when a proposal is withdrawn. */
 export const whenMergeWithdrawn = withdrawn.add
 export const tellMergeWithdrawn = withdrawn.tell
+
+/** The same when a class is cancelled, after its lessons are. */
+export const whenClassCancelled = classCancelled.add
+export const tellClassCancelled = classCancelled.tell
 
 /** A lesson as it would be held. */
 export type ConflictQuestion = Omit<ToldLesson, 'className'>

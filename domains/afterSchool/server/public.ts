@@ -7,12 +7,14 @@ export { lessonsOfClasses } from './timetable/timetables.ts'
 export { mergeInto } from './merges/merges.ts'
 export {
   pupilsKnownBy,
+  whenClassCancelled,
   whenLessonsCancelled,
   whenLessonsPlannedAgain,
   whenMergeProposed,
   whenMergeWithdrawn,
 } from './planUses.ts'
 export type {
+  ClassCancelled,
   ConflictQuestion,
   LessonsCancelled,
   LessonsPlannedAgain,

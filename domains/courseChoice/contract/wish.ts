@@ -44,6 +44,7 @@ export const submitWishes = endpoint({
   reply: nothing,
   refusals: [
     'NOT_FOUND',
+    'MAY_NOT_CONSENT',
     'ROUND_NOT_OPEN',
     'ROUND_CLOSED',
     'NOT_ELIGIBLE',

@@ -7,7 +7,12 @@ import { server } from '../../../platform/testing/components/fakeServer.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import { currentOwner } from '../../../platform/web/runtime.ts'
 import { chooseCoursesScreen } from '../../afterSchool/contract/screens.ts'
-import { addFavourite, giveConsent, signAgreement } from '../contract/preparation.ts'
+import {
+  addFavourite,
+  giveConsent,
+  signAgreement,
+  withdrawConsent,
+} from '../contract/preparation.ts'
 import { sharingText } from '../contract/sharing.ts'
 import { submitWishes } from '../contract/wish.ts'
 import { ChooseCoursesPage } from './ChooseCoursesPage.tsx'
@@ -75,6 +80,34 @@ test('a class of an institution asks for its own consent before it can be claime
 
   await expect
     .poll(() => server.askedOf(giveConsent)[0]?.input)
+    .toEqual({ classId: '24', childId: rain.id })
+})
+
+test('a consent is withdrawn after a question that says what ends', async () => {
+  const favourite = {
+    classId: '24',
+    className: '机器人班',
+    ownerName: '青渚少儿科学社',
+    times: '周二 16:10–17:10',
+    totalFen: 3000,
+    free: 12,
+    isMeantForChild: true,
+    sharingText: sharingText('青渚少儿科学社', '机器人班'),
+    hasSharingConsent: true,
+    conflicts: [],
+  }
+  answerFamily({ rounds: [coming], preparation: { favourites: [favourite] } })
+  server.answer(withdrawConsent, () => ({}))
+  await open()
+
+  await button(/^向青渚少儿科学社提供信息/).click()
+  await button('撤回同意').click()
+  await expect.element(page.getByText(/名额或候补随即结束/)).toBeVisible()
+  expect(server.askedOf(withdrawConsent)).toEqual([])
+  await button('撤回同意').click()
+
+  await expect
+    .poll(() => server.askedOf(withdrawConsent)[0]?.input)
     .toEqual({ classId: '24', childId: rain.id })
 })
 

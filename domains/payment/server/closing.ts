@@ -58,15 +58,32 @@ export async function closeOrder(
   await database.write(tenantId, (tx) => endIfClosed(tx, { tenantId, orderId, to }, now))
 }
 
+/** Locks orders in the order of their ids, for a caller that will end or refund them all. */
+export async function holdOrders(
+  tx: Tx,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  const byId = orderIds.toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
+  for (const id of byId) await holdOrder(tx, { tenantId, id })
+}
+
 /**
  * Cancels an unpaid order in the caller's transaction; false if a payment has begun, which only its
- * provider can end.
+ * provider can end. `before` runs between locking the order and ending it, for what the caller
+ * locks and changes itself.
  */
-export async function cancelUnstarted(tx: Tx, ref: RowRef, now: Date): Promise<boolean> {
+export async function cancelUnstarted(
+  tx: Tx,
+  ref: RowRef,
+  now: Date,
+  before?: () => Promise<void>,
+): Promise<boolean> {
   const order = await holdOrder(tx, ref)
   if (order?.state !== 'PENDING') return false
   const all = await attempts.attemptsOf(tx, ref.tenantId, ref.id)
   if (all.some(({ state }) => state === 'OPEN')) return false
+  await before?.()
   return endUnpaid(tx, ref.tenantId, order, { to: 'CANCELLED', now })
 }
 

@@ -63,6 +63,8 @@ const linesIn = ({ id, payer, ordered }: HeldOrder & { readonly id: string }) =>
       payable: line.payable,
       subjectId: line.subjectId,
       title: line.title,
+      seller: line.seller ?? '',
+      item: line.item ?? '',
       listFeeFen: line.feeFen,
       listBookFen: line.bookFen,
       reductions: JSON.stringify(steps),

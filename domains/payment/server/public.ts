@@ -1,6 +1,6 @@
 /** What other domains may use of payment. */
 export { compareDueBills } from './bills/comparing.ts'
-export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
+export { cancelUnstarted, closeDueOrders, closeOrder, holdOrders } from './closing.ts'
 /** @public For tests of domains that sell something. */
 export { practiceOnly } from './demoProvider.ts'
 export { merchantProviders } from './merchants/merchantProviders.ts'

@@ -15,6 +15,7 @@ import { listLessons as listPlannedTitles } from '../queries/courses.ts'
 import { cancelPlanned, putClassLessons } from '../queries/lessons.ts'
 import { findOccupied } from '../queries/occupied.ts'
 import { holdRoom } from '../queries/rooms.ts'
+import { tellClassCancelled } from '../planUses.ts'
 import type { At } from '../terms/terms.ts'
 import { requireClearedLessons, requireClearedStaff } from './gate.ts'
 import { planIn } from './planning.ts'
@@ -138,7 +139,7 @@ export async function changeSeats(
   return {}
 }
 
-/** Cancels a class and its lessons that are not held yet. */
+/** Cancels a class and its lessons that are not held yet; seats end in the same transaction. */
 export async function cancelClass(
   tx: Tx,
   actor: Actor,
@@ -148,6 +149,7 @@ export async function cancelClass(
   await move(tx, rowRef(actor, id), { to: 'CANCELLED', reason }, at.now)
   await cancelPlanned(tx, actor.tenantId, id, at.now)
   await withdrawMergesOf(tx, actor, { classId: id, asTarget: true }, at)
+  await tellClassCancelled(tx, actor, { classId: id, reason }, at)
   await audited(tx, actor, { action: 'classCancel', id, detail: { day: wireDate(at.now) } }, at)
   return {}
 }

@@ -27,6 +27,9 @@ export function Preparing({ child, round, signing, opened, onOpen, hasList }: Pr
   const close = () => onOpen(undefined)
   const mayAgree = query.data?.mayConsent ?? true
   const consented = typeof opened === 'object' ? opened : undefined
+  const isGiven = query.data?.favourites.some(
+    ({ classId, hasSharingConsent }) => hasSharingConsent && classId === consented?.id,
+  )
   return (
     <>
       {hasList ? (
@@ -64,6 +67,14 @@ export function Preparing({ child, round, signing, opened, onOpen, hasList }: Pr
           if (consented) signing.consent(consented.id)
           close()
         }}
+        onWithdraw={
+          consented && isGiven
+            ? () => {
+                close()
+                void signing.withdraw(consented.id)
+              }
+            : undefined
+        }
         onClose={close}
       />
     </>

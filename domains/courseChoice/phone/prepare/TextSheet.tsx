@@ -12,6 +12,8 @@ type TextSheetProps = {
   mayAgree: boolean
   isBusy: boolean
   onAgree: () => void
+  /** Given for a text that is agreed to and can be withdrawn. */
+  onWithdraw?: (() => void) | undefined
   onClose: () => void
   children?: ReactNode
 }
@@ -24,6 +26,7 @@ export const TextSheet = ({
   mayAgree,
   isBusy,
   onAgree,
+  onWithdraw,
   onClose,
   children,
 }: TextSheetProps) => (
@@ -32,8 +35,13 @@ export const TextSheet = ({
       <p className={look.text}>{text}</p>
       {children}
       {mayAgree ? (
-        <Button kind="primary" block busy={isBusy} onPress={onAgree}>
-          我已阅读并同意
+        <Button
+          kind={onWithdraw ? 'danger' : 'primary'}
+          block
+          busy={isBusy}
+          onPress={onWithdraw ?? onAgree}
+        >
+          {onWithdraw ? '撤回同意' : '我已阅读并同意'}
         </Button>
       ) : (
         <p className={look.note} role="note">

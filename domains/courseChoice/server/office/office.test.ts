@@ -54,6 +54,15 @@ describe('seats of the office', () => {
 
     expect((await seat(api, first)).data).toMatchObject({ state: 'HELD' })
     expect(await seat(api, second, { childId: withoutGuardian })).toBeRefused('NO_PAYER')
+    await database.write(demoTenant, (tx) =>
+      tx
+        .updateTable('guardianLink')
+        .set({ canConsent: false })
+        .where('tenantId', '=', demoTenant)
+        .where('studentId', '=', childId)
+        .execute(),
+    )
+    expect(await seat(api, second)).toBeRefused('NO_PAYER')
   })
 
   test('POST seat/give: ROUND_STATE_WRONG while families choose', async ({ api, world }) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { totalFenOf } from '../../../afterSchool/contract/money.ts'
 import { findPeople } from '../../../organisation/server/public.ts'
 import { createHeldOrders } from '../../../payment/server/public.ts'
-import { seatPayable } from '../../contract/payable.ts'
+import { seatPayable, sellerOf } from '../../contract/payable.ts'
 import { setOrders } from '../queries/drawnSeats.ts'
 import type { ClassOfRound } from '../queries/roundClasses.ts'
 import type { RoundRow } from '../queries/rounds.ts'
@@ -26,6 +26,8 @@ export async function orderSeat(
     payable: seatPayable,
     subjectId: id,
     title: one.name,
+    seller: sellerOf(one),
+    item: one.name,
     feeFen: totalFenOf(one),
     bookFen: one.bookFeeFen,
     reductions: [],

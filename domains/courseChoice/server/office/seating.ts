@@ -39,7 +39,8 @@ export async function giveSeat(
   const { round, one } = await seatedIn(tx, actor, classId, now)
   await requireFit(tx, actor, { round, one, childId })
   await requireAgreement(tx, actor, round, { ...input, now })
-  const guardian = (await guardiansOf(tx, actor.tenantId, [childId]))[0]
+  const guardians = await guardiansOf(tx, actor.tenantId, [childId])
+  const guardian = guardians.find(({ canConsent }) => canConsent)
   const costsFen = totalFenOf(one) + one.bookFeeFen
   if (costsFen > 0 && !guardian) throw refusals.noPayer()
   const holdUntil = costsFen > 0 ? afterDayHours(now, round.offerHours) : null

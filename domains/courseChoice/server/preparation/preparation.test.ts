@@ -70,6 +70,12 @@ describe('preparation', () => {
     expect((await api.as('head').call(getRound, { id: roundId })).data.preparedCount).toBe(1)
   })
 
+  test('a round without an agreement has nothing to sign', async ({ api }) => {
+    const { roundId } = await publishedRound(api, { agreement: '' })
+
+    expect(await stepsOf(api, roundId)).toEqual(['FAVOURITES'])
+  })
+
   test('favourites at one time are in conflict, and one for another grade is named', async ({
     api,
   }) => {

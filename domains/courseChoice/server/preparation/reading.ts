@@ -30,7 +30,7 @@ export async function getPreparation(
   if (!round || round.state === 'DRAFT') throw notFound('选课轮次')
   const classes = await listClassesOf(db, ref)
   const agreed = await findAgreement(db, { tenantId: actor.tenantId, roundId, childId })
-  const hasAgreed = agreed !== undefined
+  const hasAgreed = round.agreement === '' || agreed !== undefined
   const favourites = await favouritesOf(db, actor, { roundId, child, classes })
   return {
     serverNow: wireDateTime(now),

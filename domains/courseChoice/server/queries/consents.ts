@@ -1,5 +1,36 @@
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import '../tables.ts'
+
+/**
+ * Whether the provider of a seat's class may know its child. The consent is locked, so that its
+ * withdrawal and a decision about the seat happen one after the other.
+ */
+export async function maySeatBeShared(tx: Tx, { tenantId, id }: RowRef): Promise<boolean> {
+  const seat = await tx
+    .selectFrom('courseSeat as o')
+    .innerJoin('courseClass as c', (on) =>
+      on.onRef('c.tenantId', '=', 'o.tenantId').onRef('c.id', '=', 'o.classId'),
+    )
+    .innerJoin('course as k', (on) =>
+      on.onRef('k.tenantId', '=', 'c.tenantId').onRef('k.id', '=', 'c.courseId'),
+    )
+    .select(['o.classId', 'o.childId', 'k.ownerKind'])
+    .where('o.tenantId', '=', tenantId)
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+  if (seat?.ownerKind !== 'INSTITUTION') return true
+  const consent = await tx
+    .selectFrom('sharingConsent')
+    .select('classId')
+    .where('tenantId', '=', tenantId)
+    .where('classId', '=', seat.classId)
+    .where('childId', '=', seat.childId)
+    .where('withdrawnTime', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return consent !== undefined
+}
 
 type ConsentRef = {
   readonly tenantId: string

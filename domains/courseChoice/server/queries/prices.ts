@@ -11,6 +11,9 @@ export const findPrice = (db: Db, { tenantId, id }: RowRef) =>
     .innerJoin('courseClass as c', (on) =>
       on.onRef('c.tenantId', '=', 'o.tenantId').onRef('c.id', '=', 'o.classId'),
     )
+    .innerJoin('course as k', (on) =>
+      on.onRef('k.tenantId', '=', 'c.tenantId').onRef('k.id', '=', 'c.courseId'),
+    )
     .innerJoin('courseTerm as t', (on) =>
       on.onRef('t.tenantId', '=', 'c.tenantId').onRef('t.id', '=', 'c.termId'),
     )
@@ -20,6 +23,8 @@ export const findPrice = (db: Db, { tenantId, id }: RowRef) =>
       'c.priceFen',
       'c.lessonCount',
       'c.bookFeeFen',
+      'k.ownerKind',
+      'k.ownerName',
     ])
     .where('o.tenantId', '=', tenantId)
     .where('o.id', '=', id)

@@ -82,6 +82,12 @@ export const findOwnSeat = (db: Db, { tenantId, id }: RowRef, userId: string) =>
     .where('o.id', '=', id)
     .executeTakeFirst()
 
+export type Counters = {
+  readonly roundId: string
+  readonly childId: string
+  readonly classIds: readonly string[]
+}
+
 /**
  * Locks the counters of a child and of classes, always in this order: the child, then the classes by
  * id. Claims lock the same way.
@@ -89,7 +95,7 @@ export const findOwnSeat = (db: Db, { tenantId, id }: RowRef, userId: string) =>
 export async function holdCounters(
   tx: Tx,
   tenantId: string,
-  { roundId, childId, classIds }: { roundId: string; childId: string; classIds: readonly string[] },
+  { roundId, childId, classIds }: Counters,
 ): Promise<void> {
   await tx
     .selectFrom('roundChild')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import pg from 'pg'
 
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { busy, notFound } from '../../../../platform/server/refusal.ts'
 import type { claimSeat as claimEndpoint } from '../../contract/choice.ts'
 import { clockReason } from '../../contract/whyNot.ts'
+import { textHash } from '../preparation/textHash.ts'
 import * as rows from '../queries/seatClaims.ts'
 import { findFacts } from '../queries/seatFacts.ts'
 import type { FactsRow } from '../queries/seatFacts.ts'
@@ -23,8 +24,21 @@ type Answer = ReplyOf<typeof claimEndpoint>
 /** How often a claim is tried again after the reason for its failure has gone. */
 const mostTries = 3
 
-/** Claims a seat for a child, accepts an offer, or joins the waiting list. */
-export async function claimSeat(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Answer> {
+/** Keys of the database by which a child is in a class once, and in one class at a time. */
+const onePerChild = new Set<string | undefined>(['child_slot__pkey', 'course_seat__child_class'])
+
+/**
+ * Claims a seat for a child, accepts an offer, or joins the waiting list. A violated key says that
+ * the child took the class or one of its times meanwhile; the refusal undoes everything.
+ */
+export const claimSeat = (tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Answer> =>
+  claimNow(tx, actor, asked, now).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && onePerChild.has(error.constraint)
+      ? claimRefused('CONFLICT')
+      : error
+  })
+
+async function claimNow(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Answer> {
   const given = asked.instead === undefined ? undefined : await giveUpFor(tx, actor, asked, now)
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
     const answer = await attemptClaim(tx, actor, asked, now)
@@ -69,9 +83,8 @@ async function afterFailure(
 ): Promise<Answer | undefined> {
   const closed = clockReason(timesOf(facts), now)
   if (closed) throw claimRefused(closed)
+  if (await beginCounter(tx, actor, { asked, facts }, now)) return undefined
   const reason = seatReasonOf(facts)
-  if (reason === 'AGREEMENT_MISSING' && (await signNothing(tx, actor, { asked, facts }, now)))
-    return undefined
   const mayWait = asked.wait === true && facts.hasWaitingList && facts.taken >= facts.capacity
   if (mayWait && (reason === 'FULL' || reason === 'LIMIT' || reason === 'CONFLICT'))
     return joinWaitingList(tx, actor, asked, now)
@@ -80,15 +93,15 @@ async function afterFailure(
 }
 
 /** A round without an agreement has nothing to sign, so its counter begins with the first claim. */
-async function signNothing(
+async function beginCounter(
   tx: Tx,
   { tenantId, userId }: Actor,
   { asked, facts }: { asked: Asked; facts: FactsRow },
   now: Date,
 ): Promise<boolean> {
   const { roundId, agreement, maxPerChild: allowed } = facts
-  if (agreement !== '' || facts.childAllowed !== null || !facts.hasSharingConsent) return false
-  const agreementHash = createHash('sha256').update(agreement).digest('hex')
+  if (agreement !== '' || facts.childAllowed !== null) return false
+  const agreementHash = textHash(agreement)
   const { childId } = asked
   const by = { userId, allowed, agreementHash, now }
   await rows.insertCounter(tx, { tenantId, roundId, childId }, by)
@@ -101,8 +114,13 @@ async function joinWaitingList(
   asked: Asked,
   now: Date,
 ): Promise<Answer | undefined> {
-  const waiting = await rows.insertWaiting(tx, claimOf(actor, asked), now)
-  return waiting && waitingAnswer(tx, actor, { id: waiting.id, classId: asked.classId })
+  const claim = claimOf(actor, asked)
+  const waiting = await rows.insertWaiting(tx, claim, now)
+  if (!waiting) return undefined
+  // The class may have been cancelled while the claim waited for its counters.
+  const facts = await findFacts(tx, actor.tenantId, claim)
+  if (!facts || !isLiveClass(facts.classState)) throw notFound('课程班')
+  return waitingAnswer(tx, actor, { id: waiting.id, classId: asked.classId })
 }
 
 const waitingAnswer = async (

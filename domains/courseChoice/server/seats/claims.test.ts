@@ -4,6 +4,7 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import { demoPupilId } from '../../../../db/demo/people.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
 import { claimSeat, dropSeat, listOwnChoices } from '../../contract/choice.ts'
+import { passOffersOn } from '../public.ts'
 import {
   brokenCounts,
   changeRound,
@@ -231,6 +232,25 @@ test('POST choice/claim: LIMIT when the child has all its seats of the round', a
 
   const more = { childId: rain, classId: classId(2) }
   expect(await api.as('parent').call(claimSeat, more)).toBeRefused('LIMIT')
+})
+
+test('POST choice/claim: CONFLICT when an offered class is at the time of a class taken meanwhile', async ({
+  api,
+  database,
+  world,
+}) => {
+  await openRound(database, { maxPerChild: 2 })
+  await setCapacity(database, 0, 0)
+  await api.as('parent').call(claimSeat, { ...free, wait: true })
+  const taken = await api.as('parent').call(claimSeat, { ...free, classId: classId(1) })
+  await setCapacity(database, 0, 1)
+  await passOffersOn(database, demoTenant, world.now)
+
+  expect(taken.data.result).toBe('SEAT')
+  expect(await api.as('parent').call(claimSeat, free)).toBeRefused('CONFLICT')
+  const swap = { ...free, instead: taken.data.id }
+  expect((await api.as('parent').call(claimSeat, swap)).data.result).toBe('SEAT')
+  expect(await brokenCounts(database)).toEqual([])
 })
 
 test('POST choice/claim: CONFLICT when the child has another class at the same time', async ({

@@ -1,16 +1,13 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
-import { cancelUnstarted } from '../../../payment/server/public.ts'
 import type { Doing } from '../doing.ts'
 import { whenConsentWithdrawn } from '../preparation/consentUses.ts'
 import type { WithdrawnConsent } from '../preparation/consentUses.ts'
 import * as rows from '../queries/seats.ts'
 import { giveUp } from './dropping.ts'
-import { isBeingPaid } from './refusals.ts'
-
-/** Why a seat ended, as the office reads it. */
-const unshared = '撤回机构共享同意'
+import { unshared } from './endReasons.ts'
+import { endUnpaidSeat } from './swapping.ts'
 
 /**
  * Ends the seat of a child whose data the institution may no longer have, at any time and with a
@@ -26,9 +23,9 @@ async function endUnsharedSeat(
   const seat = id && (await rows.findOwnSeat(tx, rowRef(actor, id), actor.userId))
   if (!seat || seat.state === 'DROP_REQUESTED') return
   if (seat.state === 'HELD' && seat.orderId !== null) {
-    await rows.noteGivenUp(tx, rowRef(actor, seat.id), unshared)
-    if (!(await cancelUnstarted(tx, rowRef(actor, seat.orderId), now))) throw isBeingPaid()
-    return
+    const counters = { ...seat, classIds: [seat.classId] }
+    const end = { id: seat.id, counters, reason: unshared }
+    return endUnpaidSeat(tx, rowRef(actor, seat.orderId), end, now)
   }
   await giveUp(tx, actor, seat, { reason: unshared, now })
 }

@@ -10,10 +10,10 @@ import type { ProviderOf, RefundFacts } from '../../../payment/server/public.ts'
 import type { SeatState } from '../../contract/states.ts'
 import { countLessons } from '../queries/prices.ts'
 import * as rows from '../queries/seats.ts'
+import { droppedByFamily } from './endReasons.ts'
 import { fillFreeSeats } from './offering.ts'
 import { seatPayable } from './ordering.ts'
 import { choiceStateWrong, dropTooLate } from './refusals.ts'
-import { droppedByFamily } from './swapping.ts'
 
 type At = { readonly providerOf: ProviderOf; readonly request: RequestFacts; readonly now: Date }
 type OwnSeat = NonNullable<Awaited<ReturnType<typeof rows.findOwnSeat>>>
@@ -69,7 +69,8 @@ export async function giveUp(
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<SeatState> {
   if (seat.state === 'ENROLLED' && seat.orderId !== null) {
-    if (await requestRefund(tx, actor, seat, now)) return 'DROP_REQUESTED'
+    if (await requestRefund(tx, actor, seat, { reason: 'FAMILY_LEAVES', now }))
+      return 'DROP_REQUESTED'
   }
   const { classId } = seat
   await rows.holdCounters(tx, actor.tenantId, { ...seat, classIds: [classId] })
@@ -81,10 +82,15 @@ export async function giveUp(
 }
 
 /** False if the rules return nothing; then there is nothing to decide. */
-async function requestRefund(tx: Tx, actor: Actor, seat: OwnSeat, now: Date): Promise<boolean> {
+export async function requestRefund(
+  tx: Tx,
+  actor: Actor,
+  seat: Pick<OwnSeat, 'id' | 'classId' | 'state'>,
+  { reason, now }: { readonly reason: 'FAMILY_LEAVES' | 'SCHOOL_ENDS'; readonly now: Date },
+): Promise<boolean> {
   const lessons = await countLessons(tx, actor.tenantId, seat.classId)
   const facts: RefundFacts = {
-    reason: 'FAMILY_LEAVES',
+    reason,
     rules: usualRefundRules,
     isBookHandedOut: false,
     months: [],

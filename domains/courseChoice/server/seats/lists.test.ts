@@ -45,6 +45,20 @@ test('GET /blade-kehou/class/list: works in one statement, with free places, con
   expect(data.records[3]?.whyNot).toBeUndefined()
 })
 
+test('GET /blade-kehou/class/list: nothing keeps a child out of a round without an agreement', async ({
+  api,
+  database,
+}) => {
+  await openRound(database, { agreement: '' })
+  await database.write(demoTenant, (tx) =>
+    tx.deleteFrom('roundChild').where('tenantId', '=', demoTenant).execute(),
+  )
+
+  const { data } = await api.as('parent').call(listChoosableClasses, { roundId, childId: rain })
+
+  expect(data.records[0]?.whyNot).toBeUndefined()
+})
+
 test('GET /blade-kehou/class/list: NOT_FOUND for a child of another family', async ({
   api,
   database,

@@ -3,6 +3,7 @@ import { createOrder, holdMs } from '../../../payment/server/public.ts'
 import type { Payer } from '../../../payment/server/public.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { sellerOf } from '../../contract/payable.ts'
 import { findPrice } from '../queries/prices.ts'
 import { setOrder } from '../queries/seats.ts'
 
@@ -20,6 +21,8 @@ export async function orderSeat(tx: Tx, payer: Payer, seatId: string, now: Date)
     payable: seatPayable,
     subjectId: seatId,
     title: className,
+    seller: sellerOf(priced),
+    item: className,
     feeFen: totalFenOf(priced),
     bookFen: priced.bookFeeFen,
     reductions: [],

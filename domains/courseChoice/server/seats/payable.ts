@@ -2,35 +2,54 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { definePayable } from '../../../payment/server/public.ts'
 import type { Bought, Payable } from '../../../payment/server/public.ts'
 import type { SeatState } from '../../contract/states.ts'
+import { isClassCancelled } from '../queries/classEnding.ts'
+import { maySeatBeShared } from '../queries/consents.ts'
 import * as rows from '../queries/seats.ts'
+import { classEnded, unshared } from './endReasons.ts'
 import { fillFreeSeats } from './offering.ts'
 import { seatPayable } from './ordering.ts'
 
 /** What happens to a seat when its order changes. */
 export const seatActs: Payable = {
   name: seatPayable,
-  grant: (tx, { tenantId, subjectId: id }, { wasHeld, now }) =>
-    wasHeld
-      ? rows.moveSeat(tx, { tenantId, id }, { from: 'HELD', to: 'ENROLLED', now })
-      : seatAgain(tx, { tenantId, id }, now),
+  grant: async (tx, { tenantId, subjectId: id }, { wasHeld, now }) => {
+    const ref = { tenantId, id }
+    if (await isClassCancelled(tx, ref)) return false
+    return wasHeld
+      ? rows.moveSeat(tx, ref, { from: 'HELD', to: 'ENROLLED', now })
+      : seatAgain(tx, ref, now)
+  },
   release: (tx, bought, now) => release(tx, bought, now),
   refundDecided: async (tx, { tenantId, subjectId: id }, { isApproved, isEnding, now }) => {
-    if (isApproved && isEnding) {
-      const from = ['ENROLLED', 'DROP_REQUESTED'] as const
-      return end(tx, { tenantId, id }, { from, to: 'DROPPED', reason: '退费退课' }, now)
-    }
-    if (!isApproved)
-      await rows.moveSeat(tx, { tenantId, id }, { from: 'DROP_REQUESTED', to: 'ENROLLED', now })
+    if (!isEnding) return
+    if (!isApproved) return keep(tx, { tenantId, id }, now)
+    const from = ['ENROLLED', 'DROP_REQUESTED'] as const
+    return end(tx, { tenantId, id }, { from, to: 'DROPPED', reason: '退费退课' }, now)
   },
 }
 definePayable(seatActs)
 
 type Ref = { readonly tenantId: string; readonly id: string }
 
+/**
+ * A refused refund keeps the seat, unless the class is cancelled or the institution may no longer
+ * know the child.
+ */
+async function keep(tx: Tx, ref: Ref, now: Date): Promise<void> {
+  const from = 'DROP_REQUESTED'
+  if (await isClassCancelled(tx, ref))
+    return end(tx, ref, { from: [from], to: 'DROPPED', reason: classEnded }, now)
+  if (await maySeatBeShared(tx, ref)) {
+    await rows.moveSeat(tx, ref, { from, to: 'ENROLLED', now })
+    return
+  }
+  await end(tx, ref, { from: [from], to: 'DROPPED', reason: unshared }, now)
+}
+
 /** Paid after the hold was over: the child gets the seat if it is still free. */
 async function seatAgain(tx: Tx, ref: Ref, now: Date): Promise<boolean> {
   const seat = await rows.findSeat(tx, ref)
-  if (seat?.state !== 'EXPIRED') return false
+  if (seat?.state !== 'EXPIRED' || !(await maySeatBeShared(tx, ref))) return false
   await rows.holdCounters(tx, ref.tenantId, { ...seat, classIds: [seat.classId] })
   return rows.reseat(tx, ref, now)
 }

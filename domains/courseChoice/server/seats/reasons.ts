@@ -17,7 +17,7 @@ export const timesOf = ({ roundState, ...round }: FactsRow): RoundTimes => ({
 export function seatReasonOf(row: FactsRow): SeatReason | undefined {
   return seatReason({
     isEligible: row.canConsent && row.childStatus === 'STUDYING' && row.isFitting,
-    hasAgreed: row.childAllowed !== null,
+    hasAgreed: row.agreement === '' || row.childAllowed !== null,
     hasSharingConsent: row.hasSharingConsent,
     childTaken: row.childTaken ?? 0,
     childAllowed: row.childAllowed ?? row.maxPerChild,

@@ -5,6 +5,7 @@ import { merchantProviders } from '../../../payment/server/public.ts'
 import * as choice from '../../contract/choice.ts'
 import { createAdmission } from './admission.ts'
 import { claimSeat } from './claiming.ts'
+import { endSeatsWithClasses } from './classEnding.ts'
 import { endSeatsWithConsents } from './consentEnding.ts'
 import { dropSeat } from './dropping.ts'
 import './payable.ts'
@@ -14,6 +15,7 @@ import { listChoosableClasses, listOwnChildren, listOwnChoices } from './reading
 export function mountSeats(app: App, parts: Parts): void {
   const providerOf = merchantProviders(app.database, parts, app.clock)
   endSeatsWithConsents()
+  endSeatsWithClasses()
   mount(app, choice.listOwnChildren, ({ db, actor, now }) => listOwnChildren(db, actor, now))
   mount(app, choice.listChoosableClasses, ({ db, actor, input, now }) =>
     listChoosableClasses(db, actor, input, now),

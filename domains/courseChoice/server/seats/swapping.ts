@@ -1,17 +1,14 @@
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { cancelUnstarted } from '../../../payment/server/public.ts'
 import type { SeatState } from '../../contract/states.ts'
 import type { FactsRow } from '../queries/seatFacts.ts'
 import * as rows from '../queries/seats.ts'
+import { swapped } from './endReasons.ts'
 import { choiceStateWrong, dropTooLate, isBeingPaid } from './refusals.ts'
-
-/** Why a seat ended, as the office reads it. */
-export const droppedByFamily = '家长退课'
-/** Why a seat ended for another that was claimed in the same step. */
-const swapped = '换选其他课程'
 
 type Swap = {
   readonly classId: string
@@ -32,18 +29,35 @@ export async function giveUpFor(
   const seat = await rows.findOwnSeat(tx, rowRef(actor, instead), actor.userId)
   if (seat?.childId !== childId) throw notFound('换下的选课')
   if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil)
+  const counters = { ...seat, classIds: [seat.classId, classId] }
   if (seat.state === 'HELD' && seat.orderId !== null) {
-    await rows.noteGivenUp(tx, rowRef(actor, seat.id), swapped)
-    if (!(await cancelUnstarted(tx, rowRef(actor, seat.orderId), now))) throw isBeingPaid()
+    const end = { id: seat.id, counters, reason: swapped }
+    await endUnpaidSeat(tx, rowRef(actor, seat.orderId), end, now)
     return seat
   }
-  const classIds = [seat.classId, classId]
-  await rows.holdCounters(tx, actor.tenantId, { ...seat, classIds })
+  await rows.holdCounters(tx, actor.tenantId, counters)
   const from: SeatState[] = ['WAITING', 'OFFERED']
   if (seat.orderId === null) from.push('ENROLLED')
   const ending = { from, to: 'DROPPED', reason: swapped, now } as const
   if (!(await rows.endSeat(tx, rowRef(actor, seat.id), ending))) throw choiceStateWrong(seat.state)
   return seat
+}
+
+/**
+ * Ends an unpaid seat with its order. Locks as payments do: the order, the counters of the child
+ * and the classes, then the seat.
+ */
+export async function endUnpaidSeat(
+  tx: Tx,
+  order: RowRef,
+  { id, counters, reason }: { id: string; counters: rows.Counters; reason: string },
+  now: Date,
+): Promise<void> {
+  const isEnded = await cancelUnstarted(tx, order, now, async () => {
+    await rows.holdCounters(tx, order.tenantId, counters)
+    await rows.noteGivenUp(tx, { tenantId: order.tenantId, id }, reason)
+  })
+  if (!isEnded) throw isBeingPaid()
 }
 
 /** Leaves the waiting list of a class in which a seat is free. */

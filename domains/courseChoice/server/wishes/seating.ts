@@ -6,7 +6,7 @@ import { createHeldOrders } from '../../../payment/server/public.ts'
 import type { OrderedLine } from '../../../payment/server/public.ts'
 import type { AllocatedSeat } from '../../contract/allocation.ts'
 import { afterDayHours } from '../../contract/dayHours.ts'
-import { seatPayable } from '../../contract/payable.ts'
+import { seatPayable, sellerOf } from '../../contract/payable.ts'
 import { countSeats, insertSeats, setOrders } from '../queries/drawnSeats.ts'
 import type { GivenSeat } from '../queries/drawnSeats.ts'
 import type { ClassOfRound } from '../queries/roundClasses.ts'
@@ -20,7 +20,7 @@ type Given = {
   readonly now: Date
 }
 
-/** Writes the seats of a draw; those that cost something are held by one order for each child. */
+/** Writes the seats of a draw; those that cost something are held by an order each. */
 export async function giveSeats(
   tx: Tx,
   actor: Actor,
@@ -64,14 +64,13 @@ async function orderSeats(tx: Tx, { tenantId }: Actor, given: Costly): Promise<v
   const { round, classes, costly, payers, holdUntil } = given
   if (costly.length === 0) return
   const people = await findPeople(tx, tenantId, [...payers.values()])
-  const byChild = Map.groupBy(costly, ({ childId }) => childId)
-  const groups = [...byChild.entries()].map(([childId, seats]) => ({ childId, seats }))
+  // A family may give one seat up and keep the others, so each has an order of its own.
   const ids = await createHeldOrders(
     tx,
-    groups.map(({ childId, seats }) => {
-      const userId = payers.get(childId) ?? '0'
+    costly.map((seat) => {
+      const userId = payers.get(seat.childId) ?? '0'
       const realName = people.get(userId)?.realName ?? ''
-      const lines = seats.map((seat) => lineOf(seat, classes.get(seat.classId)))
+      const lines = [lineOf(seat, classes.get(seat.classId))]
       return {
         payer: { tenantId, userId, realName },
         ordered: { title: round.name, lines },
@@ -82,9 +81,7 @@ async function orderSeats(tx: Tx, { tenantId }: Actor, given: Costly): Promise<v
   await setOrders(
     tx,
     tenantId,
-    groups.flatMap(({ seats }, at) =>
-      seats.map(({ id }) => ({ seatId: id, orderId: ids[at] ?? '0' })),
-    ),
+    costly.map(({ id }, at) => ({ seatId: id, orderId: ids[at] ?? '0' })),
   )
 }
 
@@ -92,6 +89,8 @@ const lineOf = ({ id }: GivenSeat, one: ClassOfRound | undefined): OrderedLine =
   payable: seatPayable,
   subjectId: id,
   title: one?.name ?? '',
+  seller: one ? sellerOf(one) : '',
+  item: one?.name ?? '',
   feeFen: one ? totalFenOf(one) : 0,
   bookFen: one?.bookFeeFen ?? 0,
   reductions: [],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../../app/testing/world.ts'
@@ -45,6 +46,17 @@ const wish = (
     .call(submitWishes, { roundId, childId: children[account], classIds: [...classIds] })
 const wishesOf = async (api: Api, roundId: string, account: Account = 'parent') =>
   (await api.as(account).call(listOwnWishes, { roundId, childId: children[account] })).data
+
+/** The parent of 张小雨 may no longer sign for her. */
+const forbidSigning = (database: Database) =>
+  database.write(demoTenant, (tx) =>
+    tx
+      .updateTable('guardianLink')
+      .set({ canConsent: false })
+      .where('tenantId', '=', demoTenant)
+      .where('userId', '=', demoUserId(demoTenant, 'parent'))
+      .execute(),
+  )
 
 /** An open LOTTERY round in which both families have signed. */
 async function openLottery(api: Api, setNow: (now: Date) => void, change: object = {}) {
@@ -127,6 +139,28 @@ describe('wishes', () => {
     world.setNow(inOpening)
 
     expect(await wish(api, roundId, classIds)).toBeRefused('AGREEMENT_MISSING')
+  })
+
+  test('a round without an agreement takes wishes of a child that has signed nothing', async ({
+    api,
+    world,
+  }) => {
+    const { roundId, classIds } = await publishedRound(api, { ...lotteryTimes, agreement: '' })
+    world.setNow(inOpening)
+
+    expect(await wish(api, roundId, classIds)).toBeDone()
+    expect((await wishesOf(api, roundId)).records).toHaveLength(2)
+  })
+
+  test('POST wish/submit: MAY_NOT_CONSENT for a guardian without that right', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { roundId, classIds } = await openLottery(api, world.setNow)
+    await forbidSigning(database)
+
+    expect(await wish(api, roundId, classIds)).toBeRefused('MAY_NOT_CONSENT')
   })
 
   test('POST wish/submit: NOT_ELIGIBLE for another grade, and without consent to sharing', async ({
@@ -250,7 +284,7 @@ describe('the draw of a round', () => {
     ])
   })
 
-  test('a seat that costs something is held by an order of its family', async ({
+  test('each seat that costs something is held by an order of its own', async ({
     api,
     database,
     world,
@@ -271,7 +305,7 @@ describe('the draw of a round', () => {
     const seats = await seatsOf(database, roundId)
     expect(seats.map(({ state }) => state)).toEqual(['HELD', 'HELD'])
     const orderIds = new Set(seats.map(({ orderId }) => orderId))
-    expect(orderIds.size).toBe(1)
+    expect(orderIds.size).toBe(2)
     const orders = await database.read(demoTenant, (db) =>
       db
         .selectFrom('paymentOrder')
@@ -284,7 +318,17 @@ describe('the draw of a round', () => {
         )
         .execute(),
     )
-    expect(orders).toMatchObject([{ totalFen: 2400, state: 'PENDING', payerName: '张妈妈' }])
+    const order = { totalFen: 1200, state: 'PENDING', payerName: '张妈妈' }
+    expect(orders).toMatchObject([order, order])
+    const { rows: lines } = await database.read(demoTenant, (db) =>
+      sql`select l.seller, l.item from payment_line l
+        join course_seat s on s.tenant_id = l.tenant_id and s.id = l.subject_id
+        where l.tenant_id = ${demoTenant} and s.round_id = ${roundId} order by l.item`.execute(db),
+    )
+    expect(lines).toEqual([
+      { seller: '', item: '纸飞机与空气 1 班' },
+      { seller: '', item: '纸飞机与空气 2 班' },
+    ])
     expect(orders[0]?.holdUntil).toEqual(seats[0]?.holdUntil)
   })
 

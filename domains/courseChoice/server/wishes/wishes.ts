@@ -5,12 +5,14 @@ import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { phaseOf } from '../../contract/states.ts'
 import { isMeantFor } from '../../contract/eligibility.ts'
-import { ownChild } from '../preparation/ownChild.ts'
+import { childToSignFor } from '../preparation/ownChild.ts'
+import { textHash } from '../preparation/textHash.ts'
 import type { Doing } from '../doing.ts'
 import { listConsentsOf } from '../queries/consents.ts'
-import { holdAgreement } from '../queries/preparation.ts'
+import { holdAgreement, insertAgreement } from '../queries/preparation.ts'
 import { listClassesOf } from '../queries/roundClasses.ts'
 import { shareRound } from '../queries/rounds.ts'
+import type { RoundRow } from '../queries/rounds.ts'
 import { putWishes } from '../queries/wishes.ts'
 import {
   agreementMissing,
@@ -29,11 +31,13 @@ export async function submitWishes(
   { roundId, childId, classIds }: Wishes,
   { now, request }: Doing,
 ): Promise<Record<string, never>> {
-  const child = await ownChild(tx, actor, childId)
-  await requireOpen(tx, actor, roundId, now)
+  const child = await childToSignFor(tx, actor, childId)
+  const round = await openRound(tx, actor, roundId, now)
   if (new Set(classIds).size < classIds.length) throw wishTwice()
   const { tenantId, userId } = actor
   const ref = { tenantId, roundId, childId }
+  // A round without an agreement has nothing to sign, so its counter begins with the first wishes.
+  if (round.agreement === '') await insertAgreement(tx, ref, nothingSigned(round, userId, now))
   if (!(await holdAgreement(tx, ref))) throw agreementMissing()
   const classes = await listClassesOf(tx, rowRef(actor, roundId))
   const consents = await listConsentsOf(tx, rowRef(actor, roundId), [childId])
@@ -55,9 +59,17 @@ export async function submitWishes(
   return {}
 }
 
-async function requireOpen(tx: Tx, actor: Actor, roundId: string, now: Date): Promise<void> {
+const nothingSigned = ({ agreement, maxPerChild }: RoundRow, userId: string, now: Date) => ({
+  allowed: maxPerChild,
+  agreedBy: userId,
+  agreedTime: now,
+  agreementHash: textHash(agreement),
+})
+
+async function openRound(tx: Tx, actor: Actor, roundId: string, now: Date): Promise<RoundRow> {
   const round = await shareRound(tx, rowRef(actor, roundId))
   if (!round || round.state === 'DRAFT' || round.mode !== 'LOTTERY') throw notFound('志愿轮次')
   if (now < round.openTime) throw wishesNotOpen()
   if (phaseOf(round, now) !== 'OPEN') throw wishesClosed()
+  return round
 }

@@ -1,0 +1,79 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
+import { whenClassCancelled } from '../../../afterSchool/server/public.ts'
+import type { ClassCancelled } from '../../../afterSchool/server/public.ts'
+import { notify } from '../../../messaging/server/public.ts'
+import { cancelUnstarted, holdOrders } from '../../../payment/server/public.ts'
+import { guardiansOf } from '../../../people/server/public.ts'
+import { holdCountersOf, leaveNoSeats, listLiveSeatsOf } from '../queries/classEnding.ts'
+import type { LiveSeat } from '../queries/classEnding.ts'
+import { endSeat, noteGivenUp } from '../queries/seats.ts'
+import { requestRefund } from './dropping.ts'
+import { classEnded } from './endReasons.ts'
+
+/**
+ * Ends the seats of a cancelled class and tells the families. What was paid is asked back by the
+ * rules, and the seat ends with that decision; a payment that has begun is returned when it comes.
+ * Locks as payments do: the orders, the counters of the children and the class, then the seats.
+ */
+async function endSeatsOf(
+  tx: Tx,
+  actor: Actor,
+  { classId, reason }: ClassCancelled,
+  { now }: { readonly now: Date },
+): Promise<void> {
+  const { tenantId } = actor
+  const before = await listLiveSeatsOf(tx, tenantId, classId)
+  await holdOrders(
+    tx,
+    tenantId,
+    before.flatMap(({ orderId }) => orderId ?? []),
+  )
+  await holdCountersOf(tx, tenantId, classId)
+  const seats = await listLiveSeatsOf(tx, tenantId, classId)
+  for (const seat of seats) await endOne(tx, actor, seat, now)
+  await leaveNoSeats(tx, tenantId, classId)
+  await tellFamilies(tx, tenantId, seats, reason)
+}
+
+async function endOne(tx: Tx, actor: Actor, seat: LiveSeat, now: Date): Promise<void> {
+  const ref = rowRef(actor, seat.id)
+  const { state, orderId } = seat
+  if (state === 'DROP_REQUESTED') return
+  if (state === 'HELD' && orderId !== null) {
+    await noteGivenUp(tx, ref, classEnded)
+    await cancelUnstarted(tx, rowRef(actor, orderId), now)
+    return
+  }
+  if (state === 'ENROLLED' && orderId !== null) {
+    if (await requestRefund(tx, actor, seat, { reason: 'SCHOOL_ENDS', now })) return
+  }
+  const from = ['WAITING', 'OFFERED', 'HELD', 'ENROLLED'] as const
+  await endSeat(tx, ref, { from, to: 'DROPPED', reason: classEnded, now })
+}
+
+async function tellFamilies(
+  tx: Tx,
+  tenantId: string,
+  seats: readonly LiveSeat[],
+  reason: string,
+): Promise<void> {
+  const childIds = seats.map(({ childId }) => childId)
+  const guardians = await guardiansOf(tx, tenantId, childIds)
+  for (const { childId, childName, className } of seats) {
+    const own = guardians.filter(({ studentId }) => studentId === childId)
+    const title = `${childName}：“${className}”已停班（${reason}），已付的费用按规定退还`
+    await notify(
+      tx,
+      tenantId,
+      own.map(({ userId }) => userId),
+      { topic: 'message', message: { title, link: linkTo(ownCoursesScreen, { childId }) } },
+    )
+  }
+}
+
+/** Registers the end of seats; called when the routes are mounted. */
+export const endSeatsWithClasses = (): void => void whenClassCancelled(endSeatsOf)

@@ -1,0 +1,8 @@
+/** Why a seat ended, as the office reads it. */
+export const droppedByFamily = '家长退课'
+/** For another seat that was claimed in the same step. */
+export const swapped = '换选其他课程'
+/** The school cancelled the class. */
+export const classEnded = '停班'
+/** The institution may no longer know the child. */
+export const unshared = '撤回机构共享同意'
