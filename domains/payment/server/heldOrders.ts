@@ -68,8 +68,6 @@ const linesIn = ({ id, payer, ordered }: HeldOrder & { readonly id: string }) =>
       listFeeFen: line.feeFen,
       listBookFen: line.bookFen,
       reductions: JSON.stringify(steps),
-      seller: line.seller ?? '',
-      item: line.item ?? '',
       feeFen,
       bookFen,
       state: 'HELD' as const,
