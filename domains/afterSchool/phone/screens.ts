@@ -58,7 +58,6 @@ export const screens: readonly ScreenState[] = [
   ]),
   ...screenStates({ screen: 'after-school', address: `${pages}/index`, as: 'admin' }, all, [
     { state: 'teacher', as: 'teacher', address: `${pages}/index` },
-    { state: 'stranger', as: 'visitor', address: `${pages}/index` },
   ]),
   ...screenStates(
     { screen: 'term-classes', address: `${pages}/kecheng/kecheng`, as: 'admin' },

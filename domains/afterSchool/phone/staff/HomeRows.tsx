@@ -16,10 +16,15 @@ import {
 const waitingStates = ['PENDING', 'AWAITING_APPROVAL'] as const
 type WaitingState = (typeof waitingStates)[number]
 
+/** The first row and the number of the undecided requests for courses, by whose turn it is. */
+export const useWaitingCourses = () => ({
+  pending: useCall(listCourses, { state: waitingStates[0], size: 1 }, { quiet: true }),
+  awaiting: useCall(listCourses, { state: waitingStates[1], size: 1 }, { quiet: true }),
+})
+
 /** The undecided requests for courses, by whose turn it is. */
 export function WaitingRows() {
-  const pending = useCall(listCourses, { state: waitingStates[0], size: 1 }, { quiet: true })
-  const awaiting = useCall(listCourses, { state: waitingStates[1], size: 1 }, { quiet: true })
+  const { pending, awaiting } = useWaitingCourses()
   const error = pending.error ?? awaiting.error
   const retry = () => Promise.all([pending.refetch(), awaiting.refetch()])
   if (!pending.data || !awaiting.data)

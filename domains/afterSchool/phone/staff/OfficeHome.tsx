@@ -6,7 +6,7 @@ import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
-import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
+import { EmptyState, Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { lessonTones } from '../../contract/classStates.ts'
 import { listLessons } from '../../contract/lesson.ts'
 import type { Lesson } from '../../contract/lesson.ts'
@@ -14,22 +14,34 @@ import { termClassesScreen } from '../../contract/screens.ts'
 import { listTerms, termTones } from '../../contract/term.ts'
 import type { CourseTerm } from '../../contract/term.ts'
 import { dayOf, dayWithWeekday } from '../parts/days.ts'
-import { FamilyRow, MoreRows, WaitingRows } from './HomeRows.tsx'
+import { FamilyRow, MoreRows, useWaitingCourses, WaitingRows } from './HomeRows.tsx'
 
 /** What the office sees first: requests that wait, today's lessons, the terms. */
-export const OfficeHome = ({ isFamily }: { isFamily: boolean }) => (
-  <>
-    <WaitingRows />
-    <TodaysLessons />
-    <Terms />
-    <MoreRows seesInstitutions />
-    {isFamily ? <FamilyRow /> : null}
-  </>
-)
+export function OfficeHome({ isFamily }: { isFamily: boolean }) {
+  const waiting = useWaitingCourses()
+  const queries = [waiting.pending, waiting.awaiting, useTodaysLessons().query, useTerms()]
+  // All parts appear together: one that came later would move those below it.
+  if (queries.some(({ isPending }) => isPending)) return <Skeleton kind="list" rows={6} />
+  return (
+    <>
+      <WaitingRows />
+      <TodaysLessons />
+      <Terms />
+      <MoreRows seesInstitutions />
+      {isFamily ? <FamilyRow /> : null}
+    </>
+  )
+}
+
+function useTodaysLessons() {
+  const [today] = useState(() => wireDate(new Date()))
+  return { today, query: useCall(listLessons, { from: today, to: today }, { quiet: true }) }
+}
+
+const useTerms = () => useCall(listTerms, { size: 10 }, { quiet: true })
 
 function TodaysLessons() {
-  const [today] = useState(() => wireDate(new Date()))
-  const query = useCall(listLessons, { from: today, to: today }, { quiet: true })
+  const { today, query } = useTodaysLessons()
   return (
     <QueryView
       query={query}
@@ -72,7 +84,7 @@ function LessonRow({ lesson }: { lesson: Lesson }) {
 }
 
 function Terms() {
-  const query = useCall(listTerms, { size: 10 }, { quiet: true })
+  const query = useTerms()
   return (
     <QueryView query={query} skeleton="detail" isEmpty={hasNoTerm} empty={<NoTerm />}>
       {({ records }) => shown(records).map((term) => <TermCard key={term.id} term={term} />)}

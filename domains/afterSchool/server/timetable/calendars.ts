@@ -54,20 +54,6 @@ export async function saveOwnCalendar(
   return fileOf('我的课后课表', found, now)
 }
 
-/** Half a year of some classes as a calendar file, such as those of a child. It names no child. */
-export async function calendarOfClasses(
-  db: Db,
-  tenantId: string,
-  classIds: readonly string[],
-  now: Date,
-): Promise<CalendarFile> {
-  const found =
-    classIds.length === 0
-      ? []
-      : await listForCalendar(db, tenantId, { ...spanFrom(undefined, now), classIds })
-  return fileOf('课后课表', found, now)
-}
-
 function spanFrom(day: string | undefined, now: Date): LessonSpan {
   const from = mondayOf(day ?? wireDate(now))
   return { from, to: plusDays(from, weeks * 7 - 1) }
