@@ -84,9 +84,12 @@ const open: readonly string[] = [
   'blade-system/region/select',
   // What every signed-in person may call: own applications, own orders, the names of classes.
   'blade-payment/order/cancel',
+  'blade-payment/order/check',
   'blade-payment/order/detail',
   'blade-payment/order/list',
+  'blade-payment/order/pay',
   'blade-payment/order/practise',
+  'blade-payment/order/voucher',
   'blade-people/class/select',
   'blade-weixin/baoming/detail',
   'blade-weixin/baoming/getuid',
@@ -107,6 +110,7 @@ const open: readonly string[] = [
   'blade-report/',
   'blade-resource/sms/endpoint/',
 ]
+const openToTeachers = ['blade-attendance/roll/']
 const openToLeads = ['blade-after-school/institution-account/', 'blade-after-school/course/confirm']
 
 const isOpen = (path: string, list: readonly string[]): boolean =>
@@ -114,7 +118,7 @@ const isOpen = (path: string, list: readonly string[]): boolean =>
 
 const people = [
   { account: 'institution', list: [...open, ...openToLeads] },
-  { account: 'coach', list: open },
+  { account: 'coach', list: [...open, ...openToTeachers] },
 ] as const
 const families: readonly string[] = ['parent', 'student']
 const named = (wanted: (roles: readonly string[]) => boolean): string[] =>

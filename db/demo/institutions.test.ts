@@ -6,6 +6,7 @@ import { listOwnClasses } from '../../domains/afterSchool/contract/ownClass.ts'
 import { listRooms } from '../../domains/afterSchool/contract/room.ts'
 import { listTerms } from '../../domains/afterSchool/contract/term.ts'
 import { loadInstitutionClasses } from './institutionClasses.ts'
+import { loadClearances } from './clearances.ts'
 import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadCourseClasses } from './courseClasses.ts'
@@ -74,6 +75,7 @@ test('the demo school has classes with lessons in the running term', async ({
   const load = { tenantId: world.tenant, anchor: world.now }
   await loadInstitutions(database, load)
   await loadInstitutionAccounts(database, load)
+  await database.write(world.tenant, (tx) => loadClearances(tx, load))
   await loadCourses(database, load)
   await loadCourseTerms(database, load)
   await loadCourseClasses(database, load)

@@ -12,12 +12,12 @@ join (values
   ('academic', 'courseChoice.run'), ('academic', 'courseChoice.oversee'),
   ('afterSchool', 'courseChoice.run'), ('afterSchool', 'courseChoice.oversee'),
   ('head', 'courseChoice.oversee'),
-  ('administrator', 'attendance.call'), ('administrator', 'attendance.run'), ('administrator', 'attendance.oversee'),
-  ('admin', 'attendance.call'), ('admin', 'attendance.run'), ('admin', 'attendance.oversee'),
-  ('academic', 'attendance.call'), ('academic', 'attendance.run'), ('academic', 'attendance.oversee'),
-  ('afterSchool', 'attendance.call'), ('afterSchool', 'attendance.run'), ('afterSchool', 'attendance.oversee'),
-  ('head', 'attendance.call'), ('head', 'attendance.oversee'),
-  ('teacher', 'attendance.call'), ('institutionTeacher', 'attendance.call'), ('parent', 'attendance.family')
+  ('administrator', 'attendance.call'), ('administrator', 'attendance.handOver'), ('administrator', 'attendance.run'), ('administrator', 'attendance.oversee'),
+  ('admin', 'attendance.call'), ('admin', 'attendance.handOver'), ('admin', 'attendance.run'), ('admin', 'attendance.oversee'),
+  ('academic', 'attendance.call'), ('academic', 'attendance.handOver'), ('academic', 'attendance.run'), ('academic', 'attendance.oversee'),
+  ('afterSchool', 'attendance.call'), ('afterSchool', 'attendance.handOver'), ('afterSchool', 'attendance.run'), ('afterSchool', 'attendance.oversee'),
+  ('head', 'attendance.call'), ('head', 'attendance.handOver'), ('head', 'attendance.oversee'),
+  ('teacher', 'attendance.call'), ('teacher', 'attendance.handOver'), ('institutionTeacher', 'attendance.call'), ('parent', 'attendance.family')
 ) as g (alias, permission) on g.alias = r.alias
 where not r.is_deleted
 on conflict do nothing;

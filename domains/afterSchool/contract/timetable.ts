@@ -5,6 +5,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, id, labelled } from '../../../platform/contract/shapes.ts'
 import { plusDays, weekdayOf } from '../../people/contract/schoolDays.ts'
 import { Lesson } from './lesson.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { afterSchoolPermissions } from './permissions.ts'
 
 /** A lesson in a timetable. */
@@ -80,7 +81,7 @@ export const getOwnWeek = endpoint({
   method: 'GET',
   path: '/blade-after-school/timetable/mine',
   summary: 'The lessons that the caller gives in the week of a day (default today)',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ day: anyDay }),
   reply: TimetableWeek,
 })
@@ -103,7 +104,7 @@ export const saveOwnCalendar = endpoint({
   method: 'GET',
   path: '/blade-after-school/timetable/mine-calendar',
   summary: 'Half a year of the lessons that the caller gives, as a calendar file',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ day: anyDay }),
   ...givesCalendar,
 })

@@ -99,11 +99,12 @@ export type MergeQuestion = { readonly classId: string; readonly intoId: string 
 
 let knowledge: PupilKnowledge | undefined
 
-/** Registers who answers about pupils; returns its removal. */
+/** Registers who answers about pupils; its removal restores the earlier one. */
 export function pupilsKnownBy(known: PupilKnowledge): () => void {
+  const earlier = knowledge
   knowledge = known
   return () => {
-    if (knowledge === known) knowledge = undefined
+    if (knowledge === known) knowledge = earlier
   }
 }
 

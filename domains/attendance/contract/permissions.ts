@@ -1,7 +1,9 @@
 /** What a role may do about attendance. */
 export const attendancePermissions = {
-  /** Call the roll of one's own lessons and homeroom, and hand those children over. */
+  /** Call the roll of one's own lessons and homeroom. */
   call: 'attendance.call',
+  /** Hand those children over; teachers of institutions do not, since it names the families. */
+  handOver: 'attendance.handOver',
   /** Request care for one's own children, read their attendance, and issue codes for other adults. */
   family: 'attendance.family',
   /** Call every roll of the school, hand over children, and visit lessons. */
@@ -10,8 +12,8 @@ export const attendancePermissions = {
   oversee: 'attendance.oversee',
 } as const
 
-const { call, family, run, oversee } = attendancePermissions
-const office = [call, run, oversee]
+const { call, handOver, family, run, oversee } = attendancePermissions
+const office = [call, handOver, run, oversee]
 
 /** Grants of a new school, by role alias. */
 export const attendanceGrants: Readonly<Record<string, readonly string[]>> = {
@@ -19,8 +21,8 @@ export const attendanceGrants: Readonly<Record<string, readonly string[]>> = {
   admin: office,
   academic: office,
   afterSchool: office,
-  head: [call, oversee],
-  teacher: [call],
+  head: [call, handOver, oversee],
+  teacher: [call, handOver],
   institutionTeacher: [call],
   parent: [family],
 }

@@ -15,7 +15,7 @@ export const getCollectors = endpoint({
   method: 'GET',
   path: '/blade-attendance/pick-up/collectors',
   summary: 'Who may collect a child today: guardians, and whether another adult has a code',
-  may: attendancePermissions.call,
+  may: attendancePermissions.handOver,
   input: z.object({ childId: child, day: labelled('日期', date) }),
   reply: z.object({
     childName: z.string(),
@@ -31,7 +31,7 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/blade-attendance/pick-up/hand-over',
   summary: 'Hand a child over today: to a guardian, to an adult with a code, to the bus, or alone',
-  may: attendancePermissions.call,
+  may: attendancePermissions.handOver,
   input: z.object({
     childId: child,
     /** The day of the shown list; only today. */

@@ -61,6 +61,8 @@ export const RollSheet = z.object({
   facts: z.array(z.string()),
   takenTime: z.optional(dateTime),
   takenByName: z.string(),
+  /** Whether the caller may hand the children over. */
+  mayHandOver: z.boolean(),
   children: z.array(RollChild),
 })
 export type RollSheet = z.output<typeof RollSheet>

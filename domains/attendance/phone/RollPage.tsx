@@ -55,7 +55,7 @@ export function RollPage() {
 }
 
 function Sheet({ sheet, onRefresh }: { sheet: RollSheet; onRefresh: () => Promise<unknown> }) {
-  const [tab, setTab] = useState<Tab>(sheet.takenTime ? 'pickUp' : 'roll')
+  const [tab, setTab] = useState<Tab>(sheet.takenTime && sheet.mayHandOver ? 'pickUp' : 'roll')
   const marks = useMarks(sheet)
   const hasChildren = sheet.children.length > 0
   return (
@@ -70,7 +70,9 @@ function Sheet({ sheet, onRefresh }: { sheet: RollSheet; onRefresh: () => Promis
     >
       {hasChildren ? (
         <>
-          <Segmented label="点名与接送" options={tabs} value={tab} onChange={setTab} />
+          {sheet.mayHandOver ? (
+            <Segmented label="点名与接送" options={tabs} value={tab} onChange={setTab} />
+          ) : null}
           {tab === 'roll' ? <RollList sheet={sheet} marks={marks} /> : <PickUpList sheet={sheet} />}
         </>
       ) : (

@@ -5,6 +5,8 @@ import { attendancePermissions } from '../contract/permissions.ts'
 /** The office calls every roll of the school. */
 export const mayCallAll = (actor: Actor): boolean => can(actor, attendancePermissions.run)
 
+export const mayHandOverAny = (actor: Actor): boolean => can(actor, attendancePermissions.handOver)
+
 /** Teachers call the roll of their own lessons, class teachers that of their homeroom in care. */
 export const mayCall = (actor: Actor, teacherIds: readonly (string | null)[]): boolean =>
   mayCallAll(actor) || teacherIds.includes(actor.userId)

@@ -11,7 +11,7 @@ import type { RollChild, RollRow } from '../contract/rollCall.ts'
 import { attendanceNames, plannedCollectorNames, rollKindNames } from '../contract/states.ts'
 import { careWeekdayOf, childrenOn, knownRoll, lessonFacts } from './knownRolls.ts'
 import type { OnRoll } from './knownRolls.ts'
-import { mayCall, maySee } from './may.ts'
+import { mayCall, mayHandOverAny, maySee } from './may.ts'
 import { listHandOvers } from './queries/handOvers.ts'
 import * as rolls from './queries/rolls.ts'
 import * as rosters from './queries/rosters.ts'
@@ -82,6 +82,7 @@ export async function getRoll(
     title: known.title,
     facts: known.facts,
     takenByName: taken?.takenByName ?? '',
+    mayHandOver: mayHandOverAny(actor),
     ...(taken ? { takenTime: wireDateTime(taken.takenTime) } : {}),
     children: await withFacts(db, ref, children, taken?.id),
   }

@@ -3,7 +3,8 @@ import type { Expectations } from '../expectation.ts'
 
 const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'afterSchool']
 const overseers: readonly ActorName[] = [...office, 'head']
-const callers: readonly ActorName[] = [...overseers, 'teacher']
+const handing: readonly ActorName[] = [...overseers, 'teacher']
+const callers: readonly ActorName[] = [...handing, 'institutionTeacher']
 const families: readonly ActorName[] = ['parentA', 'parentB']
 
 /** Whose roll and whose child it is: `domains/attendance/server/relations.test.ts` tests it. */
@@ -12,8 +13,8 @@ export const attendanceRows: Expectations = {
   'GET /blade-attendance/roll/detail': { who: callers },
   'POST /blade-attendance/roll/submit': { who: callers },
   'GET /blade-attendance/child/days': { who: families },
-  'GET /blade-attendance/pick-up/collectors': { who: callers },
-  'POST /blade-attendance/pick-up/hand-over': { who: callers },
+  'GET /blade-attendance/pick-up/collectors': { who: handing },
+  'POST /blade-attendance/pick-up/hand-over': { who: handing },
   'GET /blade-attendance/pick-up/code-list': { who: families },
   'POST /blade-attendance/pick-up/code-submit': { who: families },
   'POST /blade-attendance/pick-up/code-revoke': { who: families },
