@@ -15,6 +15,7 @@ import { organisationGrants } from '../../../organisation/contract/permissions.t
 import { institutionOf, mayTeach } from '../public.ts'
 import { someCourse, courseForm } from '../testing/someCourse.ts'
 import { anotherInstitution, someStaffedInstitution, suspend } from '../testing/someAccount.ts'
+import { someLookUp } from '../../../clearance/server/testing/someLookUp.ts'
 import { classGround, someClass, someInstructor } from '../testing/someClass.ts'
 import { decide } from '../testing/someInstitution.ts'
 import { someRoom } from '../testing/someTerm.ts'
@@ -29,6 +30,7 @@ async function threeClasses(api: Api, database: Database) {
   await decide(api, 'head', course, 'agree')
   const { records } = (await api.as('head').call(listInstructors, { keyword: '顾小川' })).data
   const coachId = records[0]?.id ?? ''
+  await someLookUp(api, `OUTSIDE:${coachId}`)
   const gradeIds = demoGradeId(demoTenant, 4)
   const ofSchool = await someClass(api, form)
   const slotId = slotIds[1] ?? ''
