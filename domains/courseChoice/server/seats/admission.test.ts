@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { demoTenant, testNow } from '../../../../db/demo/world.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
 import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { claimSeat } from '../../contract/choice.ts'
 import { brokenCounts, classId, rushClients } from '../testing/openRound.ts'
@@ -26,6 +28,7 @@ test('POST choice/claim: IN_FLIGHT while another claim for the child runs; the s
   await locked
 
   const first = api.call(claimSeat, asked, key)
+  await vi.waitUntil(() => isBlocked(own.database), { timeout: 20_000 })
   const second = api.call(claimSeat, asked, key)
   const other = await api.call(claimSeat, { ...asked, classId: classId(2) })
   release()
@@ -37,6 +40,16 @@ test('POST choice/claim: IN_FLIGHT while another claim for the child runs; the s
   expect(two.data).toEqual(one.data)
   expect(await brokenCounts(own.database)).toEqual([])
 })
+
+/** Whether a statement waits for a lock in this test's database. */
+async function isBlocked(database: Database): Promise<boolean> {
+  const { rows } = await database.read(demoTenant, (db) =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    ),
+  )
+  return rows.length > 0
+}
 
 test('a ticket keeps the place in every process, and only for its owner', async () => {
   const keys = createKeys(testRootKey)
