@@ -46,8 +46,8 @@ export async function insertClasses(
   { tenantId, termId }: { tenantId: string; termId: string },
   classes: readonly DemoClass[],
 ): Promise<LoadedClass[]> {
-  const course = await first(tx, tenantId, 'course')
-  const room = await first(tx, tenantId, 'courseRoom')
+  const course = await firstCourse(tx, tenantId)
+  const room = await firstRoom(tx, tenantId)
   const slots = await tx
     .selectFrom('courseSlot')
     .select(['id', 'weekday', 'beginMinute'])
@@ -94,9 +94,20 @@ export async function insertClasses(
   return rows.map(({ id, slotId }) => ({ id, slotId }))
 }
 
-const first = (tx: Tx, tenantId: string, table: 'course' | 'courseRoom') =>
+/** The first approved course that the school teaches itself, so that no consent is needed. */
+const firstCourse = (tx: Tx, tenantId: string) =>
   tx
-    .selectFrom(table)
+    .selectFrom('course')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('ownerKind', '=', 'SCHOOL')
+    .where('state', '=', 'APPROVED')
+    .orderBy('id')
+    .executeTakeFirst()
+
+const firstRoom = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('courseRoom')
     .select('id')
     .where('tenantId', '=', tenantId)
     .orderBy('id')
