@@ -1,5 +1,6 @@
 import { createSigner } from 'fast-jwt'
 
+import { loadClearances } from '../../db/demo/clearances.ts'
 import { loadDemo } from '../../db/demo/load.ts'
 import { demoPeople, demoTenant, demoUserId, otherTenant } from '../../db/demo/world.ts'
 import type { Database } from '../../platform/server/database/db.ts'
@@ -13,7 +14,10 @@ export const testTokenKey = 'token key of the tests, forty characters'
 export const farAway = new Date('2100-01-01T00:00:00Z')
 const tenants = [demoTenant, otherTenant]
 
-/** Loads the demo schools, and for each person a session that outlives every clock change. */
+/**
+ * Loads the demo schools with the clearances of their adults, and for each person a session that
+ * outlives every clock change.
+ */
 export async function loadWorld(database: Database, keys: Keys, anchor: Date): Promise<void> {
   await loadDemo(database, keys, anchor)
   for (const tenantId of tenants) {
@@ -28,9 +32,10 @@ export async function loadWorld(database: Database, keys: Keys, anchor: Date): P
       endTime: null,
       endReason: null,
     }))
-    await database.write(tenantId, (tx) =>
-      tx.insertInto('signInSession').values(sessions).execute(),
-    )
+    await database.write(tenantId, async (tx) => {
+      await loadClearances(tx, { tenantId, anchor })
+      await tx.insertInto('signInSession').values(sessions).execute()
+    })
   }
 }
 

@@ -3,7 +3,6 @@ import { listDemoMembers } from '../../domains/organisation/server/public.ts'
 import { fillSchoolWords } from '../../domains/reference/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
-import { loadClearances } from './clearances.ts'
 import { loadContent } from './content/content.ts'
 import { loadEnrolment } from './enrolment/enrolment.ts'
 import { hashDemoPasswords, loadIdentity } from './identity.ts'
@@ -34,7 +33,6 @@ export async function loadDemo(
       await loadWorkflow(tx, { tenantId, anchor })
       await loadContent(tx, { tenantId, anchor })
       await loadEnrolment(tx, { tenantId, anchor })
-      await loadClearances(tx, { tenantId, anchor })
     })
   }
   return { loaded: missing }
