@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { classTeacherOf } from '../../people/server/public.ts'
 import { mayCall } from './may.ts'
-import { listTeachersOfChild } from './queries/rosters.ts'
+import { listTeachersOfChild } from './queries/inCharge.ts'
 
 /** Whether the actor has the child on a day: its class teacher, a teacher of its lessons, the office. */
 export async function mayHandOver(

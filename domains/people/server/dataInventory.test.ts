@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { expect, test } from '../../../app/testing/world.ts'
-import { dataInventory } from '../contract/dataInventory.ts'
+import { dataInventory } from '../contract/inventory/dataInventory.ts'
 
 const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -223,8 +223,6 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...paymentColumns,
   ...choiceColumns,
   ...attendanceColumns,
-  ...choiceColumns,
-  ...paymentColumns,
   ...institutionColumns,
   instructor: {
     ...keys,
