@@ -6,6 +6,7 @@ import { checkDraw } from '../../../domains/draw/contract/checking.ts'
 import { createKeys } from '../../../platform/server/keys/keys.ts'
 import { loadCourses } from '../courses.ts'
 import { loadCourseTerms } from '../courseTerms.ts'
+import { loadInstitutionAccounts } from '../institutionAccounts.ts'
 import { loadInstitutions } from '../institutions.ts'
 import { demoTenant } from '../world.ts'
 import { loadChoiceRounds } from './rounds.ts'
@@ -17,6 +18,7 @@ test('the demo has a round to come, one that a public draw decided, and one that
 }) => {
   const load = { tenantId: demoTenant, anchor: world.now, keys: createKeys(testRootKey) }
   await loadInstitutions(database, load)
+  await loadInstitutionAccounts(database, load)
   await loadCourses(database, load)
   await loadCourseTerms(database, load)
 
