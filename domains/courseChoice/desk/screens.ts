@@ -34,6 +34,12 @@ export const screens: readonly ScreenState[] = [
     as: 'afterschool',
     address: '/course-choice/round?id=1',
   },
+  {
+    screen: 'course-wall',
+    state: 'gone',
+    as: 'afterschool',
+    address: '/course-choice/wall?roundId=1',
+  },
   wall('full'),
   wall('table', [{ press: 'button', name: '看表格' }]),
 ]
