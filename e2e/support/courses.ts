@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test'
+
 import { demoGradeId } from '../../db/demo/people.ts'
 import { demoTenant } from '../../db/demo/world.ts'
 import {
@@ -60,6 +62,8 @@ export async function timesToday(beginTime: string, endTime: string): Promise<Ti
 }
 
 const weeks = 8
+/** Courses of the demo school that it teaches itself, so that no consent to sharing is needed. */
+const schoolCourses = ['纸飞机与空气', '操场跳绳']
 
 /** Adds a term, its times and a room under the name, with the school's own course and 李老师. */
 export async function addTerm(name: string, times: Times): Promise<JourneyTerm> {
@@ -86,10 +90,7 @@ export async function addTerm(name: string, times: Times): Promise<JourneyTerm> 
     note: '',
   })
   const { courses, teachers } = await office.call(listClassChoices, {})
-  const grade = demoGradeId(demoTenant, 3)
-  const course = courses.find(
-    (one) => one.gradeIds.includes(grade) && one.name.endsWith('（本校）'),
-  )
+  const course = courses.find((one) => schoolCourses.some((title) => one.name.startsWith(title)))
   const teacher = teachers.find((one) => one.name.startsWith('李老师'))
   if (!course || !teacher) throw new Error('the demo school has no course or teacher')
   return {
@@ -171,7 +172,11 @@ export async function claimFor(
 ): Promise<{ parent: Desk; id: string }> {
   const parent = await deskOf(productUrl(), account)
   await parent.call(signAgreement, { roundId, childId })
-  const { id } = await parent.call(claimSeat, { classId, childId, wait })
+  // Another journey may be claiming for the same child at this moment.
+  let id = ''
+  await expect(async () => {
+    id = (await parent.call(claimSeat, { classId, childId, wait })).id
+  }).toPass()
   return { parent, id }
 }
 

@@ -16,7 +16,11 @@ test('people of an institution see their own classes alone, and no phone number 
   const { page } = phone
   const bodies: string[] = []
   page.on('response', (response) => {
-    if (response.url().includes('/api/')) void response.text().then((text) => bodies.push(text))
+    if (!response.url().includes('/api/')) return
+    void response.text().then(
+      (text) => bodies.push(text),
+      () => undefined,
+    )
   })
 
   await phone.signIn('institution')

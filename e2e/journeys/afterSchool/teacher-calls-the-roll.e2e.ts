@@ -12,7 +12,7 @@ test('a teacher calls the roll without a network, an absence reaches the parent,
 }) => {
   test.setTimeout(180_000)
   const name = `点名${Date.now() % 100_000}`
-  const term = await addTerm(name, await timesToday('18:40', '19:20'))
+  const term = await addTerm(name, await timesToday('20:20', '20:50'))
   const classId = await addClass(term, { name, seats: 10, yuan: '0' })
   const roundId = await addRound(term, { name, classIds: [classId], mode: 'FCFS' })
   const rain = demoPupilId(demoTenant, '张小雨')
@@ -49,7 +49,7 @@ test('a teacher calls the roll without a network, an absence reaches the parent,
 
   await phone.open('/pages/attendance/rolls')
   await page.getByRole('link', { name: new RegExp(name) }).click()
-  await page.getByRole('radio', { name: '接送' }).check()
+  await page.getByRole('tab', { name: '接送' }).click()
   await page.getByRole('button', { name: /张小雨/ }).click()
   await page.getByRole('textbox', { name: '王阿姨（邻居）的接送码' }).fill(code)
   await page.getByRole('button', { name: '凭接送码接走' }).click()
