@@ -175,3 +175,25 @@ export const dropSeat = endpoint({
   reply: z.object({ state: SeatState }),
   refusals: ['NOT_FOUND', 'DROP_TOO_LATE', 'CHOICE_STATE_WRONG'],
 })
+
+/** What giving a choice up would do at this moment. */
+export const DropPreview = z.object({
+  /** DROP_REQUESTED: the school confirms the refund, and the seat ends with it. */
+  state: SeatState,
+  paidFen: z.number(),
+  /** The calculation of the refund; empty if nothing was paid. */
+  lines: z.array(z.object({ words: z.string(), fen: z.number() })),
+  totalFen: z.number(),
+})
+export type DropPreview = z.output<typeof DropPreview>
+
+export const previewDrop = endpoint({
+  method: 'GET',
+  path: '/blade-kehou/choice/drop-preview',
+  summary:
+    'What giving up a choice would refund now, line by line, by the rules of the drop itself',
+  may: organisationPermissions.belong,
+  input: z.object({ id: labelled('选课', id) }),
+  reply: DropPreview,
+  refusals: ['NOT_FOUND', 'DROP_TOO_LATE', 'CHOICE_STATE_WRONG'],
+})

@@ -6,7 +6,7 @@ import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import { familyCoursesScreen, ownCoursesScreen } from '../../afterSchool/contract/screens.ts'
-import { dropSeat, listOwnChoices } from '../contract/choice.ts'
+import { dropSeat, listOwnChoices, previewDrop } from '../contract/choice.ts'
 import { FamilyHomePage } from './FamilyHomePage.tsx'
 import { OwnCoursesPage } from './OwnCoursesPage.tsx'
 import { answerFamily, inMinutes, someChoice } from './testing/family.ts'
@@ -44,6 +44,46 @@ test('a seat is dropped after a question that names it', async () => {
     .poll(() => server.askedOf(dropSeat).map(({ input }) => input))
     .toEqual([{ id: '61' }])
   await expect.poll(() => server.askedOf(listOwnChoices).length).toBeGreaterThan(1)
+})
+
+test('a paid seat shows its refund line by line before it is dropped', async () => {
+  answerFamily({ choices: [someChoice({ orderId: '71' })] })
+  server.answer(previewDrop, () => ({
+    state: 'DROP_REQUESTED' as const,
+    paidFen: 4200,
+    lines: [{ words: '未上 8 课时：42.00 元 × 8 ÷ 10 = 33.60 元', fen: 3360 }],
+    totalFen: 3360,
+  }))
+  server.answer(dropSeat, () => ({ state: 'DROP_REQUESTED' as const }))
+  await open()
+
+  await button('退课：足球一班').click()
+  await expect.element(page.getByText('未上 8 课时：42.00 元 × 8 ÷ 10 = 33.60 元')).toBeVisible()
+  await expect.element(page.getByText('预计退回')).toBeVisible()
+  expect(server.askedOf(dropSeat)).toEqual([])
+  expect(await axeFindings()).toEqual([])
+  await button('确认退课').click()
+
+  await expect
+    .poll(() => server.askedOf(dropSeat).map(({ input }) => input))
+    .toEqual([{ id: '61' }])
+  await expect.element(page.getByText('已申请退课，学校确认后退款')).toBeVisible()
+})
+
+test('a paid seat for which nothing comes back says so', async () => {
+  answerFamily({ choices: [someChoice({ orderId: '71' })] })
+  server.answer(previewDrop, () => ({
+    state: 'DROPPED' as const,
+    paidFen: 3000,
+    lines: [],
+    totalFen: 0,
+  }))
+  await open()
+
+  await button('退课：足球一班').click()
+
+  await expect.element(page.getByText('0.00 元')).toBeVisible()
+  await expect.element(page.getByText(/现在退课没有可退的费用/)).toBeVisible()
 })
 
 test('a drop that comes too late says so and changes nothing', async () => {

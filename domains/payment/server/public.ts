@@ -15,5 +15,6 @@ export type { Bought, Payable } from './payables.ts'
 export type { ProviderOf } from './providers.ts'
 /** @public For domains that sell something. */
 export { askRefund } from './refunds.ts'
-export type { RefundFacts } from './refunds.ts'
+export { calculateRefund } from './calculating.ts'
+export type { Asked as RefundAsked, CalculatedRefund } from './calculating.ts'
 export { sendDueRefunds } from './sendingRefunds.ts'

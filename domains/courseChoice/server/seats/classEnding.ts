@@ -11,8 +11,8 @@ import { guardiansOf } from '../../../people/server/public.ts'
 import { holdCountersOf, leaveNoSeats, listLiveSeatsOf } from '../queries/classEnding.ts'
 import type { LiveSeat } from '../queries/classEnding.ts'
 import { endSeat, noteGivenUp } from '../queries/seats.ts'
-import { requestRefund } from './dropping.ts'
 import { classEnded } from './endReasons.ts'
+import { requestRefund } from './refunding.ts'
 
 /**
  * Ends the seats of a cancelled class and tells the families. What was paid is asked back by the

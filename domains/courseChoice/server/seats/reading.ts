@@ -10,7 +10,7 @@ import { plusDays } from '../../../people/contract/schoolDays.ts'
 import { childrenOf } from '../../../people/server/public.ts'
 import type * as contract from '../../contract/choice.ts'
 import type { Choice, ChoosableClass } from '../../contract/choice.ts'
-import { seatStateNames } from '../../contract/states.ts'
+import { droppable, seatStateNames } from '../../contract/states.ts'
 import type { SeatState } from '../../contract/states.ts'
 import { claimSentences } from '../../contract/whyNot.ts'
 import { listAgreed, listChoices, listChoosable } from '../queries/seatLists.ts'
@@ -131,9 +131,6 @@ function presentClass(row: ChoosableRow): ChoosableClass {
     isFavourite: row.isFavourite,
   }
 }
-
-/** The states in which a family may give a choice up by itself. */
-const droppable: readonly SeatState[] = ['WAITING', 'OFFERED', 'HELD', 'ENROLLED']
 
 function presentChoice(row: ChoiceRow, now: Date): Choice {
   const { state, seatNo, position, holdUntil, orderId, dropUntil } = row

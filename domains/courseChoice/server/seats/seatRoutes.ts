@@ -7,7 +7,7 @@ import { createAdmission } from './admission.ts'
 import { claimSeat } from './claiming.ts'
 import { endSeatsWithClasses } from './classEnding.ts'
 import { endSeatsWithConsents } from './consentEnding.ts'
-import { dropSeat } from './dropping.ts'
+import { dropSeat, previewDrop } from './dropping.ts'
 import './payable.ts'
 import { listChoosableClasses, listOwnChildren, listOwnChoices } from './reading.ts'
 
@@ -26,6 +26,9 @@ export function mountSeats(app: App, parts: Parts): void {
   mount(app, choice.claimSeat, ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now), {
     admit: createAdmission(parts.keys),
   })
+  mount(app, choice.previewDrop, ({ db, actor, input, now }) =>
+    previewDrop(db, actor, input.id, now),
+  )
   mountAlone(app, choice.dropSeat, ({ database, actor, input, now, request }) =>
     dropSeat(database, actor, input.id, { providerOf, request, now }),
   )
