@@ -28,6 +28,9 @@ export type LessonsPlannedAgain = {
   readonly lessons: readonly ToldLesson[]
 }
 
+/** `refundsKept`: pupils who were paid back for a lesson that is held now. */
+export type PlannedAgainEffect = { readonly refundsKept: number }
+
 export type MergeProposed = {
   readonly mergeId: string
   readonly classId: string
@@ -37,24 +40,26 @@ export type MergeProposed = {
 
 export type ClassCancelled = { readonly classId: string; readonly reason: string }
 
-type Use<Fact> = (tx: Tx, actor: Actor, fact: Fact, at: At) => Promise<void>
+type Use<Fact, Result> = (tx: Tx, actor: Actor, fact: Fact, at: At) => Promise<Result>
 
 /** A list of reactions; adding one returns its removal. Adding the same twice has no effect. */
-function reactions<Fact>() {
-  const uses = new Set<Use<Fact>>()
+function reactions<Fact, Result = void>() {
+  const uses = new Set<Use<Fact, Result>>()
   return {
-    add: (use: Use<Fact>): (() => void) => {
+    add: (use: Use<Fact, Result>): (() => void) => {
       uses.add(use)
       return () => void uses.delete(use)
     },
-    tell: async (tx: Tx, actor: Actor, fact: Fact, at: At): Promise<void> => {
-      for (const use of uses) await use(tx, actor, fact, at)
+    tell: async (tx: Tx, actor: Actor, fact: Fact, at: At): Promise<Result[]> => {
+      const results: Result[] = []
+      for (const use of uses) results.push(await use(tx, actor, fact, at))
+      return results
     },
   }
 }
 
 const cancelled = reactions<LessonsCancelled>()
-const plannedAgain = reactions<LessonsPlannedAgain>()
+const plannedAgain = reactions<LessonsPlannedAgain, PlannedAgainEffect>()
 const proposed = reactions<MergeProposed>()
 const withdrawn = reactions<MergeProposed>()
 const classCancelled = reactions<ClassCancelled>()

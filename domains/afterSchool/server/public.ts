@@ -20,6 +20,7 @@ export type {
   LessonsPlannedAgain,
   MergeProposed,
   MergeQuestion,
+  PlannedAgainEffect,
   PupilKnowledge,
   ToldLesson,
 } from './planUses.ts'

@@ -60,9 +60,10 @@ export function defineLessonNotices(): void {
       (lesson) => `${lessonWords(lesson)} 停课（${reason}），${offers[offer]}`,
     ),
   )
-  whenLessonsPlannedAgain((tx, actor, { lessons, kind }) =>
-    tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`),
-  )
+  whenLessonsPlannedAgain(async (tx, actor, { lessons, kind }) => {
+    await tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`)
+    return { refundsKept: 0 }
+  })
   pupilsKnownBy({
     countFamilies: async (db, tenantId, classIds) => {
       if (classIds.length === 0) return 0

@@ -184,7 +184,10 @@ describe('holding cancelled lessons after all', () => {
       reason: '换时间',
     })
     const told: LessonsPlannedAgain[] = []
-    const forget = whenLessonsPlannedAgain(async (_tx, _actor, fact) => void told.push(fact))
+    const forget = whenLessonsPlannedAgain(async (_tx, _actor, fact) => {
+      told.push(fact)
+      return { refundsKept: 0 }
+    })
 
     const { data } = await office.call(contract.undoClosure, { id })
     forget()

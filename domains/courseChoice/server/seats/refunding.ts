@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { usualRefundRules } from '../../../payment/contract/refund/inputs.ts'
+import type { RefundInputs } from '../../../payment/contract/refund/inputs.ts'
 import { askRefund, calculateRefund } from '../../../payment/server/public.ts'
 import type { CalculatedRefund, RefundAsked } from '../../../payment/server/public.ts'
 import { countLessons } from '../queries/prices.ts'
@@ -13,7 +14,7 @@ import { choiceStateWrong } from './refusals.ts'
 
 type Ending = 'FAMILY_LEAVES' | 'SCHOOL_ENDS'
 type Seat = Pick<SeatRow, 'id' | 'classId' | 'state'>
-type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
+export type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
 
 /** What the end of a paid seat returns now. */
 export const refundOfSeat = async (
@@ -48,15 +49,25 @@ async function askedFor(
   reason: Ending,
 ): Promise<RefundAsked> {
   const lessons = await countLessons(db, tenantId, classId)
-  return {
-    payable: seatPayable,
-    subjectId: id,
-    facts: { reason, rules: usualRefundRules, isBookHandedOut: false, months: [], ...lessons },
-  }
+  return { payable: seatPayable, subjectId: id, facts: factsOf(reason, lessons) }
 }
 
+type Lessons = Pick<RefundInputs, 'lessonCount' | 'givenCount' | 'cancelledCount'>
+
+/** What the refund of a seat depends on besides its payment. */
+export const factsOf = (
+  reason: RefundInputs['reason'],
+  lessons: Lessons,
+): RefundAsked['facts'] => ({
+  reason,
+  rules: usualRefundRules,
+  isBookHandedOut: false,
+  months: [],
+  ...lessons,
+})
+
 /** False if the rules return nothing. */
-async function askIfAny(tx: Tx, by: By, asked: RefundAsked, now: Date): Promise<boolean> {
+export async function askIfAny(tx: Tx, by: By, asked: RefundAsked, now: Date): Promise<boolean> {
   try {
     await askRefund(tx, by, asked, now)
     return true

@@ -8,6 +8,7 @@ import { claimSeat } from './claiming.ts'
 import { endSeatsWithClasses } from './classEnding.ts'
 import { endSeatsWithConsents } from './consentEnding.ts'
 import { dropSeat, previewDrop } from './dropping.ts'
+import { refundLessonsOfClosures } from './lessonRefunds.ts'
 import './payable.ts'
 import { listChoosableClasses, listOwnChildren, listOwnChoices } from './reading.ts'
 
@@ -16,6 +17,7 @@ export function mountSeats(app: App, parts: Parts): void {
   const providerOf = merchantProviders(app.database, parts, app.clock)
   endSeatsWithConsents()
   endSeatsWithClasses()
+  refundLessonsOfClosures()
   mount(app, choice.listOwnChildren, ({ db, actor, now }) => listOwnChildren(db, actor, now))
   mount(app, choice.listChoosableClasses, ({ db, actor, input, now }) =>
     listChoosableClasses(db, actor, input, now),

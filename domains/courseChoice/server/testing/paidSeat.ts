@@ -39,9 +39,9 @@ export const rainsSeat = { account: 'parent', childId: rain }
 /** The lessons of a class of the rush, which has none: one a day from `firstDay` on. */
 export const layLessons = (database: Database, id: string) =>
   database.write(tenantId, async (tx) => {
-    const { roomId } = await tx
+    const { roomId, termId } = await tx
       .selectFrom('courseClass')
-      .select('roomId')
+      .select(['roomId', 'termId'])
       .where('tenantId', '=', tenantId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
@@ -55,6 +55,12 @@ export const layLessons = (database: Database, id: string) =>
       endMinute: 1020,
       roomId,
     }))
+    await tx
+      .updateTable('courseTerm')
+      .set({ beginDate: '2027-03-01', endDate: '2027-07-02' })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', termId)
+      .execute()
     await tx.insertInto('classLesson').values(lessons).execute()
   })
 

@@ -11,8 +11,7 @@ export type RefundSum = { readonly lines: readonly RefundLine[]; readonly totalF
  * paid.
  */
 export function refundOf(inputs: RefundInputs): RefundSum {
-  const fee = limited(feeLines(inputs), inputs.feeFen)
-  const lines = [...fee, ...bookLines(inputs)]
+  const lines = entitledLines(inputs)
   const entitled = sumOf(lines.map(({ fen }) => fen))
   const { returnedFen } = inputs
   if (returnedFen > 0)
@@ -22,6 +21,16 @@ export function refundOf(inputs: RefundInputs): RefundSum {
     })
   return { lines, totalFen: sumOf(lines.map(({ fen }) => fen)) }
 }
+
+/** Whether more was returned than the family is entitled to now, such as for a lesson made up. */
+export const isOverReturned = (inputs: RefundInputs): boolean =>
+  inputs.returnedFen > sumOf(entitledLines(inputs).map(({ fen }) => fen))
+
+/** Everything that the family is entitled to, whatever was returned before. */
+const entitledLines = (inputs: RefundInputs): RefundLine[] => [
+  ...limited(feeLines(inputs), inputs.feeFen),
+  ...bookLines(inputs),
+]
 
 const isEnding = ({ reason }: RefundInputs): boolean =>
   reason === 'SCHOOL_ENDS' || reason === 'FAMILY_LEAVES'
