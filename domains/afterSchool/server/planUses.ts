@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import type { MergeAnswer } from '../contract/classMerge.ts'
 import type { ClosureOffer } from '../contract/lessonClosure.ts'
 import type { At } from './terms/terms.ts'
 
@@ -98,6 +99,19 @@ export type PupilKnowledge = {
   readonly pupilConflicts: (db: Db, tenantId: string, lesson: ConflictQuestion) => Promise<number>
   /** How many pupils of a class have another lesson at the times of the class to merge it into. */
   readonly mergeConflicts: (db: Db, tenantId: string, merge: MergeQuestion) => Promise<number>
+  /** The families that were asked about some proposals, with their answers. */
+  readonly mergeAnswers: (
+    db: Db,
+    tenantId: string,
+    mergeIds: readonly string[],
+  ) => Promise<readonly MergeReply[]>
+}
+
+export type MergeReply = {
+  readonly mergeId: string
+  readonly childName: string
+  readonly answer: MergeAnswer
+  readonly answeredTime: Date | null
 }
 
 export type MergeQuestion = { readonly classId: string; readonly intoId: string }
@@ -131,3 +145,9 @@ export const mergeConflicts = async (
   tenantId: string,
   merge: MergeQuestion,
 ): Promise<number> => (await knowledge?.mergeConflicts(db, tenantId, merge)) ?? 0
+
+export const mergeAnswers = async (
+  db: Db,
+  tenantId: string,
+  mergeIds: readonly string[],
+): Promise<readonly MergeReply[]> => (await knowledge?.mergeAnswers(db, tenantId, mergeIds)) ?? []

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
+import { AskedMerge } from './mergeAnswer.ts'
 import { SeatState } from './states.ts'
 
 const child = labelled('孩子', id)
@@ -89,6 +90,8 @@ export const Choice = z.object({
   ),
   dropUntil: dateTime,
   mayDrop: z.boolean(),
+  /** The class is to be merged into another; the family is asked. */
+  merge: z.optional(AskedMerge),
 })
 export type Choice = z.output<typeof Choice>
 

@@ -11,6 +11,7 @@ import {
 import type { ToldLesson } from '../../afterSchool/server/public.ts'
 import { notify } from '../../messaging/server/public.ts'
 import { guardiansOf } from '../../people/server/public.ts'
+import { listReplies } from './queries/merges.ts'
 import { countBusyPupils, countMergeConflicts, listSeatedIn } from './queries/lessonFamilies.ts'
 
 /**
@@ -72,5 +73,6 @@ export function defineLessonNotices(): void {
     },
     pupilConflicts: countBusyPupils,
     mergeConflicts: countMergeConflicts,
+    mergeAnswers: listReplies,
   })
 }

@@ -10,29 +10,30 @@ type By = { readonly tenantId: string; readonly realName: string }
 export type Withdrawn = {
   readonly payable: string
   readonly subjectId: string
-  readonly reason: RefundReason
+  readonly reasons: readonly RefundReason[]
   /** Why it is void, as the family reads it. */
   readonly note: string
 }
 
 /**
- * Closes the requests of a bought subject for a reason that no longer holds; what is approved stays.
+ * Closes the requests of a bought subject for reasons that no longer hold; what is approved stays.
  * Returns how many were closed.
  */
 export async function withdrawRefunds(
   tx: Tx,
   by: By,
-  { reason, note, ...subject }: Withdrawn,
+  { reasons, note, ...subject }: Withdrawn,
   now: Date,
 ): Promise<number> {
   const line = await findGranted(tx, by.tenantId, subject)
   if (!line) return 0
   await holdOrder(tx, rowRef(by, line.orderId))
   const open = (await refundsOf(tx, by.tenantId, line.orderId)).filter(
-    ({ state, place, inputs }) =>
-      state === 'REQUESTED' &&
-      place === line.place &&
-      RefundInputs.safeParse(inputs).data?.reason === reason,
+    ({ state, place, inputs }) => {
+      const reason = RefundInputs.safeParse(inputs).data?.reason
+      const isFor = place === line.place && reason !== undefined && reasons.includes(reason)
+      return state === 'REQUESTED' && isFor
+    },
   )
   for (const { id } of open) await refuseRefund(tx, by, { id, note }, now)
   return open.length

@@ -61,6 +61,7 @@ describe('cancelling a day', () => {
       countFamilies: async (_db, _tenantId, classIds) => classIds.length * 5,
       pupilConflicts: async () => 0,
       mergeConflicts: async () => 0,
+      mergeAnswers: async () => [],
     })
     expect((await preview()).familyCount).toBe(10)
     forget()
@@ -252,6 +253,7 @@ describe('holding cancelled lessons after all', () => {
     const forget = pupilsKnownBy({
       countFamilies: async () => 0,
       mergeConflicts: async () => 0,
+      mergeAnswers: async () => [],
       pupilConflicts: async (_db, _tenantId, { day }) => (day === wednesday ? 3 : 0),
     })
 

@@ -4,23 +4,34 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
 
 /**
- * Locks classes, in the order of their ids, against a closure of their lessons at the same time:
- * its transaction ends first, or waits for this one and then sees its seats.
+ * Locks the counters of the classes of some seats against a closure of their lessons at the same
+ * time: its transaction ends first, or waits for this one and then sees its seats.
  */
-export const shareClassesOf = (tx: Tx, tenantId: string, seatIds: readonly string[]) =>
+export const shareCountersOf = (tx: Tx, tenantId: string, seatIds: readonly string[]) =>
   tx
-    .selectFrom('courseClass as c')
-    .select('c.id')
+    .selectFrom('classSeats as c')
+    .select('c.classId')
     .where('c.tenantId', '=', tenantId)
-    .where('c.id', 'in', (sub) =>
+    .where('c.classId', 'in', (sub) =>
       sub
         .selectFrom('courseSeat as o')
         .select('o.classId')
         .where('o.tenantId', '=', tenantId)
         .where('o.id', 'in', [...seatIds]),
     )
-    .orderBy('c.id')
+    .orderBy('c.classId')
     .forShare()
+    .execute()
+
+/** Locks the counters of classes in the order of their ids, after the orders of their seats. */
+export const holdClassCounters = (tx: Tx, tenantId: string, classIds: readonly string[]) =>
+  tx
+    .selectFrom('classSeats')
+    .select('classId')
+    .where('tenantId', '=', tenantId)
+    .where('classId', 'in', [...classIds])
+    .orderBy('classId')
+    .forUpdate()
     .execute()
 
 /** The seats of some classes that have an order and are not about to end. */
@@ -49,6 +60,7 @@ const orderedSeats = (db: Db, tenantId: string) =>
       'o.classId',
       'o.childId',
       'o.orderId',
+      'o.loweredFen',
       'c.name as className',
       'p.name as childName',
     ])

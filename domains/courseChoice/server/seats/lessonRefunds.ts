@@ -51,9 +51,7 @@ async function correctRefunds(
   let refundsKept = 0
   for (const seat of seats) {
     const asked = askedFor(seat)
-    const request = { ...asked, reason, note: '课次照常进行或已补课' } as const
-    const closed = await withdrawRefunds(tx, by, request, now)
-    const isAsked = await askIfAny(tx, by, asked, now)
+    const { closed, isAsked } = await askAnew(tx, by, asked, { note: '课次照常进行或已补课', now })
     if (closed > 0 && !isAsked) withdrawn.push(seat)
     const refund = await calculateRefund(tx, by.tenantId, asked)
     if (refund && isOverReturned(refund.inputs)) refundsKept += 1
@@ -62,7 +60,32 @@ async function correctRefunds(
   return { refundsKept }
 }
 
-/** The paid seats of some classes, with their orders locked by id. */
+/** Replaces the requests that are not approved and leave the seat by what is due now. */
+async function askAnew(
+  tx: Tx,
+  by: By,
+  asked: RefundAsked,
+  { note, now }: { note: string; now: Date },
+): Promise<{ closed: number; isAsked: boolean }> {
+  const { payable, subjectId } = asked
+  const reasons = ['LESSONS_CANCELLED', 'PRICE_LOWER'] as const
+  const closed = await withdrawRefunds(tx, by, { payable, subjectId, reasons, note }, now)
+  return { closed, isAsked: await askIfAny(tx, by, asked, now) }
+}
+
+/** After a seat moved to another class: asks for what is due by the price and lessons of that one. */
+export async function settleMovedSeat(tx: Tx, by: By, seatId: string, now: Date): Promise<void> {
+  await rows.shareCountersOf(tx, by.tenantId, [seatId])
+  const seats = await rows.listOrderedAmong(tx, by.tenantId, [seatId])
+  const askedFor = await asking(tx, by.tenantId, seats)
+  for (const seat of seats) {
+    const { facts, ...asked } = askedFor(seat)
+    const lower = seat.loweredFen > 0 ? ({ ...facts, reason: 'PRICE_LOWER' } as const) : facts
+    await askAnew(tx, by, { ...asked, facts: lower }, { note: '已转入其他班，重新计算', now })
+  }
+}
+
+/** The paid seats of some classes; their orders are locked by id, then the counters of the classes. */
 async function holdSeats(
   tx: Tx,
   tenantId: string,
@@ -75,7 +98,8 @@ async function holdSeats(
     tenantId,
     seats.flatMap(({ orderId }) => orderId ?? []),
   )
-  // A seat may have been given up before its order was locked.
+  await rows.holdClassCounters(tx, tenantId, classIds)
+  // Seats may have been given up or paid before their locks were granted.
   return rows.listOrderedSeats(tx, tenantId, classIds)
 }
 
@@ -88,9 +112,10 @@ async function asking(
   const classIds = ['0', ...new Set(seats.map(({ classId }) => classId))]
   const counted = await rows.countClosedLessons(tx, tenantId, classIds)
   const byClass = new Map(counted.map(({ id, ...lessons }) => [id, lessons]))
-  return ({ id, classId }) => {
+  return ({ id, classId, loweredFen }) => {
     const lessons = byClass.get(classId) ?? { lessonCount: 1, givenCount: 0, cancelledCount: 0 }
-    return { payable: seatPayable, subjectId: id, facts: factsOf(reason, lessons) }
+    const facts = factsOf(reason, { ...lessons, loweredFen })
+    return { payable: seatPayable, subjectId: id, facts }
   }
 }
 
@@ -117,16 +142,20 @@ async function tellWithdrawn(
   }
 }
 
-/** Asks back what was cancelled of the classes of some seats while they were not paid or leaving. */
+/**
+ * Brings the requests of some seats up to date with the lessons that were cancelled or planned again
+ * while they were not paid or about to leave.
+ */
 export async function refundEarlierLessons(
   tx: Tx,
   { tenantId, subjectIds }: Pick<PaidFor, 'tenantId' | 'subjectIds'>,
   now: Date,
 ): Promise<void> {
-  await rows.shareClassesOf(tx, tenantId, subjectIds)
+  await rows.shareCountersOf(tx, tenantId, subjectIds)
   const seats = await rows.listOrderedAmong(tx, tenantId, subjectIds)
   const askedFor = await asking(tx, tenantId, seats)
-  for (const seat of seats) await askIfAny(tx, systemActor(tenantId), askedFor(seat), now)
+  for (const seat of seats)
+    await askAnew(tx, systemActor(tenantId), askedFor(seat), { note: '课次有变化，重新计算', now })
 }
 
 const classesOf = (lessons: readonly ToldLesson[]): string[] => [

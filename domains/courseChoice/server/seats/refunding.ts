@@ -13,7 +13,7 @@ import { seatPayable } from './ordering.ts'
 import { choiceStateWrong } from './refusals.ts'
 
 type Ending = 'FAMILY_LEAVES' | 'SCHOOL_ENDS'
-type Seat = Pick<SeatRow, 'id' | 'classId' | 'state'>
+type Seat = Pick<SeatRow, 'id' | 'classId' | 'state' | 'loweredFen'>
 export type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
 
 /** What the end of a paid seat returns now. */
@@ -45,25 +45,22 @@ export async function requestRefund(
 async function askedFor(
   db: Db,
   tenantId: string,
-  { id, classId }: Seat,
+  { id, classId, loweredFen }: Seat,
   reason: Ending,
 ): Promise<RefundAsked> {
   const lessons = await countLessons(db, tenantId, classId)
-  return { payable: seatPayable, subjectId: id, facts: factsOf(reason, lessons) }
+  return { payable: seatPayable, subjectId: id, facts: factsOf(reason, { ...lessons, loweredFen }) }
 }
 
-type Lessons = Pick<RefundInputs, 'lessonCount' | 'givenCount' | 'cancelledCount'>
+type Known = Pick<RefundInputs, 'lessonCount' | 'givenCount' | 'cancelledCount' | 'loweredFen'>
 
 /** What the refund of a seat depends on besides its payment. */
-export const factsOf = (
-  reason: RefundInputs['reason'],
-  lessons: Lessons,
-): RefundAsked['facts'] => ({
+export const factsOf = (reason: RefundInputs['reason'], known: Known): RefundAsked['facts'] => ({
   reason,
   rules: usualRefundRules,
   isBookHandedOut: false,
   months: [],
-  ...lessons,
+  ...known,
 })
 
 /** False if the rules return nothing. */

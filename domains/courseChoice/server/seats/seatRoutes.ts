@@ -3,6 +3,9 @@ import type { App } from '../../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../../platform/server/http/mount.ts'
 import { merchantProviders } from '../../../payment/server/public.ts'
 import * as choice from '../../contract/choice.ts'
+import { answerMerge as answerMergeContract } from '../../contract/mergeAnswer.ts'
+import { answerMerge } from '../merges/answering.ts'
+import { askFamiliesAboutMerges } from '../merges/asking.ts'
 import { createAdmission } from './admission.ts'
 import { claimSeat } from './claiming.ts'
 import { endSeatsWithClasses } from './classEnding.ts'
@@ -18,6 +21,7 @@ export function mountSeats(app: App, parts: Parts): void {
   endSeatsWithConsents()
   endSeatsWithClasses()
   refundLessonsOfClosures()
+  askFamiliesAboutMerges()
   mount(app, choice.listOwnChildren, ({ db, actor, now }) => listOwnChildren(db, actor, now))
   mount(app, choice.listChoosableClasses, ({ db, actor, input, now }) =>
     listChoosableClasses(db, actor, input, now),
@@ -30,6 +34,9 @@ export function mountSeats(app: App, parts: Parts): void {
   })
   mount(app, choice.previewDrop, ({ db, actor, input, now }) =>
     previewDrop(db, actor, input.id, now),
+  )
+  mount(app, answerMergeContract, ({ tx, actor, input, now, request }) =>
+    answerMerge(tx, actor, input, { now, request }),
   )
   mountAlone(app, choice.dropSeat, ({ database, actor, input, now, request }) =>
     dropSeat(database, actor, input.id, { providerOf, request, now }),

@@ -27,10 +27,17 @@ export const isOverReturned = (inputs: RefundInputs): boolean =>
   inputs.returnedFen > sumOf(entitledLines(inputs).map(({ fen }) => fen))
 
 /** Everything that the family is entitled to, whatever was returned before. */
-const entitledLines = (inputs: RefundInputs): RefundLine[] => [
-  ...limited(feeLines(inputs), inputs.feeFen),
-  ...bookLines(inputs),
-]
+function entitledLines(inputs: RefundInputs): RefundLine[] {
+  const { loweredFen = 0 } = inputs
+  // The shares of lessons are shares of what the child's class costs now.
+  const now = { ...inputs, feeFen: inputs.feeFen - loweredFen }
+  const words = `合班后费用较低，退差价 ${yuanOf(loweredFen)} 元`
+  return [
+    ...(loweredFen > 0 ? [{ words, fen: loweredFen }] : []),
+    ...limited(feeLines(now), now.feeFen),
+    ...bookLines(now),
+  ]
+}
 
 const isEnding = ({ reason }: RefundInputs): boolean =>
   reason === 'SCHOOL_ENDS' || reason === 'FAMILY_LEAVES'
