@@ -4,7 +4,8 @@ import './instructors/outsiders.ts'
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { lessonsOfClasses } from './timetable/timetables.ts'
-export { mergeInto } from './merges/merges.ts'
+export { finishMerge } from './merges/merges.ts'
+export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {
   pupilsKnownBy,
   whenClassCancelled,
@@ -19,7 +20,9 @@ export type {
   LessonsCancelled,
   LessonsPlannedAgain,
   MergeProposed,
+  MergeReply,
   MergeQuestion,
+  PlannedAgainEffect,
   PupilKnowledge,
   ToldLesson,
 } from './planUses.ts'

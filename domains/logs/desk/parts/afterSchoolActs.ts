@@ -44,6 +44,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'courseChoice.draw': '冻结志愿并准备摇号',
   'courseChoice.allocate': '按摇号结果分配名额',
   'courseChoice.seat': '安排孩子入班',
+  'courseChoice.mergeAnswer': '答复合班',
   'attendance.call': '课后点名',
   'attendance.handOver': '交接学生',
   'attendance.code': '生成接送码',
