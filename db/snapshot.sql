@@ -1194,6 +1194,17 @@ roll_call.taken_by_name text not null
 roll_call.taken_time timestamp with time zone not null
 roll_call.tenant_id text not null
 roll_call.update_time timestamp with time zone not null default now()
+roll_correction.after_state text not null
+roll_correction.before_state text not null
+roll_correction.child_id bigint not null
+roll_correction.corrected_by bigint not null
+roll_correction.corrected_by_name text not null
+roll_correction.corrected_time timestamp with time zone not null
+roll_correction.create_time timestamp with time zone not null default now()
+roll_correction.id bigint not null default new_id()
+roll_correction.reason text not null
+roll_correction.roll_id bigint not null
+roll_correction.tenant_id text not null
 roll_entry.child_id bigint not null
 roll_entry.create_time timestamp with time zone not null default now()
 roll_entry.note text not null default ''::text
@@ -2106,6 +2117,10 @@ roll_call roll_call__kind CHECK ((((kind = 'LESSON'::text) AND (lesson_id IS NOT
 roll_call roll_call__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id)
 roll_call roll_call__pkey PRIMARY KEY (tenant_id, id)
 roll_call roll_call__taken_by FOREIGN KEY (tenant_id, taken_by) REFERENCES app_user(tenant_id, id)
+roll_correction roll_correction__corrected_by FOREIGN KEY (tenant_id, corrected_by) REFERENCES app_user(tenant_id, id)
+roll_correction roll_correction__entry FOREIGN KEY (tenant_id, roll_id, child_id) REFERENCES roll_entry(tenant_id, roll_id, child_id)
+roll_correction roll_correction__pkey PRIMARY KEY (tenant_id, id)
+roll_correction roll_correction__states CHECK (((before_state = ANY (ARRAY['PRESENT'::text, 'LATE'::text, 'LEAVE'::text, 'ABSENT'::text, 'EARLY'::text])) AND (after_state = ANY (ARRAY['PRESENT'::text, 'LATE'::text, 'LEAVE'::text, 'ABSENT'::text, 'EARLY'::text])) AND (before_state <> after_state)))
 roll_entry roll_entry__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 roll_entry roll_entry__pkey PRIMARY KEY (tenant_id, roll_id, child_id)
 roll_entry roll_entry__roll_id FOREIGN KEY (tenant_id, roll_id) REFERENCES roll_call(tenant_id, id)
@@ -2395,6 +2410,8 @@ CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
 CREATE INDEX roll_call__day ON public.roll_call USING btree (tenant_id, day)
 CREATE INDEX roll_call__taken_by ON public.roll_call USING btree (tenant_id, taken_by)
+CREATE INDEX roll_correction__corrected_by ON public.roll_correction USING btree (tenant_id, corrected_by)
+CREATE INDEX roll_correction__entry ON public.roll_correction USING btree (tenant_id, roll_id, child_id, corrected_time)
 CREATE INDEX roll_entry__child_id ON public.roll_entry USING btree (tenant_id, child_id, create_time DESC)
 CREATE INDEX round_child__agreed_by ON public.round_child USING btree (tenant_id, agreed_by)
 CREATE INDEX round_child__child_id ON public.round_child USING btree (tenant_id, child_id)
@@ -2618,6 +2635,7 @@ CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree 
 CREATE UNIQUE INDEX roll_call__care ON public.roll_call USING btree (tenant_id, homeroom_id, day) WHERE (homeroom_id IS NOT NULL)
 CREATE UNIQUE INDEX roll_call__lesson ON public.roll_call USING btree (tenant_id, lesson_id) WHERE (lesson_id IS NOT NULL)
 CREATE UNIQUE INDEX roll_call__pkey ON public.roll_call USING btree (tenant_id, id)
+CREATE UNIQUE INDEX roll_correction__pkey ON public.roll_correction USING btree (tenant_id, id)
 CREATE UNIQUE INDEX roll_entry__pkey ON public.roll_entry USING btree (tenant_id, roll_id, child_id)
 CREATE UNIQUE INDEX round_child__pkey ON public.round_child USING btree (tenant_id, round_id, child_id)
 CREATE UNIQUE INDEX round_class__pkey ON public.round_class USING btree (tenant_id, class_id)
@@ -2790,6 +2808,7 @@ role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::te
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 roll_call tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+roll_correction tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 roll_entry tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 round_child tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 round_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2935,6 +2954,7 @@ role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
 roll_call rls=t force=f persistence=p
+roll_correction rls=t force=f persistence=p
 roll_entry rls=t force=f persistence=p
 round_child rls=t force=f persistence=p
 round_class rls=t force=f persistence=p
@@ -3090,6 +3110,7 @@ role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 roll_call to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+roll_correction to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 roll_entry to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 round_child to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 round_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -26,6 +26,22 @@ export const attendanceTones = {
   EARLY: 'warning',
 } as const satisfies Readonly<Record<AttendanceState, string>>
 
+/** Whether a roll was called. MISSING: its time has come and nobody called it. */
+export const RollPhase = z.enum(['COMING', 'MISSING', 'CALLED'])
+export type RollPhase = z.output<typeof RollPhase>
+
+export const rollPhaseNames: Readonly<Record<RollPhase, string>> = {
+  COMING: '未开始',
+  MISSING: '未点名',
+  CALLED: '已点名',
+}
+
+export const rollPhaseTones = {
+  COMING: 'info',
+  MISSING: 'warning',
+  CALLED: 'success',
+} as const satisfies Readonly<Record<RollPhase, string>>
+
 /** Who collects a child, as the family plans it. */
 export const PlannedCollector = z.enum(['GUARDIAN', 'SELF', 'BUS'])
 export type PlannedCollector = z.output<typeof PlannedCollector>

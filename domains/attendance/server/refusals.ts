@@ -10,6 +10,11 @@ export const lessonCancelled = (): Refusal =>
 export const notOnRoll = (): Refusal =>
   refusal('NOT_ON_ROLL', '名单有变化，有学生不在这次课的名单里，请刷新后重新点名')
 
+export const rollNotCalled = (): Refusal =>
+  refusal('ROLL_NOT_CALLED', '还没有点名，不需要更正，请先点名')
+export const sameMark = (name: string): Refusal =>
+  refusal('SAME_MARK', `考勤已经是“${name}”`, beside('state', '更正为', '和现在的一样'))
+
 export const notToday = (): Refusal =>
   refusal('NOT_TODAY', '只能登记今天的离校，请切换到今天的名单')
 export const alreadyCollected = (how: string): Refusal =>

@@ -5,12 +5,16 @@ import * as care from '../contract/care.ts'
 import * as patrol from '../contract/patrol.ts'
 import * as pickUp from '../contract/pickUp.ts'
 import * as roll from '../contract/rollCall.ts'
+import * as school from '../contract/schoolRoll.ts'
 import { endCare, getOwnCare, submitCare } from './care.ts'
 import { getCollectors, handOver } from './handingOver.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
 import { issuePickUpCode, listPickUpCodes, revokePickUpCode } from './pickUpCodes.ts'
 import { getRoll, listChildDays, listRolls } from './reading.ts'
 import { callRoll } from './rolls.ts'
+import { correctMark, getSchoolRoll } from './school/oneRoll.ts'
+import { exportSchoolRolls } from './school/rollSheet.ts'
+import { listSchoolRolls } from './school/schoolRolls.ts'
 
 /** Mounts the calls of attendance. */
 export function mountAttendance(app: App, { keys }: Parts): void {
@@ -22,6 +26,7 @@ export function mountAttendance(app: App, { keys }: Parts): void {
   mount(app, roll.listChildDays, ({ db, actor, input }) => listChildDays(db, actor, input.childId))
   mountPickUp(app, { keys })
   mountCare(app)
+  mountSchool(app)
   mount(app, patrol.getRoomLesson, ({ db, actor, input, now }) =>
     getRoomLesson(db, actor, input.roomId, now),
   )
@@ -56,5 +61,18 @@ function mountCare(app: App): void {
   )
   mount(app, care.endCare, ({ tx, actor, input, now, request }) =>
     endCare(tx, actor, input.id, { now, request }),
+  )
+}
+
+function mountSchool(app: App): void {
+  mount(app, school.listSchoolRolls, ({ db, actor, input, now }) =>
+    listSchoolRolls(db, actor, input, now),
+  )
+  mount(app, school.exportSchoolRolls, ({ db, actor, input, now }) =>
+    exportSchoolRolls(db, actor, input, now),
+  )
+  mount(app, school.getSchoolRoll, ({ db, actor, input }) => getSchoolRoll(db, actor, input))
+  mount(app, school.correctMark, ({ tx, actor, input, now, request }) =>
+    correctMark(tx, actor, input, { now, request }),
   )
 }

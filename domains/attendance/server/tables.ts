@@ -44,6 +44,20 @@ type RollEntryTable = Stamps & {
   note: string
 }
 
+type RollCorrectionTable = {
+  tenantId: string
+  id: Generated<string>
+  rollId: string
+  childId: string
+  beforeState: AttendanceState
+  afterState: AttendanceState
+  reason: string
+  correctedBy: string
+  correctedByName: string
+  correctedTime: Date
+  createTime: Generated<Date>
+}
+
 type PickUpCodeTable = Stamps & {
   tenantId: string
   id: Generated<string>
@@ -91,6 +105,7 @@ declare module '../../../platform/server/database/tables.ts' {
     careRequest: CareRequestTable
     rollCall: RollCallTable
     rollEntry: RollEntryTable
+    rollCorrection: RollCorrectionTable
     pickUpCode: PickUpCodeTable
     handOver: HandOverTable
     lessonPatrol: LessonPatrolTable

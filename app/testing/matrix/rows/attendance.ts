@@ -24,4 +24,8 @@ export const attendanceRows: Expectations = {
   'GET /blade-attendance/patrol/room': { who: office },
   'POST /blade-attendance/patrol/submit': { who: office },
   'GET /blade-attendance/patrol/list': { who: overseers },
+  'GET /blade-attendance/school/rolls': { who: overseers },
+  'GET /blade-attendance/school/export': { who: overseers },
+  'GET /blade-attendance/school/roll': { who: overseers },
+  'POST /blade-attendance/school/correct': { who: office },
 }

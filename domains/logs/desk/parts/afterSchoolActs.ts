@@ -45,6 +45,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'courseChoice.allocate': '按摇号结果分配名额',
   'courseChoice.seat': '安排孩子入班',
   'attendance.call': '课后点名',
+  'attendance.correct': '更正课后考勤',
   'attendance.handOver': '交接学生',
   'attendance.code': '生成接送码',
   'attendance.codeRevoke': '作废接送码',

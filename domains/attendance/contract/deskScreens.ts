@@ -1,0 +1,4 @@
+import { screen } from '../../../platform/contract/screen.ts'
+
+/** The rolls of a day with their counts. */
+export const attendanceDesk = screen('/attendance/rolls', ['day', 'phase', 'open'])
