@@ -552,6 +552,24 @@ enrolment_message.recipient_id bigint not null
 enrolment_message.tenant_id text not null
 enrolment_message.title text not null
 enrolment_message.update_time timestamp with time zone not null default now()
+evaluation.child_id bigint not null
+evaluation.class_id bigint not null
+evaluation.create_time timestamp with time zone not null default now()
+evaluation.id bigint not null default new_id()
+evaluation.kind text not null
+evaluation.moderated_by bigint
+evaluation.moderated_by_name text not null default ''::text
+evaluation.moderated_time timestamp with time zone
+evaluation.revision integer not null default 1
+evaluation.stars integer
+evaluation.state text not null default 'PENDING'::text
+evaluation.state_reason text not null default ''::text
+evaluation.tenant_id text not null
+evaluation.update_time timestamp with time zone not null default now()
+evaluation.words text not null
+evaluation.written_by bigint not null
+evaluation.written_by_name text not null
+evaluation.written_time timestamp with time zone not null
 fault_log.actor_account text not null
 fault_log.at timestamp with time zone not null
 fault_log.create_time timestamp with time zone not null default now()
@@ -1903,6 +1921,17 @@ enrolment_material enrolment_material__state CHECK ((state = ANY (ARRAY['MISSING
 enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
 enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
+evaluation evaluation__child_class UNIQUE (tenant_id, kind, class_id, child_id)
+evaluation evaluation__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+evaluation evaluation__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+evaluation evaluation__kind CHECK ((((kind = 'FAMILY'::text) AND ((stars >= 1) AND (stars <= 5))) OR ((kind = 'TEACHER'::text) AND (stars IS NULL) AND (words <> ''::text))))
+evaluation evaluation__moderated CHECK ((((state = 'PENDING'::text) = (moderated_time IS NULL)) AND ((moderated_by IS NULL) = (moderated_time IS NULL))))
+evaluation evaluation__moderated_by FOREIGN KEY (tenant_id, moderated_by) REFERENCES app_user(tenant_id, id)
+evaluation evaluation__pkey PRIMARY KEY (tenant_id, id)
+evaluation evaluation__reason CHECK (((state = 'HIDDEN'::text) = (state_reason <> ''::text)))
+evaluation evaluation__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'SHOWN'::text, 'HIDDEN'::text])))
+evaluation evaluation__words CHECK ((char_length(words) <= 500))
+evaluation evaluation__written_by FOREIGN KEY (tenant_id, written_by) REFERENCES app_user(tenant_id, id)
 fault_log fault_log__pkey PRIMARY KEY (tenant_id, id)
 favourite_class favourite_class__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 favourite_class favourite_class__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
@@ -2336,6 +2365,10 @@ CREATE INDEX enrolment_application__queue ON public.enrolment_application USING 
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
+CREATE INDEX evaluation__child_id ON public.evaluation USING btree (tenant_id, child_id)
+CREATE INDEX evaluation__class_id ON public.evaluation USING btree (tenant_id, class_id, kind, state)
+CREATE INDEX evaluation__moderated_by ON public.evaluation USING btree (tenant_id, moderated_by) WHERE (moderated_by IS NOT NULL)
+CREATE INDEX evaluation__written_by ON public.evaluation USING btree (tenant_id, written_by)
 CREATE INDEX fault_log__at ON public.fault_log USING btree (tenant_id, at)
 CREATE INDEX favourite_class__class_id ON public.favourite_class USING btree (tenant_id, class_id)
 CREATE INDEX favourite_class__user_id ON public.favourite_class USING btree (tenant_id, user_id)
@@ -2550,6 +2583,8 @@ CREATE UNIQUE INDEX enrolment_guardian__sort ON public.enrolment_guardian USING 
 CREATE UNIQUE INDEX enrolment_material__material_key ON public.enrolment_material USING btree (tenant_id, application_id, material_key)
 CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX evaluation__child_class ON public.evaluation USING btree (tenant_id, kind, class_id, child_id)
+CREATE UNIQUE INDEX evaluation__pkey ON public.evaluation USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fault_log__pkey ON public.fault_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX favourite_class__pkey ON public.favourite_class USING btree (tenant_id, child_id, class_id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
@@ -2756,6 +2791,7 @@ enrolment_flow_record tenant_isolation ALL using (tenant_id = current_setting('a
 enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+evaluation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 fault_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 favourite_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2899,6 +2935,7 @@ enrolment_flow_record rls=t force=f persistence=p
 enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
+evaluation rls=t force=f persistence=p
 fault_log rls=t force=f persistence=p
 favourite_class rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
@@ -3052,6 +3089,7 @@ enrolment_flow_record to qinghe_app: INSERT, SELECT
 enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+evaluation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 fault_log to qinghe_app: DELETE, INSERT, SELECT
 favourite_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE

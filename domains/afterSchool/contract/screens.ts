@@ -28,6 +28,10 @@ export const ownCoursesScreen = screen(
 )
 /** A child's lessons and care by week, implemented by `attendance`. */
 export const childTimetableScreen = screen('/pages/attendance/timetable', ['childId', 'day'])
+/** The family's ratings and the notes of teachers, implemented by `attendance`. */
+export const childRatingsScreen = screen('/pages/attendance/ratings', ['childId'])
+/** What families say about a course, implemented by `attendance`. */
+export const courseRatingsScreen = screen('/pages/attendance/course', ['courseId'])
 /** The classes of a round for a child, implemented by `courseChoice`. */
 export const chooseCoursesScreen = screen(
   '/pages/plugin/workflow/pages/kehou/jiazhang/selectkecheng/index',

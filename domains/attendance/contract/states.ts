@@ -52,6 +52,10 @@ export const plannedCollectorNames: Readonly<Record<PlannedCollector, string>> =
   BUS: '乘校车',
 }
 
+/** How a child leaves, in words: `家长接（奶奶）`. */
+export const collectorWords = (collector: PlannedCollector, name: string): string =>
+  name ? `${plannedCollectorNames[collector]}（${name}）` : plannedCollectorNames[collector]
+
 /** Who collected a child. SUBSTITUTE: another adult with a one-time code. */
 export const Collector = z.enum(['GUARDIAN', 'SUBSTITUTE', 'SELF', 'BUS'])
 export type Collector = z.output<typeof Collector>

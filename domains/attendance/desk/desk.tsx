@@ -1,10 +1,10 @@
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, MessageSquareHeart } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { afterSchoolPermissions } from '../../afterSchool/contract/permissions.ts'
 import { roomCodesDesk, roomsDesk } from '../../afterSchool/contract/screens.ts'
-import { attendanceDesk } from '../contract/deskScreens.ts'
+import { attendanceDesk, evaluationsDesk } from '../contract/deskScreens.ts'
 import { attendancePermissions } from '../contract/permissions.ts'
 
 const may = [attendancePermissions.oversee]
@@ -20,6 +20,15 @@ export const desk: DeskManifest = {
       words: 'kehou kaoqin dianming attendance',
       may,
       load: async () => (await import('./RollsPage.tsx')).RollsPage,
+    }),
+    deskRoute(evaluationsDesk, {
+      title: '课程评价',
+      group: '学生',
+      icon: MessageSquareHeart,
+      order: 99,
+      words: 'kehou pingjia pingyu shenhe evaluation',
+      may: [attendancePermissions.run],
+      load: async () => (await import('./EvaluationsPage.tsx')).EvaluationsPage,
     }),
     deskRoute(roomCodesDesk, {
       title: '巡课码',

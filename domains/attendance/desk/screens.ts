@@ -12,6 +12,11 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
+    { screen: 'evaluations', address: '/attendance/evaluations', as: 'afterschool' },
+    ['loading', 'error', 'long'],
+    [{ state: 'empty', address: '/attendance/evaluations?keyword=没有这样的' }],
+  ),
+  ...screenStates(
     { screen: 'room-codes', address: '/after-school/room-codes', as: 'afterschool' },
     ['loading', 'error'],
     [{ state: 'empty', address: '/after-school/room-codes?building=没有这栋楼' }],

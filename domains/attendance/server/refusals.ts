@@ -53,6 +53,14 @@ export const careEndsEarlier = (time: string): Refusal =>
     beside('untilTime', '托管到', `应在托管时段内，最晚 ${time}`),
   )
 
+export const notAttended = (): Refusal => refusal('NOT_ATTENDED', '孩子上过这门课以后才能评价')
+export const alreadyModerated = (): Refusal =>
+  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改')
+export const ownEvaluation = (): Refusal =>
+  refusal('OWN_EVALUATION', '不能审核自己写的内容，请由其他同事审核')
+export const evaluationChanged = (): Refusal =>
+  refusal('EVALUATION_CHANGED', '内容刚刚被修改或已经审核，请刷新后再看一遍')
+
 export const lessonNotToday = (): Refusal =>
   refusal('LESSON_NOT_TODAY', '只能记录今天的课次，请在上课当天巡课')
 export const noteNeeded = (): Refusal =>

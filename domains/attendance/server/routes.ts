@@ -1,11 +1,13 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import * as childWeek from '../contract/childWeek.ts'
 import * as care from '../contract/care.ts'
 import * as patrol from '../contract/patrol.ts'
 import * as pickUp from '../contract/pickUp.ts'
 import * as roll from '../contract/rollCall.ts'
 import * as school from '../contract/schoolRoll.ts'
+import { mountEvaluations } from './evaluations/routes.ts'
 import { endCare, getOwnCare, submitCare } from './care.ts'
 import { getCollectors, handOver } from './handingOver.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
@@ -15,6 +17,7 @@ import { callRoll } from './rolls.ts'
 import { correctMark, getSchoolRoll } from './school/oneRoll.ts'
 import { exportSchoolRolls } from './school/rollSheet.ts'
 import { listSchoolRolls } from './school/schoolRolls.ts'
+import { getChildWeek, saveChildCalendar } from './timetable/childWeek.ts'
 
 /** Mounts the calls of attendance. */
 export function mountAttendance(app: App, { keys }: Parts): void {
@@ -27,6 +30,13 @@ export function mountAttendance(app: App, { keys }: Parts): void {
   mountPickUp(app, { keys })
   mountCare(app)
   mountSchool(app)
+  mountEvaluations(app)
+  mount(app, childWeek.getChildWeek, ({ db, actor, input, now }) =>
+    getChildWeek(db, actor, input, now),
+  )
+  mount(app, childWeek.saveChildCalendar, ({ db, actor, input, now }) =>
+    saveChildCalendar(db, actor, input, now),
+  )
   mount(app, patrol.getRoomLesson, ({ db, actor, input, now }) =>
     getRoomLesson(db, actor, input.roomId, now),
   )

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+import type { EvaluationKind, EvaluationState } from '../contract/evaluationStates.ts'
 import type {
   AttendanceState,
   Collector,
@@ -100,6 +101,25 @@ type LessonPatrolTable = {
   createTime: Generated<Date>
 }
 
+type EvaluationTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  kind: EvaluationKind
+  classId: string
+  childId: string
+  stars: number | null
+  words: string
+  revision: Generated<number>
+  state: Generated<EvaluationState>
+  stateReason: Generated<string>
+  writtenBy: string
+  writtenByName: string
+  writtenTime: Date
+  moderatedBy: Generated<string | null>
+  moderatedByName: Generated<string>
+  moderatedTime: Generated<Date | null>
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     careRequest: CareRequestTable
@@ -109,5 +129,6 @@ declare module '../../../platform/server/database/tables.ts' {
     pickUpCode: PickUpCodeTable
     handOver: HandOverTable
     lessonPatrol: LessonPatrolTable
+    evaluation: EvaluationTable
   }
 }
