@@ -110,7 +110,7 @@ const open: readonly string[] = [
   'blade-report/',
   'blade-resource/sms/endpoint/',
 ]
-const openToTeachers = ['blade-attendance/roll/']
+const openToTeachers = ['blade-attendance/roll/', 'blade-attendance/note/']
 const openToLeads = ['blade-after-school/institution-account/', 'blade-after-school/course/confirm']
 
 const isOpen = (path: string, list: readonly string[]): boolean =>

@@ -11,6 +11,7 @@ import { loadCourseTerms } from './courseTerms.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
+import { loadEvaluations } from './evaluations.ts'
 import { loadInstitutionClasses } from './institutionClasses.ts'
 import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
@@ -58,6 +59,7 @@ export async function loadDemoSchools(
       await loadCourseClasses(database, { tenantId, anchor })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
       await loadAttendance(database, { tenantId, anchor })
+      await loadEvaluations(database, { tenantId, anchor })
       await loadInstitutionClasses(database, { tenantId, anchor })
       await loadPayments(database, { tenantId, anchor, keys })
     }

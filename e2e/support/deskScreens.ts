@@ -1,4 +1,5 @@
 import { screens as afterSchool } from '../../domains/afterSchool/desk/screens.ts'
+import { screens as attendance } from '../../domains/attendance/desk/screens.ts'
 import { screens as clearance } from '../../domains/clearance/desk/screens.ts'
 import { screens as content } from '../../domains/content/desk/screens.ts'
 import { screens as courseChoice } from '../../domains/courseChoice/desk/screens.ts'
@@ -20,6 +21,7 @@ import type { DomainScreen } from './screens.ts'
 /** Every screen of the desk in each of its states, with its domain. */
 export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
+  attendance,
   clearance,
   content,
   courseChoice,

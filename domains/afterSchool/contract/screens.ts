@@ -26,6 +26,12 @@ export const ownCoursesScreen = screen(
   '/pages/plugin/workflow/pages/kehou/jiazhang/kecheng/index',
   ['childId'],
 )
+/** A child's lessons and care by week, implemented by `attendance`. */
+export const childTimetableScreen = screen('/pages/attendance/timetable', ['childId', 'day'])
+/** The family's ratings and the notes of teachers, implemented by `attendance`. */
+export const childRatingsScreen = screen('/pages/attendance/ratings', ['childId'])
+/** What families say about a course, implemented by `attendance`. */
+export const courseRatingsScreen = screen('/pages/attendance/course', ['courseId'])
 /** The classes of a round for a child, implemented by `courseChoice`. */
 export const chooseCoursesScreen = screen(
   '/pages/plugin/workflow/pages/kehou/jiazhang/selectkecheng/index',
@@ -106,6 +112,8 @@ export const blockedLessonsDesk = screen('/after-school/blocked', ['open'])
 export const instructorsDesk = screen('/after-school/instructors', ['open', 'mode'])
 /** Rooms for after-school lessons. */
 export const roomsDesk = screen('/after-school/rooms', ['open', 'mode'])
+/** Codes for the doors of the rooms, printed; implemented by `attendance`. */
+export const roomCodesDesk = screen('/after-school/room-codes', ['building'])
 /** Courses of the school. */
 export const coursesDesk = screen('/courses', ['open', 'state'])
 /** The timetable of the school, a room or a teacher, by week. */

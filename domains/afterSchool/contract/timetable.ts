@@ -56,7 +56,8 @@ export type SchoolWeek = z.output<typeof SchoolWeek>
 export const mondayOf = (day: string): string => plusDays(day, 1 - weekdayOf(day))
 
 const { oversee } = afterSchoolPermissions
-const anyDay = labelled(
+/** The day whose week is shown; today without it. */
+export const anyDay = labelled(
   '日期',
   z.optional(
     date.check(

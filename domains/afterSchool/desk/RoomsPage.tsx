@@ -1,7 +1,12 @@
+import { Button } from 'antd'
+import { QrCode } from 'lucide-react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Columns } from '../../../platform/desk/form/Columns.tsx'
 import { NumberField, TextField } from '../../../platform/desk/form/textFields.tsx'
 import { listRooms, removeRooms, submitRoom } from '../contract/room.ts'
+import { roomCodesDesk } from '../contract/screens.ts'
 
 /** Rooms for after-school lessons. */
 export function RoomsPage() {
@@ -12,6 +17,11 @@ export function RoomsPage() {
       noun="场地"
       hint="排课时选场地；同一场地在同一时间只能上一门课。"
       list={listRooms}
+      extra={
+        <Button href={`#${linkTo(roomCodesDesk)}`} icon={<QrCode size="1rem" aria-hidden="true" />}>
+          巡课码
+        </Button>
+      }
       nameOf={(row) => row.name}
       columns={[
         { name: 'name', label: '场地名称' },

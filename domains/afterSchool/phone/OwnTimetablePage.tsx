@@ -11,8 +11,8 @@ import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownTimetableScreen } from '../contract/screens.ts'
 import { getOwnWeek, saveOwnCalendar } from '../contract/timetable.ts'
-import { WeekLessons } from './parts/WeekLessons.tsx'
-import { WeekSwitch } from './parts/WeekSwitch.tsx'
+import { WeekLessons } from './kit/WeekLessons.tsx'
+import { WeekSwitch } from './kit/WeekSwitch.tsx'
 
 /** 我的课后课表: the lessons that the user gives in a week. */
 export function OwnTimetablePage() {

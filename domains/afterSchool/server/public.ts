@@ -3,7 +3,8 @@ import './instructors/outsiders.ts'
 
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
-export { lessonsOfClasses } from './timetable/timetables.ts'
+export { calendarSpanFrom, eventsOfClasses } from './timetable/calendars.ts'
+export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
 export { finishMerge } from './merges/merges.ts'
 export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {

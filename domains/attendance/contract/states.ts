@@ -26,6 +26,22 @@ export const attendanceTones = {
   EARLY: 'warning',
 } as const satisfies Readonly<Record<AttendanceState, string>>
 
+/** Whether a roll was called. MISSING: its time has come and nobody called it. */
+export const RollPhase = z.enum(['COMING', 'MISSING', 'CALLED'])
+export type RollPhase = z.output<typeof RollPhase>
+
+export const rollPhaseNames: Readonly<Record<RollPhase, string>> = {
+  COMING: '未开始',
+  MISSING: '未点名',
+  CALLED: '已点名',
+}
+
+export const rollPhaseTones = {
+  COMING: 'info',
+  MISSING: 'warning',
+  CALLED: 'success',
+} as const satisfies Readonly<Record<RollPhase, string>>
+
 /** Who collects a child, as the family plans it. */
 export const PlannedCollector = z.enum(['GUARDIAN', 'SELF', 'BUS'])
 export type PlannedCollector = z.output<typeof PlannedCollector>
@@ -35,6 +51,10 @@ export const plannedCollectorNames: Readonly<Record<PlannedCollector, string>> =
   SELF: '自行回家',
   BUS: '乘校车',
 }
+
+/** How a child leaves, in words: `家长接（奶奶）`. */
+export const collectorWords = (collector: PlannedCollector, name: string): string =>
+  name ? `${plannedCollectorNames[collector]}（${name}）` : plannedCollectorNames[collector]
 
 /** Who collected a child. SUBSTITUTE: another adult with a one-time code. */
 export const Collector = z.enum(['GUARDIAN', 'SUBSTITUTE', 'SELF', 'BUS'])

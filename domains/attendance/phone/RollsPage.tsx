@@ -12,7 +12,7 @@ import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { plusDays } from '../../people/contract/schoolDays.ts'
 import { listRolls } from '../contract/rollCall.ts'
 import type { RollRow } from '../contract/rollCall.ts'
-import { rollScreen } from '../contract/screens.ts'
+import { notesScreen, rollScreen } from '../contract/screens.ts'
 
 const days = [
   { value: '-1', label: '昨天' },
@@ -49,6 +49,9 @@ export function RollsPage() {
           </List>
         )}
       </QueryView>
+      <List label="更多">
+        <Row title="学生评语" facts={['给任教的学生写评语']} to={linkTo(notesScreen)} />
+      </List>
     </Page>
   )
 }

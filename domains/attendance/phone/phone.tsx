@@ -2,9 +2,15 @@ import { ClipboardCheck } from 'lucide-react'
 
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
+import {
+  childRatingsScreen,
+  childTimetableScreen,
+  courseRatingsScreen,
+} from '../../afterSchool/contract/screens.ts'
 import { attendancePermissions } from '../contract/permissions.ts'
 import {
   childAttendanceScreen,
+  notesScreen,
   patrolScreen,
   rollScreen,
   rollsScreen,
@@ -24,6 +30,22 @@ export const phone: PhoneManifest = {
     route(childAttendanceScreen, {
       title: '托管与接送',
       load: async () => (await import('./ChildAttendancePage.tsx')).ChildAttendancePage,
+    }),
+    route(childTimetableScreen, {
+      title: '孩子课表',
+      load: async () => (await import('./TimetablePage.tsx')).TimetablePage,
+    }),
+    route(childRatingsScreen, {
+      title: '课程评价',
+      load: async () => (await import('./RatingsPage.tsx')).RatingsPage,
+    }),
+    route(courseRatingsScreen, {
+      title: '大家的评价',
+      load: async () => (await import('./CourseRatingsPage.tsx')).CourseRatingsPage,
+    }),
+    route(notesScreen, {
+      title: '学生评语',
+      load: async () => (await import('./NotesPage.tsx')).NotesPage,
     }),
     route(patrolScreen, {
       title: '巡课',

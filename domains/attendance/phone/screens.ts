@@ -27,6 +27,26 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
+    { screen: 'child-timetable', address: '/pages/attendance/timetable', as: 'parent' },
+    ['loading', 'error'],
+    [{ state: 'empty', address: '/pages/attendance/timetable?day=2020-01-01' }],
+  ),
+  ...screenStates(
+    { screen: 'ratings', address: '/pages/attendance/ratings', as: 'parent' },
+    ['loading', 'error'],
+    [],
+  ),
+  ...screenStates(
+    { screen: 'notes', address: '/pages/attendance/notes', as: 'teacher' },
+    ['loading', 'error'],
+    [{ state: 'gone', address: '/pages/attendance/notes?classId=1' }],
+  ),
+  ...screenStates(
+    { screen: 'course-ratings', address: '/pages/attendance/course?courseId=1', as: 'parent' },
+    [],
+    [],
+  ),
+  ...screenStates(
     { screen: 'patrol', address: '/pages/attendance/patrol?roomId=1', as: 'afterschool' },
     [],
     [],

@@ -8,7 +8,7 @@ import { clockOf, minuteOf, weekdayName } from '../../afterSchool/contract/weekT
 import { plusDays } from '../../people/contract/schoolDays.ts'
 import type * as contract from '../contract/care.ts'
 import type { Care, CareForm, CareTerm } from '../contract/care.ts'
-import { plannedCollectorNames } from '../contract/states.ts'
+import { collectorWords } from '../contract/states.ts'
 import type { At } from './auditTrail.ts'
 import { record } from './auditTrail.ts'
 import { ownChild } from './ownChild.ts'
@@ -49,9 +49,7 @@ const present = ({ untilMinute, ...row }: rows.CareRow): Care => ({
   ...row,
   weekdayNames: row.weekdays.map(weekdayName).join('、'),
   untilTime: clockOf(untilMinute),
-  collectorWords: row.collectorName
-    ? `${plannedCollectorNames[row.collector]}（${row.collectorName}）`
-    : plannedCollectorNames[row.collector],
+  collectorWords: collectorWords(row.collector, row.collectorName),
 })
 
 /** Requests care for an own child from today on, in the place of earlier care of the term. */

@@ -8,7 +8,7 @@ import { afternoonLeaveOf } from '../../leave/server/public.ts'
 import { childrenOf } from '../../people/server/public.ts'
 import type * as contract from '../contract/rollCall.ts'
 import type { RollChild, RollRow } from '../contract/rollCall.ts'
-import { attendanceNames, plannedCollectorNames, rollKindNames } from '../contract/states.ts'
+import { attendanceNames, collectorWords, rollKindNames } from '../contract/states.ts'
 import { careWeekdayOf, childrenOn, knownRoll, lessonFacts } from './knownRolls.ts'
 import type { OnRoll } from './knownRolls.ts'
 import { mayCall, mayHandOverAny, maySee } from './may.ts'
@@ -121,9 +121,6 @@ async function withFacts(
     }
   })
 }
-
-const collectorWords = (collector: keyof typeof plannedCollectorNames, name: string): string =>
-  name ? `${plannedCollectorNames[collector]}（${name}）` : plannedCollectorNames[collector]
 
 const longestList = 60
 

@@ -10,6 +10,11 @@ export const lessonCancelled = (): Refusal =>
 export const notOnRoll = (): Refusal =>
   refusal('NOT_ON_ROLL', '名单有变化，有学生不在这次课的名单里，请刷新后重新点名')
 
+export const rollNotCalled = (): Refusal =>
+  refusal('ROLL_NOT_CALLED', '还没有点名，不需要更正，请先点名')
+export const sameMark = (name: string): Refusal =>
+  refusal('SAME_MARK', `考勤已经是“${name}”`, beside('state', '更正为', '和现在的一样'))
+
 export const notToday = (): Refusal =>
   refusal('NOT_TODAY', '只能登记今天的离校，请切换到今天的名单')
 export const alreadyCollected = (how: string): Refusal =>
@@ -47,6 +52,14 @@ export const careEndsEarlier = (time: string): Refusal =>
     `所选日子的托管最晚到 ${time}，请改早一些`,
     beside('untilTime', '托管到', `应在托管时段内，最晚 ${time}`),
   )
+
+export const notAttended = (): Refusal => refusal('NOT_ATTENDED', '孩子上过这门课以后才能评价')
+export const alreadyModerated = (): Refusal =>
+  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改')
+export const ownEvaluation = (): Refusal =>
+  refusal('OWN_EVALUATION', '不能审核自己写的内容，请由其他同事审核')
+export const evaluationChanged = (): Refusal =>
+  refusal('EVALUATION_CHANGED', '内容刚刚被修改或已经审核，请刷新后再看一遍')
 
 export const lessonNotToday = (): Refusal =>
   refusal('LESSON_NOT_TODAY', '只能记录今天的课次，请在上课当天巡课')

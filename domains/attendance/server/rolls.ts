@@ -14,6 +14,7 @@ import type { OnRoll } from './knownRolls.ts'
 import { mayCall } from './may.ts'
 import { findRoll, listEntries, putEntries, putRoll } from './queries/rolls.ts'
 import type { Entry, RollRef } from './queries/rolls.ts'
+import { listCorrectedAfter } from './queries/schoolRolls.ts'
 import { lessonCancelled, notOnRoll, rollTooEarly } from './refusals.ts'
 import { tellFamilies } from './telling.ts'
 
@@ -33,16 +34,19 @@ export async function callRoll(
   if (known.isCancelled) throw lessonCancelled()
   if (isAhead(form.day, at.now)) throw rollTooEarly()
   const children = await childrenOn(tx, ref, known)
-  const entries = entriesOf(form, children)
+  const called = entriesOf(form, children)
+  const takenTime = takenTimeOf(form, at.now)
 
   const rollId = await putRoll(tx, ref, {
     takenBy: actor.userId,
     takenByName: actor.realName,
-    takenTime: takenTimeOf(form, at.now),
+    takenTime,
   })
   // The device sent an older call late: the newer one is in force.
   if (rollId === undefined) return countAbsent(tx, ref)
   const before = await listEntries(tx, actor.tenantId, rollId)
+  const corrected = await listCorrectedAfter(tx, rowRef(actor, rollId), takenTime)
+  const entries = called.filter(({ childId }) => !corrected.includes(childId))
   await putEntries(tx, rowRef(actor, rollId), entries)
   if (form.kind === 'LESSON') await markLessonHeld(tx, rowRef(actor, form.id), at.now)
   await tellFamilies(tx, actor.tenantId, {
@@ -52,7 +56,7 @@ export async function callRoll(
     before,
     entries,
   })
-  const absentCount = entries.filter(({ state }) => state === 'ABSENT').length
+  const { absentCount } = await countAbsent(tx, ref)
   const subject = { kind: 'rollCall', id: rollId }
   const detail = { kind: form.kind, day: form.day, absentCount }
   await record(tx, actor, { action: 'attendance.call', subject, detail }, at)

@@ -1,16 +1,23 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import * as childWeek from '../contract/childWeek.ts'
 import * as care from '../contract/care.ts'
 import * as patrol from '../contract/patrol.ts'
 import * as pickUp from '../contract/pickUp.ts'
 import * as roll from '../contract/rollCall.ts'
+import * as school from '../contract/schoolRoll.ts'
+import { mountEvaluations } from './evaluations/routes.ts'
 import { endCare, getOwnCare, submitCare } from './care.ts'
 import { getCollectors, handOver } from './handingOver.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
 import { issuePickUpCode, listPickUpCodes, revokePickUpCode } from './pickUpCodes.ts'
 import { getRoll, listChildDays, listRolls } from './reading.ts'
 import { callRoll } from './rolls.ts'
+import { correctMark, getSchoolRoll } from './school/oneRoll.ts'
+import { exportSchoolRolls } from './school/rollSheet.ts'
+import { listSchoolRolls } from './school/schoolRolls.ts'
+import { getChildWeek, saveChildCalendar } from './timetable/childWeek.ts'
 
 /** Mounts the calls of attendance. */
 export function mountAttendance(app: App, { keys }: Parts): void {
@@ -22,6 +29,14 @@ export function mountAttendance(app: App, { keys }: Parts): void {
   mount(app, roll.listChildDays, ({ db, actor, input }) => listChildDays(db, actor, input.childId))
   mountPickUp(app, { keys })
   mountCare(app)
+  mountSchool(app)
+  mountEvaluations(app)
+  mount(app, childWeek.getChildWeek, ({ db, actor, input, now }) =>
+    getChildWeek(db, actor, input, now),
+  )
+  mount(app, childWeek.saveChildCalendar, ({ db, actor, input, now }) =>
+    saveChildCalendar(db, actor, input, now),
+  )
   mount(app, patrol.getRoomLesson, ({ db, actor, input, now }) =>
     getRoomLesson(db, actor, input.roomId, now),
   )
@@ -56,5 +71,18 @@ function mountCare(app: App): void {
   )
   mount(app, care.endCare, ({ tx, actor, input, now, request }) =>
     endCare(tx, actor, input.id, { now, request }),
+  )
+}
+
+function mountSchool(app: App): void {
+  mount(app, school.listSchoolRolls, ({ db, actor, input, now }) =>
+    listSchoolRolls(db, actor, input, now),
+  )
+  mount(app, school.exportSchoolRolls, ({ db, actor, input, now }) =>
+    exportSchoolRolls(db, actor, input, now),
+  )
+  mount(app, school.getSchoolRoll, ({ db, actor, input }) => getSchoolRoll(db, actor, input))
+  mount(app, school.correctMark, ({ tx, actor, input, now, request }) =>
+    correctMark(tx, actor, input, { now, request }),
   )
 }

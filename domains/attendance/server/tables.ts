@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+import type { EvaluationKind, EvaluationState } from '../contract/evaluationStates.ts'
 import type {
   AttendanceState,
   Collector,
@@ -44,6 +45,20 @@ type RollEntryTable = Stamps & {
   note: string
 }
 
+type RollCorrectionTable = {
+  tenantId: string
+  id: Generated<string>
+  rollId: string
+  childId: string
+  beforeState: AttendanceState
+  afterState: AttendanceState
+  reason: string
+  correctedBy: string
+  correctedByName: string
+  correctedTime: Date
+  createTime: Generated<Date>
+}
+
 type PickUpCodeTable = Stamps & {
   tenantId: string
   id: Generated<string>
@@ -86,13 +101,34 @@ type LessonPatrolTable = {
   createTime: Generated<Date>
 }
 
+type EvaluationTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  kind: EvaluationKind
+  classId: string
+  childId: string
+  stars: number | null
+  words: string
+  revision: Generated<number>
+  state: Generated<EvaluationState>
+  stateReason: Generated<string>
+  writtenBy: string
+  writtenByName: string
+  writtenTime: Date
+  moderatedBy: Generated<string | null>
+  moderatedByName: Generated<string>
+  moderatedTime: Generated<Date | null>
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     careRequest: CareRequestTable
     rollCall: RollCallTable
     rollEntry: RollEntryTable
+    rollCorrection: RollCorrectionTable
     pickUpCode: PickUpCodeTable
     handOver: HandOverTable
     lessonPatrol: LessonPatrolTable
+    evaluation: EvaluationTable
   }
 }

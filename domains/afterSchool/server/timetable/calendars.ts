@@ -24,7 +24,7 @@ export async function saveSchoolCalendar(
   { day, roomId, teacherId }: ParsedInputOf<typeof contract.saveSchoolCalendar>,
   now: Date,
 ): Promise<CalendarFile> {
-  const span = spanFrom(day, now)
+  const span = calendarSpanFrom(day, now)
   if (roomId) {
     const room = await findRoom(db, rowRef(actor, roomId))
     if (!room) throw notFound('场地')
@@ -49,14 +49,29 @@ export async function saveOwnCalendar(
 ): Promise<CalendarFile> {
   const instructor = await findInstructorOfUser(db, tenantId, userId)
   const found = instructor
-    ? await listForCalendar(db, tenantId, { ...spanFrom(day, now), instructorId: instructor.id })
+    ? await listForCalendar(db, tenantId, {
+        ...calendarSpanFrom(day, now),
+        instructorId: instructor.id,
+      })
     : []
   return fileOf('我的课后课表', found, now)
 }
 
-function spanFrom(day: string | undefined, now: Date): LessonSpan {
+/** Half a year from the Monday of the week of a day. */
+export function calendarSpanFrom(day: string | undefined, now: Date): LessonSpan {
   const from = mondayOf(day ?? wireDate(now))
   return { from, to: plusDays(from, weeks * 7 - 1) }
+}
+
+/** The lessons of some classes, such as those of a child, as events of a calendar file. */
+export async function eventsOfClasses(
+  db: Db,
+  tenantId: string,
+  classIds: readonly string[],
+  span: LessonSpan,
+): Promise<CalendarEvent[]> {
+  if (classIds.length === 0) return []
+  return (await listForCalendar(db, tenantId, { ...span, classIds })).map(eventOf)
 }
 
 const fileOf = (name: string, rows: readonly CalendarRow[], now: Date): CalendarFile => ({

@@ -8,7 +8,11 @@ import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { listOwnChoices } from '../../contract/choice.ts'
 import type { Choice, OwnChild } from '../../contract/choice.ts'
-import { chooseCoursesScreen } from '../../../afterSchool/contract/screens.ts'
+import {
+  childRatingsScreen,
+  childTimetableScreen,
+  chooseCoursesScreen,
+} from '../../../afterSchool/contract/screens.ts'
 import { seatTones } from '../../contract/states.ts'
 import { ClaimPanel } from '../claim/ClaimPanel.tsx'
 import { useClaim } from '../claim/useClaim.ts'
@@ -63,6 +67,7 @@ function Choices({ child, choices, at }: ChoicesProps) {
         ))}
       </ul>
       {ended.length > 0 ? <Ended choices={ended} /> : null}
+      <More child={child} />
     </>
   )
 }
@@ -77,6 +82,21 @@ const Ended = ({ choices }: { choices: readonly Choice[] }) => (
         chip={<StateChip tone={seatTones[state]}>{stateName}</StateChip>}
       />
     ))}
+  </List>
+)
+
+const More = ({ child: { id } }: { child: OwnChild }) => (
+  <List label="更多">
+    <Row
+      title="课表"
+      facts={['每周的课后课和托管']}
+      to={linkTo(childTimetableScreen, { childId: id })}
+    />
+    <Row
+      title="课程评价"
+      facts={['给课程打分，看老师的评语']}
+      to={linkTo(childRatingsScreen, { childId: id })}
+    />
   </List>
 )
 

@@ -50,6 +50,7 @@ const subjects: Readonly<Record<string, string>> = {
   lessonClosure: '全校停课',
   courseRound: '选课轮次',
   rollCall: '点名',
+  evaluation: '课程评价',
   instructor: '授课教师',
 }
 

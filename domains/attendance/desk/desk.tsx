@@ -1,0 +1,41 @@
+import { ClipboardCheck, MessageSquareHeart } from 'lucide-react'
+
+import { deskRoute } from '../../../platform/desk/deskEntries.ts'
+import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
+import { afterSchoolPermissions } from '../../afterSchool/contract/permissions.ts'
+import { roomCodesDesk, roomsDesk } from '../../afterSchool/contract/screens.ts'
+import { attendanceDesk, evaluationsDesk } from '../contract/deskScreens.ts'
+import { attendancePermissions } from '../contract/permissions.ts'
+
+const may = [attendancePermissions.oversee]
+
+/** Everything this domain adds to the desk. */
+export const desk: DeskManifest = {
+  pages: [
+    deskRoute(attendanceDesk, {
+      title: '课后考勤',
+      group: '学生',
+      icon: ClipboardCheck,
+      order: 99,
+      words: 'kehou kaoqin dianming attendance',
+      may,
+      load: async () => (await import('./RollsPage.tsx')).RollsPage,
+    }),
+    deskRoute(evaluationsDesk, {
+      title: '课程评价',
+      group: '学生',
+      icon: MessageSquareHeart,
+      order: 99,
+      words: 'kehou pingjia pingyu shenhe evaluation',
+      may: [attendancePermissions.run],
+      load: async () => (await import('./EvaluationsPage.tsx')).EvaluationsPage,
+    }),
+    deskRoute(roomCodesDesk, {
+      title: '巡课码',
+      under: roomsDesk,
+      words: 'xunke erweima patrol code',
+      may: [afterSchoolPermissions.oversee],
+      load: async () => (await import('./RoomCodesPage.tsx')).RoomCodesPage,
+    }),
+  ],
+}

@@ -1,0 +1,24 @@
+import { screenStates } from '../../../platform/web/screenState.ts'
+import type { ScreenState } from '../../../platform/web/screenState.ts'
+
+/** Every desk screen of attendance in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates(
+    { screen: 'attendance', address: '/attendance/rolls', as: 'afterschool' },
+    ['loading', 'error', 'long'],
+    [
+      { state: 'empty', address: '/attendance/rolls?day=2027-01-01' },
+      { state: 'open', steps: [{ press: 'link', name: /托管$/ }] },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'evaluations', address: '/attendance/evaluations', as: 'afterschool' },
+    ['loading', 'error', 'long'],
+    [{ state: 'empty', address: '/attendance/evaluations?keyword=没有这样的' }],
+  ),
+  ...screenStates(
+    { screen: 'room-codes', address: '/after-school/room-codes', as: 'afterschool' },
+    ['loading', 'error'],
+    [{ state: 'empty', address: '/after-school/room-codes?building=没有这栋楼' }],
+  ),
+]
