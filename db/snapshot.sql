@@ -553,6 +553,24 @@ enrolment_message.recipient_id bigint not null
 enrolment_message.tenant_id text not null
 enrolment_message.title text not null
 enrolment_message.update_time timestamp with time zone not null default now()
+evaluation.child_id bigint not null
+evaluation.class_id bigint not null
+evaluation.create_time timestamp with time zone not null default now()
+evaluation.id bigint not null default new_id()
+evaluation.kind text not null
+evaluation.moderated_by bigint
+evaluation.moderated_by_name text not null default ''::text
+evaluation.moderated_time timestamp with time zone
+evaluation.revision integer not null default 1
+evaluation.stars integer
+evaluation.state text not null default 'PENDING'::text
+evaluation.state_reason text not null default ''::text
+evaluation.tenant_id text not null
+evaluation.update_time timestamp with time zone not null default now()
+evaluation.words text not null
+evaluation.written_by bigint not null
+evaluation.written_by_name text not null
+evaluation.written_time timestamp with time zone not null
 fault_log.actor_account text not null
 fault_log.at timestamp with time zone not null
 fault_log.create_time timestamp with time zone not null default now()
@@ -1201,6 +1219,17 @@ roll_call.taken_by_name text not null
 roll_call.taken_time timestamp with time zone not null
 roll_call.tenant_id text not null
 roll_call.update_time timestamp with time zone not null default now()
+roll_correction.after_state text not null
+roll_correction.before_state text not null
+roll_correction.child_id bigint not null
+roll_correction.corrected_by bigint not null
+roll_correction.corrected_by_name text not null
+roll_correction.corrected_time timestamp with time zone not null
+roll_correction.create_time timestamp with time zone not null default now()
+roll_correction.id bigint not null default new_id()
+roll_correction.reason text not null
+roll_correction.roll_id bigint not null
+roll_correction.tenant_id text not null
 roll_entry.child_id bigint not null
 roll_entry.create_time timestamp with time zone not null default now()
 roll_entry.note text not null default ''::text
@@ -1900,6 +1929,17 @@ enrolment_material enrolment_material__state CHECK ((state = ANY (ARRAY['MISSING
 enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
 enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
+evaluation evaluation__child_class UNIQUE (tenant_id, kind, class_id, child_id)
+evaluation evaluation__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+evaluation evaluation__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+evaluation evaluation__kind CHECK ((((kind = 'FAMILY'::text) AND ((stars >= 1) AND (stars <= 5))) OR ((kind = 'TEACHER'::text) AND (stars IS NULL) AND (words <> ''::text))))
+evaluation evaluation__moderated CHECK ((((state = 'PENDING'::text) = (moderated_time IS NULL)) AND ((moderated_by IS NULL) = (moderated_time IS NULL))))
+evaluation evaluation__moderated_by FOREIGN KEY (tenant_id, moderated_by) REFERENCES app_user(tenant_id, id)
+evaluation evaluation__pkey PRIMARY KEY (tenant_id, id)
+evaluation evaluation__reason CHECK (((state = 'HIDDEN'::text) = (state_reason <> ''::text)))
+evaluation evaluation__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'SHOWN'::text, 'HIDDEN'::text])))
+evaluation evaluation__words CHECK ((char_length(words) <= 500))
+evaluation evaluation__written_by FOREIGN KEY (tenant_id, written_by) REFERENCES app_user(tenant_id, id)
 fault_log fault_log__pkey PRIMARY KEY (tenant_id, id)
 favourite_class favourite_class__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 favourite_class favourite_class__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
@@ -2120,6 +2160,10 @@ roll_call roll_call__kind CHECK ((((kind = 'LESSON'::text) AND (lesson_id IS NOT
 roll_call roll_call__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id)
 roll_call roll_call__pkey PRIMARY KEY (tenant_id, id)
 roll_call roll_call__taken_by FOREIGN KEY (tenant_id, taken_by) REFERENCES app_user(tenant_id, id)
+roll_correction roll_correction__corrected_by FOREIGN KEY (tenant_id, corrected_by) REFERENCES app_user(tenant_id, id)
+roll_correction roll_correction__entry FOREIGN KEY (tenant_id, roll_id, child_id) REFERENCES roll_entry(tenant_id, roll_id, child_id)
+roll_correction roll_correction__pkey PRIMARY KEY (tenant_id, id)
+roll_correction roll_correction__states CHECK (((before_state = ANY (ARRAY['PRESENT'::text, 'LATE'::text, 'LEAVE'::text, 'ABSENT'::text, 'EARLY'::text])) AND (after_state = ANY (ARRAY['PRESENT'::text, 'LATE'::text, 'LEAVE'::text, 'ABSENT'::text, 'EARLY'::text])) AND (before_state <> after_state)))
 roll_entry roll_entry__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 roll_entry roll_entry__pkey PRIMARY KEY (tenant_id, roll_id, child_id)
 roll_entry roll_entry__roll_id FOREIGN KEY (tenant_id, roll_id) REFERENCES roll_call(tenant_id, id)
@@ -2336,6 +2380,10 @@ CREATE INDEX enrolment_application__queue ON public.enrolment_application USING 
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
+CREATE INDEX evaluation__child_id ON public.evaluation USING btree (tenant_id, child_id)
+CREATE INDEX evaluation__class_id ON public.evaluation USING btree (tenant_id, class_id, kind, state)
+CREATE INDEX evaluation__moderated_by ON public.evaluation USING btree (tenant_id, moderated_by) WHERE (moderated_by IS NOT NULL)
+CREATE INDEX evaluation__written_by ON public.evaluation USING btree (tenant_id, written_by)
 CREATE INDEX fault_log__at ON public.fault_log USING btree (tenant_id, at)
 CREATE INDEX favourite_class__class_id ON public.favourite_class USING btree (tenant_id, class_id)
 CREATE INDEX favourite_class__user_id ON public.favourite_class USING btree (tenant_id, user_id)
@@ -2412,6 +2460,8 @@ CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
 CREATE INDEX roll_call__day ON public.roll_call USING btree (tenant_id, day)
 CREATE INDEX roll_call__taken_by ON public.roll_call USING btree (tenant_id, taken_by)
+CREATE INDEX roll_correction__corrected_by ON public.roll_correction USING btree (tenant_id, corrected_by)
+CREATE INDEX roll_correction__entry ON public.roll_correction USING btree (tenant_id, roll_id, child_id, corrected_time)
 CREATE INDEX roll_entry__child_id ON public.roll_entry USING btree (tenant_id, child_id, create_time DESC)
 CREATE INDEX round_child__agreed_by ON public.round_child USING btree (tenant_id, agreed_by)
 CREATE INDEX round_child__child_id ON public.round_child USING btree (tenant_id, child_id)
@@ -2550,6 +2600,8 @@ CREATE UNIQUE INDEX enrolment_guardian__sort ON public.enrolment_guardian USING 
 CREATE UNIQUE INDEX enrolment_material__material_key ON public.enrolment_material USING btree (tenant_id, application_id, material_key)
 CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX evaluation__child_class ON public.evaluation USING btree (tenant_id, kind, class_id, child_id)
+CREATE UNIQUE INDEX evaluation__pkey ON public.evaluation USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fault_log__pkey ON public.fault_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX favourite_class__pkey ON public.favourite_class USING btree (tenant_id, child_id, class_id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
@@ -2636,6 +2688,7 @@ CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree 
 CREATE UNIQUE INDEX roll_call__care ON public.roll_call USING btree (tenant_id, homeroom_id, day) WHERE (homeroom_id IS NOT NULL)
 CREATE UNIQUE INDEX roll_call__lesson ON public.roll_call USING btree (tenant_id, lesson_id) WHERE (lesson_id IS NOT NULL)
 CREATE UNIQUE INDEX roll_call__pkey ON public.roll_call USING btree (tenant_id, id)
+CREATE UNIQUE INDEX roll_correction__pkey ON public.roll_correction USING btree (tenant_id, id)
 CREATE UNIQUE INDEX roll_entry__pkey ON public.roll_entry USING btree (tenant_id, roll_id, child_id)
 CREATE UNIQUE INDEX round_child__pkey ON public.round_child USING btree (tenant_id, round_id, child_id)
 CREATE UNIQUE INDEX round_class__pkey ON public.round_class USING btree (tenant_id, class_id)
@@ -2756,6 +2809,7 @@ enrolment_flow_record tenant_isolation ALL using (tenant_id = current_setting('a
 enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+evaluation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 fault_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 favourite_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2809,6 +2863,7 @@ role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::te
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 roll_call tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+roll_correction tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 roll_entry tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 round_child tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 round_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2899,6 +2954,7 @@ enrolment_flow_record rls=t force=f persistence=p
 enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
+evaluation rls=t force=f persistence=p
 fault_log rls=t force=f persistence=p
 favourite_class rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
@@ -2955,6 +3011,7 @@ role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
 roll_call rls=t force=f persistence=p
+roll_correction rls=t force=f persistence=p
 roll_entry rls=t force=f persistence=p
 round_child rls=t force=f persistence=p
 round_class rls=t force=f persistence=p
@@ -3052,6 +3109,7 @@ enrolment_flow_record to qinghe_app: INSERT, SELECT
 enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+evaluation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 fault_log to qinghe_app: DELETE, INSERT, SELECT
 favourite_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3111,6 +3169,7 @@ role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 roll_call to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+roll_correction to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 roll_entry to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 round_child to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 round_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
