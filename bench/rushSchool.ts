@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { loadRush, rushClasses, rushClassId, rushRoundId } from '../db/demo/rush/rush.ts'
 import { rushPupilId } from '../db/demo/rush/rushFamilies.ts'
 import { demoTenant as tenantId } from '../db/demo/world.ts'
-import { brokenCounts } from '../domains/courseChoice/server/testing/openRound.ts'
+import { findBrokenCounts } from '../domains/courseChoice/server/queries/brokenCounts.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import { appUrl } from '../platform/server/database/migrate.ts'
 import { benchKeys, serve } from './scene.ts'
@@ -161,7 +161,7 @@ export async function claim(
 /** Compares the answers with the database; throws if one of them is not true. */
 export async function expectTrue(scene: Scene, answers: readonly Answer[]): Promise<void> {
   const database = openDatabase(appUrl(scene.ownerUrl, benchKeys.ROOT_KEY), { max: 1 })
-  const broken = await brokenCounts(database)
+  const broken = await findBrokenCounts(database, tenantId)
   await database.close()
   const { rows } = await asOwner(scene, (db) =>
     db.query<{ id: string; childId: string; classId: string }>(

@@ -36,6 +36,9 @@ test('a full class has a waiting list: the next family gets the seat, pays, and 
 
   await phone.open(`${pages}/kecheng/index`)
   await page.getByRole('button', { name: `退课：${name}` }).click()
-  await page.getByRole('button', { name: '退课', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('预计退回')).toBeVisible()
+  await expect(sheet.getByText('12.00 元').last()).toBeVisible()
+  await sheet.getByRole('button', { name: '确认退课' }).click()
   await expect(page.getByText('已申请退课，学校确认后退款')).toBeVisible()
 })
