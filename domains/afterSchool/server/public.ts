@@ -4,6 +4,7 @@ import './instructors/outsiders.ts'
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { lessonsOfClasses } from './timetable/timetables.ts'
+export { beginChoosing, endChoosingOfRound, takeChoosingBack } from './merges/choosing.ts'
 export { finishMerge } from './merges/merges.ts'
 export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {
