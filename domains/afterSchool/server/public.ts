@@ -10,6 +10,7 @@ export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {
   pupilsKnownBy,
   whenClassCancelled,
+  whenLessonChanged,
   whenLessonsCancelled,
   whenLessonsPlannedAgain,
   whenMergeProposed,
@@ -18,6 +19,7 @@ export {
 export type {
   ClassCancelled,
   ConflictQuestion,
+  LessonChanged,
   LessonsCancelled,
   LessonsPlannedAgain,
   MergeProposed,

@@ -10,6 +10,7 @@ import { classMoves, ClassState } from '../../contract/classStates.ts'
 import type { CourseClassForm } from '../../contract/courseClass.ts'
 import { layOutLessons } from '../../contract/layOut.ts'
 import { withdrawMergesOf } from '../merges/withdrawing.ts'
+import { listClosuresIn } from '../queries/closures.ts'
 import * as rows from '../queries/classes.ts'
 import { listLessons as listPlannedTitles } from '../queries/courses.ts'
 import { cancelPlanned, putClassLessons } from '../queries/lessons.ts'
@@ -85,7 +86,8 @@ async function layOut(tx: Tx, ref: RowRef, plan: ClassPlan, now: Date) {
   const { said, term, slots, staffing } = plan
   const { roomId, lessonCount: count } = said
   const calendar = await calendarBetween(tx, ref.tenantId, term)
-  const laid = layOutLessons({ calendar, term, slots, count })
+  const closed = await listClosuresIn(tx, ref.tenantId, term)
+  const laid = layOutLessons({ calendar, term, slots, count, closed })
   if (laid.length < count) throw termTooShort(laid.length)
   await requireClearedStaff(tx, ref.tenantId, { ...plan, laid }, wireDate(now))
   const other = await findOccupied(tx, ref.tenantId, {
