@@ -9,13 +9,13 @@ export type DemoClass = {
   readonly beginMinute: number
   readonly seats: number
   readonly priceFen: number
-  readonly state: 'PUBLISHED' | 'FINISHED'
+  readonly state: 'CHOOSING' | 'FINISHED'
 }
 export type LoadedClass = { readonly id: string; readonly slotId: string }
 
 const late = 17 * 60 + 10
 const early = 16 * 60 + 10
-const open = { state: 'PUBLISHED' } as const
+const open = { state: 'CHOOSING' } as const
 
 /** Free classes whose places were drawn; two are wanted by far more children than they hold. */
 export const drawnClasses: readonly DemoClass[] = [

@@ -136,6 +136,7 @@ export const proposeMerge = endpoint({
     'MERGE_FULL',
     'MERGE_PROPOSED',
     'CONSENT_IN_THE_PAST',
+    'TEACHER_NOT_CLEARED',
   ],
 })
 

@@ -45,7 +45,8 @@ export const classTones = {
 export const classMoves: Readonly<Record<ClassState, readonly ClassState[]>> = {
   UNPUBLISHED: ['PUBLISHED', 'CANCELLED'],
   PUBLISHED: ['UNPUBLISHED', 'CHOOSING', 'FORMED', 'CANCELLED'],
-  CHOOSING: ['FORMED', 'UNDERFILLED', 'CANCELLED'],
+  // Back to PUBLISHED: its round is taken back before the opening.
+  CHOOSING: ['PUBLISHED', 'FORMED', 'UNDERFILLED', 'CANCELLED'],
   UNDERFILLED: ['FORMED', 'CANCELLED', 'MERGED'],
   FORMED: ['RUNNING', 'CANCELLED'],
   RUNNING: ['FINISHED', 'CANCELLED'],

@@ -118,3 +118,26 @@ test('a holiday moves the remaining lessons back, and a make-up day takes the fi
     ]),
   ).toEqual(['2027-03-01', '2027-03-13', '2027-03-15'])
 })
+
+test('no lesson is in closed hours, and without closures nothing changes', () => {
+  const closure = fc.record({
+    day,
+    beginMinute: fc.constantFrom(0, 960, 1000, 1090),
+    endMinute: fc.constantFrom(1010, 1100, 1440),
+  })
+  const closures = fc
+    .array(closure, { maxLength: 20 })
+    .map((all) => all.filter((one) => one.beginMinute < one.endMinute))
+  fc.assert(
+    fc.property(plan, closures, (given, closed) => {
+      for (const lesson of layOutLessons({ ...given, closed }))
+        for (const one of closed)
+          expect(
+            one.day !== lesson.day ||
+              one.endMinute <= lesson.beginMinute ||
+              lesson.endMinute <= one.beginMinute,
+          ).toBe(true)
+      expect(layOutLessons({ ...given, closed: [] })).toEqual(layOutLessons(given))
+    }),
+  )
+})

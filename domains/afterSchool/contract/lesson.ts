@@ -104,6 +104,7 @@ export const moveLesson = endpoint({
     'LESSON_IN_THE_PAST',
     'OUTSIDE_TERM',
     'NO_SCHOOL_THAT_DAY',
+    'DAY_CLOSED',
     'NO_SUCH_ROOM',
     'ROOM_TOO_SMALL',
     'ROOM_OCCUPIED',

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { MergeAnswer } from '../contract/classMerge.ts'
+import type { LessonChangeKind } from '../contract/classStates.ts'
 import type { ClosureOffer } from '../contract/lessonClosure.ts'
 import type { At } from './terms/terms.ts'
 
@@ -32,6 +33,16 @@ export type LessonsPlannedAgain = {
 /** `refundsKept`: pupils who were paid back for a lesson that is held now. */
 export type PlannedAgainEffect = { readonly refundsKept: number }
 
+/** One lesson was moved, made up or cancelled on its own. */
+export type LessonChanged = {
+  readonly kind: Exclude<LessonChangeKind, 'SUBSTITUTE'>
+  /** As it was before. */
+  readonly lesson: ToldLesson
+  /** When and where it is now, in words. */
+  readonly after: string
+  readonly reason: string
+}
+
 export type MergeProposed = {
   readonly mergeId: string
   readonly classId: string
@@ -61,6 +72,7 @@ function reactions<Fact, Result = void>() {
 
 const cancelled = reactions<LessonsCancelled>()
 const plannedAgain = reactions<LessonsPlannedAgain, PlannedAgainEffect>()
+const lessonChanged = reactions<LessonChanged>()
 const proposed = reactions<MergeProposed>()
 const withdrawn = reactions<MergeProposed>()
 const classCancelled = reactions<ClassCancelled>()
@@ -75,6 +87,10 @@ export const tellLessonsCancelled = cancelled.tell
 /** The same when cancelled lessons are held after all, or made up. */
 export const whenLessonsPlannedAgain = plannedAgain.add
 export const tellLessonsPlannedAgain = plannedAgain.tell
+
+/** The same when one lesson changes. */
+export const whenLessonChanged = lessonChanged.add
+export const tellLessonChanged = lessonChanged.tell
 
 /** The same when the families of a class are to consent to a merge. */
 export const whenMergeProposed = proposed.add

@@ -5,11 +5,13 @@ export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarSpanFrom, eventsOfClasses } from './timetable/calendars.ts'
 export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
+export { beginChoosing, endChoosingOfRound, takeChoosingBack } from './merges/choosing.ts'
 export { finishMerge } from './merges/merges.ts'
 export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {
   pupilsKnownBy,
   whenClassCancelled,
+  whenLessonChanged,
   whenLessonsCancelled,
   whenLessonsPlannedAgain,
   whenMergeProposed,
@@ -18,6 +20,7 @@ export {
 export type {
   ClassCancelled,
   ConflictQuestion,
+  LessonChanged,
   LessonsCancelled,
   LessonsPlannedAgain,
   MergeProposed,

@@ -5,10 +5,11 @@ import { ownCoursesScreen } from '../../afterSchool/contract/screens.ts'
 import { clockOf } from '../../afterSchool/contract/weekTimes.ts'
 import {
   pupilsKnownBy,
+  whenLessonChanged,
   whenLessonsCancelled,
   whenLessonsPlannedAgain,
 } from '../../afterSchool/server/public.ts'
-import type { ToldLesson } from '../../afterSchool/server/public.ts'
+import type { LessonChanged, ToldLesson } from '../../afterSchool/server/public.ts'
 import { notify } from '../../messaging/server/public.ts'
 import { guardiansOf } from '../../people/server/public.ts'
 import { listReplies } from './queries/merges.ts'
@@ -51,6 +52,15 @@ const again = { RESTORED: '照常上课', MADE_UP: '安排补课' } as const
 const lessonWords = ({ className, day, beginMinute }: ToldLesson): string =>
   `${className} ${day} ${clockOf(beginMinute)}`
 
+function changeWords(
+  lesson: ToldLesson,
+  { kind, after, reason }: Omit<LessonChanged, 'lesson'>,
+): string {
+  if (kind === 'CANCEL') return `${lessonWords(lesson)} 停课（${reason}）`
+  const verb = kind === 'MAKE_UP' ? '的课补在' : '改到'
+  return `${lessonWords(lesson)} ${verb} ${after}（${reason}）`
+}
+
 /** Registers what families hear of lessons, and what is known about pupils; called when mounted. */
 export function defineLessonNotices(): void {
   whenLessonsCancelled((tx, actor, { lessons, reason, offer }) =>
@@ -65,6 +75,9 @@ export function defineLessonNotices(): void {
     await tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`)
     return { refundsKept: 0 }
   })
+  whenLessonChanged((tx, actor, { lesson, ...change }) =>
+    tellFamilies(tx, actor, [lesson], () => changeWords(lesson, change)),
+  )
   pupilsKnownBy({
     countFamilies: async (db, tenantId, classIds) => {
       if (classIds.length === 0) return 0

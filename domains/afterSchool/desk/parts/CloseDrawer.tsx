@@ -21,7 +21,7 @@ import {
 } from '../../contract/lessonClosure.ts'
 import { ClosedLessons } from './ClosureDetails.tsx'
 import { staleAfterClosure } from './closureOutcome.tsx'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import look from './plan.module.css'
 
 const offers = Object.entries(closureOfferNames).map(([value, label]) => ({ value, label }))

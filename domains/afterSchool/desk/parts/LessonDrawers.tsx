@@ -16,7 +16,7 @@ import {
   substituteLesson,
 } from '../../contract/lesson.ts'
 import type { Lesson } from '../../contract/lesson.ts'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import { teacherOptions } from './teacherOptions.ts'
 
 type Props = { lesson: Lesson; onClose: () => void }

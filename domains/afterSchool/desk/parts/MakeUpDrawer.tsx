@@ -11,7 +11,7 @@ import { makeUpLessons, previewMakeUp } from '../../contract/lessonClosure.ts'
 import type { LessonClosure } from '../../contract/lessonClosure.ts'
 import { dayWords } from '../../contract/weekGrid.ts'
 import { showLeft, staleAfterClosure } from './closureOutcome.tsx'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import { JudgedLessons } from './JudgedLessons.tsx'
 import look from './plan.module.css'
 

@@ -11,7 +11,7 @@ import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { listMerges, listMergeTargets, MergeForm, proposeMerge } from '../../contract/classMerge.ts'
 import type { MergeTarget } from '../../contract/classMerge.ts'
 import { listClasses } from '../../contract/courseClass.ts'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 
 type Props = { row: { id: string; name: string; taken: number }; onClose: () => void }
 

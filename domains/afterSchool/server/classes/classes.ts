@@ -10,6 +10,7 @@ import { classMoves, ClassState } from '../../contract/classStates.ts'
 import type { CourseClassForm } from '../../contract/courseClass.ts'
 import { layOutLessons } from '../../contract/layOut.ts'
 import { withdrawMergesOf } from '../merges/withdrawing.ts'
+import { listClosuresIn } from '../queries/closures.ts'
 import * as rows from '../queries/classes.ts'
 import { listLessons as listPlannedTitles } from '../queries/courses.ts'
 import { cancelPlanned, putClassLessons } from '../queries/lessons.ts'
@@ -85,7 +86,8 @@ async function layOut(tx: Tx, ref: RowRef, plan: ClassPlan, now: Date) {
   const { said, term, slots, staffing } = plan
   const { roomId, lessonCount: count } = said
   const calendar = await calendarBetween(tx, ref.tenantId, term)
-  const laid = layOutLessons({ calendar, term, slots, count })
+  const closed = await listClosuresIn(tx, ref.tenantId, term)
+  const laid = layOutLessons({ calendar, term, slots, count, closed })
   if (laid.length < count) throw termTooShort(laid.length)
   await requireClearedStaff(tx, ref.tenantId, { ...plan, laid }, wireDate(now))
   const other = await findOccupied(tx, ref.tenantId, {
@@ -112,7 +114,8 @@ export async function publishClasses(
   at: At,
 ): Promise<Record<string, never>> {
   for (const id of [...new Set(ids)].toSorted()) {
-    await move(tx, rowRef(actor, id), { to: 'PUBLISHED' }, at.now)
+    const publishing = { from: ['UNPUBLISHED'], to: 'PUBLISHED' } as const
+    await move(tx, rowRef(actor, id), publishing, at.now)
     await requireClearedLessons(tx, rowRef(actor, id), wireDate(at.now))
     await audited(tx, actor, { action: 'classPublish', id }, at)
   }
@@ -154,17 +157,18 @@ export async function cancelClass(
   return {}
 }
 
-/** Moves a class into a state, from the states that the rules allow. */
+/** Moves a class into a state, from the given states or all that the rules allow. */
 async function move(
   tx: Tx,
   ref: RowRef,
-  { to, reason = '' }: { to: ClassState; reason?: string },
+  { from, to, reason = '' }: { from?: readonly ClassState[]; to: ClassState; reason?: string },
   now: Date,
 ): Promise<void> {
   const held = await rows.holdClass(tx, ref)
   if (!held) throw notFound('课程班')
-  const from = ClassState.options.filter((state) => classMoves[state].includes(to))
-  if (!(await rows.markClass(tx, ref, { from, to, reason }, now))) throw classStateWrong(held.state)
+  const before = from ?? ClassState.options.filter((state) => classMoves[state].includes(to))
+  if (!(await rows.markClass(tx, ref, { from: before, to, reason }, now)))
+    throw classStateWrong(held.state)
 }
 
 /** Removes classes that were never published, all or none. */

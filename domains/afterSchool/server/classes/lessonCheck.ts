@@ -9,6 +9,7 @@ import { isSchoolDay } from '../../../people/server/public.ts'
 import type { checkLesson as contract, LessonProblem } from '../../contract/lessonCheck.ts'
 import { minuteOf } from '../../contract/weekTimes.ts'
 import { pupilConflicts } from '../planUses.ts'
+import { findClosureAt } from '../queries/closures.ts'
 import { findLesson } from '../queries/lessons.ts'
 import type { LessonRow } from '../queries/lessons.ts'
 import { findOccupied } from '../queries/occupied.ts'
@@ -33,6 +34,7 @@ export async function checkLesson(
   const found = [
     ...stateProblems(lesson, place, now),
     ...(await dayProblems(db, actor, lesson, place)),
+    ...(await closedProblems(db, actor, place)),
     ...(await roomProblems(db, actor, lesson, place)),
   ]
   return {
@@ -63,6 +65,11 @@ async function dayProblems(
   const isInTerm = term !== undefined && term.beginDate <= day && day <= term.endDate
   if (!isInTerm) return [refusals.outsideTerm()]
   return (await isSchoolDay(db, actor.tenantId, day)) ? [] : [refusals.noSchoolThatDay()]
+}
+
+async function closedProblems(db: Db, { tenantId }: Actor, place: Place): Promise<Refusal[]> {
+  const closure = await findClosureAt(db, tenantId, timeOf(place))
+  return closure ? [refusals.dayClosed(closure)] : []
 }
 
 async function roomProblems(

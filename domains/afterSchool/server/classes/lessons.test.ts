@@ -10,6 +10,8 @@ import {
   substituteLesson,
 } from '../../contract/lesson.ts'
 import type { Lesson } from '../../contract/lesson.ts'
+import { checkLesson } from '../../contract/lessonCheck.ts'
+import { closeLessons } from '../../contract/lessonClosure.ts'
 import { classGround, someClass, someInstructor } from '../testing/someClass.ts'
 import { someRoom } from '../testing/someTerm.ts'
 
@@ -37,6 +39,27 @@ async function taughtClass(api: Api) {
 }
 
 describe('moving a lesson', () => {
+  test('POST lesson/move: DAY_CLOSED into hours that the school has closed, and the check says so', async ({
+    api,
+  }) => {
+    const { form, first, second, to } = await taughtClass(api)
+    const office = api.as('afterschool')
+    const { day } = second
+    await office.call(closeLessons, { day, reason: '停电', offer: 'MAKE_UP', lessonCount: 1 })
+
+    expect(await office.call(moveLesson, { ...to, day })).toBeRefused('DAY_CLOSED')
+    const { reason: _, ...place } = { ...to, day }
+    const { problems } = (await office.call(checkLesson, place)).data
+    expect(problems.map(({ msg }) => msg).join()).toContain('全校停课（停电）')
+    // A class that is planned later has no lesson on that day.
+    const { id: roomId } = await someRoom(api, { name: '创客空间' })
+    const mainTeacherId = await someInstructor(api, 'head')
+    const other = { name: '2 班', roomId, mainTeacherId, lessonCount: 2 }
+    const later = await lessonsOf(api, await someClass(api, form, other))
+    expect(later.map((lesson) => lesson.day)).not.toContain(day)
+    expect(later[0].day).toBe(first.day)
+  })
+
   test('POST lesson/move: works, and the history tells from where to where', async ({
     api,
     world,

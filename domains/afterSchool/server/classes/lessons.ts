@@ -9,6 +9,7 @@ import { isSchoolDay } from '../../../people/server/public.ts'
 import type { LessonChangeKind } from '../../contract/classStates.ts'
 import type * as contract from '../../contract/lesson.ts'
 import { minuteOf, spanWords } from '../../contract/weekTimes.ts'
+import { findClosureAt } from '../queries/closures.ts'
 import { findInstructor, holdInstructors } from '../queries/instructors.ts'
 import { insertChange } from '../queries/lessonChanges.ts'
 import * as rows from '../queries/lessons.ts'
@@ -18,9 +19,11 @@ import { holdRoom } from '../queries/rooms.ts'
 import type { RoomRow } from '../queries/rooms.ts'
 import { findTerm } from '../queries/terms.ts'
 import type { At } from '../terms/terms.ts'
+import { tellLessonChanged } from '../planUses.ts'
 import { requireCleared } from './gate.ts'
 import {
   alreadyItsTeacher,
+  dayClosed,
   lessonBackwards,
   lessonInThePast,
   lessonStateWrong,
@@ -52,6 +55,8 @@ export async function moveLesson(
   const lesson = await holdWithTeachers(tx, actor, input.id)
   if (lesson.state === 'HELD') throw lessonStateWrong(lesson.state)
   await checkTerm(tx, actor, lesson, time.day)
+  const closure = await findClosureAt(tx, actor.tenantId, time)
+  if (closure) throw dayClosed(closure)
   if (room.capacity < lesson.maxSeats) throw roomTooSmall(room.capacity, 'roomId')
   await requireCleared(tx, actor.tenantId, lesson.teachers, {
     days: [time.day],
@@ -166,9 +171,10 @@ type Told = At & { kind: LessonChangeKind; before: string; after: string; reason
 async function record(
   tx: Tx,
   actor: Actor,
-  { id: lessonId, classId }: LessonRow,
+  lesson: LessonRow,
   { kind, before, after, reason, now, request }: Told,
 ): Promise<Record<string, never>> {
+  const { id: lessonId, classId } = lesson
   await insertChange(tx, actor.tenantId, {
     lessonId,
     kind,
@@ -186,5 +192,7 @@ async function record(
     now,
     request,
   })
+  if (kind !== 'SUBSTITUTE')
+    await tellLessonChanged(tx, actor, { kind, lesson, after, reason }, { now, request })
   return {}
 }

@@ -85,6 +85,13 @@ export const termTooShort = (fitting: number): Refusal =>
 const lessonWords = ({ className, number, day, ...span }: Occupied): string =>
   `“${className}”第 ${number} 次课（${day} ${spanWords(span)}）`
 
+export const dayClosed = ({ day, reason }: { day: string; reason: string }): Refusal =>
+  refusal(
+    'DAY_CLOSED',
+    `${day} 这时全校停课（${reason}），请换一个时间`,
+    atField('day', '日期', '这时全校停课'),
+  )
+
 /** The room or a teacher is taken; the refusal names the other lesson. */
 export function occupied(
   other: Occupied,

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
+import { someLookUp, staffKey } from '../../../clearance/server/testing/someLookUp.ts'
 import { cancelClass, publishClasses } from '../../contract/courseClass.ts'
 import { cancelLesson, listLessonChanges, listLessons, moveLesson } from '../../contract/lesson.ts'
 import * as contract from '../../contract/lessonClosure.ts'
@@ -29,10 +30,11 @@ async function twoClasses(api: Api) {
   return { ...ground, roomId, first, second, office, onDay, snow }
 }
 
-/** The same, with the Monday closed. */
-async function closedDay(api: Api) {
+/** The same, with the Monday or some hours of it closed. */
+async function closedDay(api: Api, hours: { beginTime?: string; endTime?: string } = {}) {
   const ground = await twoClasses(api)
-  const closure = (await ground.office.call(contract.closeLessons, ground.snow)).data
+  const closure = (await ground.office.call(contract.closeLessons, { ...ground.snow, ...hours }))
+    .data
   return { ...ground, id: closure.id }
 }
 
@@ -173,14 +175,15 @@ describe('holding cancelled lessons after all', () => {
   test('POST lesson-closure/undo: works: free lessons are planned again, others are named and stay cancelled', async ({
     api,
   }) => {
-    const { id, office, onDay, second, roomId } = await closedDay(api)
-    // The room of the second class is given away meanwhile.
+    const hours = { beginTime: '16:00', endTime: '16:50' }
+    const { id, office, onDay, second, roomId } = await closedDay(api, hours)
+    // The room of the second class is given away after the closed hours.
     const other = (await office.call(listLessons, { classId: second })).data.records[1]
     await office.call(moveLesson, {
       id: other?.id ?? '',
       day: monday,
-      beginTime: '16:30',
-      endTime: '17:30',
+      beginTime: '17:00',
+      endTime: '18:00',
       roomId,
       reason: '换时间',
     })
@@ -244,6 +247,26 @@ describe('holding cancelled lessons after all', () => {
     })
     const history = (await office.call(listLessonChanges, { classId: first })).data.records
     expect(history[0]).toMatchObject({ kind: 'MAKE_UP', reason: '停课后补课' })
+  })
+
+  test('makes nothing up with a teacher who is not cleared for that day, or on a closed day', async ({
+    api,
+  }) => {
+    const { id, office, first, second } = await closedDay(api)
+    await someLookUp(api, staffKey('teacher'), { validUntil: '2027-03-23' })
+
+    const { data } = await office.call(contract.makeUpLessons, { id, day: wednesday })
+
+    expect(data).toMatchObject({ done: 1, left: [{ lesson: { classId: first } }] })
+    expect(data.left[0]?.problem).toContain('没有有效的准入查询')
+    const again = { day: wednesday, reason: '停电', offer: 'MAKE_UP', lessonCount: 1 } as const
+    await office.call(contract.closeLessons, again)
+    await someLookUp(api, staffKey('teacher'))
+    const later = (await office.call(contract.makeUpLessons, { id, day: wednesday })).data
+    expect(later.left.map(({ lesson }) => lesson.classId).toSorted()).toEqual(
+      [first, second].toSorted(),
+    )
+    expect(later.left[0]?.problem).toContain('全校停课（停电）')
   })
 
   test('GET lesson-closure/make-up-check: works with the number of pupils who have another lesson', async ({

@@ -10,9 +10,17 @@ import { isSchoolDay } from '../../../people/server/public.ts'
 import { isLive } from '../../contract/classStates.ts'
 import type * as contract from '../../contract/lessonClosure.ts'
 import type { PlannedAgain } from '../../contract/lessonClosure.ts'
+import { blocksOf } from '../classes/gate.ts'
 import { presentLesson } from '../classes/lessonReading.ts'
 import { placeWords } from '../classes/lessons.ts'
-import { lessonInThePast, noSchoolThatDay, occupied, outsideTerm } from '../classes/refusals.ts'
+import {
+  dayClosed,
+  lessonInThePast,
+  noSchoolThatDay,
+  occupied,
+  outsideTerm,
+  teacherNotCleared,
+} from '../classes/refusals.ts'
 import { pupilConflicts, tellLessonsPlannedAgain } from '../planUses.ts'
 import * as rows from '../queries/closures.ts'
 import { holdInstructors } from '../queries/instructors.ts'
@@ -42,6 +50,7 @@ export async function undoClosure(tx: Tx, actor: Actor, id: string, at: At): Pro
   const judged = await judge(
     tx,
     actor,
+    ref.id,
     lessons.map((lesson) => ({ lesson, day: lesson.day })),
   )
   await rows.markUndone(tx, ref, {
@@ -69,6 +78,7 @@ export async function previewMakeUp(
   const judged = await judge(
     db,
     actor,
+    ref.id,
     lessons.map((lesson) => ({ lesson, day })),
   )
   return { records: judged.map(presentJudged) }
@@ -91,6 +101,7 @@ export async function makeUpLessons(
   const judged = await judge(
     tx,
     actor,
+    ref.id,
     lessons.map((lesson) => ({ lesson, day })),
   )
   if (judged.some(({ problem }) => problem === '')) await rows.setMakeUpDay(tx, ref, day)
@@ -130,31 +141,59 @@ async function holdCancelled(tx: Tx, ref: RowRef) {
  * What stands in the way of each lesson. Lessons of one closure do not stand in each other's way:
  * they were planned on one day, and each keeps its time, room and teachers.
  */
-async function judge(db: Db, actor: Actor, wanted: readonly Wanted[]): Promise<Judged[]> {
+async function judge(
+  db: Db,
+  actor: Actor,
+  closureId: string,
+  wanted: readonly Wanted[],
+): Promise<Judged[]> {
   const judged: Judged[] = []
   for (const one of wanted) {
     const { id, classId, beginMinute, endMinute } = one.lesson
     const time = { day: one.day, beginMinute, endMinute }
     judged.push({
       ...one,
-      problem: await problemOf(db, actor, one),
+      problem: await problemOf(db, actor, closureId, one),
       pupilConflicts: await pupilConflicts(db, actor.tenantId, { id, classId, ...time }),
     })
   }
   return judged
 }
 
-async function problemOf(db: Db, actor: Actor, { lesson, day }: Wanted): Promise<string> {
+async function problemOf(
+  db: Db,
+  actor: Actor,
+  closureId: string,
+  { lesson, day }: Wanted,
+): Promise<string> {
   const term = await findTerm(db, rowRef(actor, lesson.termId))
   if (!term || day < term.beginDate || term.endDate < day) return outsideTerm().message
   const { id, roomId, beginMinute, endMinute } = lesson
+  const time = { day, beginMinute, endMinute }
+  const closure = await rows.findClosureAt(db, actor.tenantId, time, closureId)
+  if (closure) return dayClosed(closure).message
+  // A lesson that is only restored keeps the teachers that it was planned with.
+  const block = day === lesson.day ? '' : await blockOf(db, actor, lesson, day)
+  if (block !== '') return block
   const other = await findOccupied(db, actor.tenantId, {
-    times: [{ day, beginMinute, endMinute }],
+    times: [time],
     roomId,
     instructorIds: lesson.teachers.map((one) => one.id),
     exceptLessonId: id,
   })
   return other ? occupied(other, 'day').message : ''
+}
+
+/** Why a teacher of a lesson may not give it on another day; empty if all may. */
+async function blockOf(
+  db: Db,
+  { tenantId }: Actor,
+  { teachers }: LessonRow,
+  day: string,
+): Promise<string> {
+  const blocked = await blocksOf(db, tenantId, teachers)
+  const teacher = teachers.find((one) => blocked(one, day) !== '')
+  return teacher ? teacherNotCleared(teacher.name, blocked(teacher, day)).message : ''
 }
 
 const presentJudged = ({ lesson, problem, pupilConflicts: pupils }: Judged): PlannedAgain => ({

@@ -28,12 +28,66 @@ export async function endChoosing(
   for (const { id, state, minSeats } of classes) {
     if (state !== 'CHOOSING') throw classStateWrong(state)
     const taken = seats.find(({ classId }) => classId === id)?.taken ?? 0
-    const to = taken >= minSeats ? 'FORMED' : 'UNDERFILLED'
-    await markClass(tx, rowRef(actor, id), { from: ['CHOOSING'], to }, at.now)
+    const to = await endOne(tx, actor, { id, minSeats, taken }, at)
     counts[to === 'FORMED' ? 'formed' : 'underfilled'] += 1
-    await audited(tx, actor, { action: 'classChosen', id, detail: { to, taken } }, at)
   }
   return counts
+}
+
+async function endOne(
+  tx: Tx,
+  actor: Actor,
+  { id, minSeats, taken }: { id: string; minSeats: number; taken: number },
+  at: At,
+): Promise<'FORMED' | 'UNDERFILLED'> {
+  const to = taken >= minSeats ? 'FORMED' : 'UNDERFILLED'
+  await markClass(tx, rowRef(actor, id), { from: ['CHOOSING'], to }, at.now)
+  await audited(tx, actor, { action: 'classChosen', id, detail: { to, taken } }, at)
+  return to
+}
+
+/** Begins choosing: the round of some classes is published. Only PUBLISHED classes change. */
+export async function beginChoosing(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<void> {
+  await holdClasses(tx, actor.tenantId, ids)
+  const begin = { from: ['PUBLISHED'], to: 'CHOOSING' } as const
+  for (const id of ids) await markClass(tx, rowRef(actor, id), begin, at.now)
+}
+
+/** Takes the beginning back: the round is not published any more. */
+export async function takeChoosingBack(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<void> {
+  await holdClasses(tx, actor.tenantId, ids)
+  const back = { from: ['CHOOSING'], to: 'PUBLISHED' } as const
+  for (const id of ids) await markClass(tx, rowRef(actor, id), back, at.now)
+}
+
+/**
+ * Ends choosing in the classes of a round that is over: those that are still choosing form or have
+ * too few. `endLists` ends offers and waiting lists before the seats are counted, while the classes
+ * are held.
+ */
+export async function endChoosingOfRound(
+  tx: Tx,
+  actor: Actor,
+  { ids, endLists }: { ids: readonly string[]; endLists: () => Promise<void> },
+  at: At,
+): Promise<void> {
+  const classes = await holdClasses(tx, actor.tenantId, ids)
+  await endLists()
+  const seats = await holdSeats(tx, actor.tenantId, ids)
+  for (const { id, state, minSeats } of classes) {
+    const taken = seats.find(({ classId }) => classId === id)?.taken ?? 0
+    if (state === 'CHOOSING') await endOne(tx, actor, { id, minSeats, taken }, at)
+  }
 }
 
 /** Holds a class although it has too few pupils. */

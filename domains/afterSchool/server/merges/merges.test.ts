@@ -2,6 +2,7 @@ import { expect, test as base } from '../../../../app/testing/world.ts'
 import type { Api, World } from '../../../../app/testing/world.ts'
 import { demoActor } from '../../../../db/demo/afterSchoolActs.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
+import { someLookUp, staffKey } from '../../../clearance/server/testing/someLookUp.ts'
 import { cancelClass, getClass } from '../../contract/courseClass.ts'
 import type { ClassState } from '../../contract/classStates.ts'
 import * as contract from '../../contract/classMerge.ts'
@@ -205,6 +206,17 @@ test('POST class-merge/propose: MERGE_PROPOSED while the class or its target tak
   expect(await propose(merge.classId, thirdId)).toBeRefused('MERGE_PROPOSED')
   expect(await propose(thirdId, merge.classId)).toBeRefused('MERGE_PROPOSED')
   expect(await propose(thirdId, merge.intoId)).toBeDone()
+})
+
+test('POST class-merge/propose: TEACHER_NOT_CLEARED when a look-up of the other class has expired', async ({
+  parts,
+}) => {
+  const { office, merge } = await fewPupils(parts)
+  await someLookUp(parts.api, staffKey('head'), { validUntil: '2027-03-16' })
+
+  expect(await office.call(contract.proposeMerge, merge)).toBeRefused('TEACHER_NOT_CLEARED')
+  await someLookUp(parts.api, staffKey('head'))
+  expect(await office.call(contract.proposeMerge, merge)).toBeDone()
 })
 
 test('POST class-merge/withdraw: works, and the class may be merged elsewhere', async ({

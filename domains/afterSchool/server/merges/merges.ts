@@ -11,6 +11,7 @@ import type { MergeForm, MergeTarget } from '../../contract/classMerge.ts'
 import { mergeProblem } from '../../contract/mergeFit.ts'
 import type { MergeSide } from '../../contract/mergeFit.ts'
 import { timeWords } from '../../contract/weekTimes.ts'
+import { requireClearedLessons } from '../classes/gate.ts'
 import { classStateWrong } from '../classes/refusals.ts'
 import { mergeAnswers, mergeConflicts, tellMergeProposed } from '../planUses.ts'
 import type { MergeReply } from '../planUses.ts'
@@ -102,6 +103,7 @@ export async function proposeMerge(
   if (consentUntil < wireDate(at.now)) throw consentInThePast()
   await holdClasses(tx, actor.tenantId, [classId, intoId])
   const { from } = await fitting(tx, actor, { classId, intoId })
+  await requireClearedLessons(tx, rowRef(actor, intoId), wireDate(at.now))
   // A class that is to be merged takes nobody, and a class that takes pupils is not merged away.
   const [open] = (await rows.listOpenMerges(tx, actor.tenantId, [classId, intoId])).filter(
     (one) => one.classId === classId || one.classId === intoId || one.intoId === classId,

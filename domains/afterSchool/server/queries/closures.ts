@@ -75,6 +75,39 @@ export const findClosure = (db: Db, { tenantId, id }: RowRef) =>
 
 export type ClosureRow = NonNullable<Awaited<ReturnType<typeof findClosure>>>
 
+/** The closures in force between two days. */
+export const listClosuresIn = (
+  db: Db,
+  tenantId: string,
+  { beginDate, endDate }: { beginDate: string; endDate: string },
+) =>
+  db
+    .selectFrom('lessonClosure')
+    .select(['id', 'day', 'beginMinute', 'endMinute', 'reason'])
+    .where('tenantId', '=', tenantId)
+    .where('day', '>=', beginDate)
+    .where('day', '<=', endDate)
+    .where('undoneAt', 'is', null)
+    .orderBy('day')
+    .orderBy('id')
+    .execute()
+
+export type ClosedTime = Awaited<ReturnType<typeof listClosuresIn>>[number]
+
+/** The closure in force that overlaps a time; `exceptId` is one that is about to be undone. */
+export const findClosureAt = async (
+  db: Db,
+  tenantId: string,
+  time: Time,
+  exceptId = '0',
+): Promise<ClosedTime | undefined> => {
+  const { day, beginMinute, endMinute } = time
+  const found = await listClosuresIn(db, tenantId, { beginDate: day, endDate: day })
+  return found.find(
+    (one) => one.id !== exceptId && one.beginMinute < endMinute && beginMinute < one.endMinute,
+  )
+}
+
 /** Locks a closure: it is undone or made up once at a time. */
 export const holdClosure = (tx: Tx, { tenantId, id }: RowRef) =>
   tx

@@ -100,7 +100,8 @@ function UnpublishButton({ round: { id, name, preparedCount } }: { round: DeskRo
 function CloseButton({ round: { id, name } }: { round: DeskRound }) {
   const act = useRoundAct(closeRound, '已结束')
   const ask = async () => {
-    const body = '结束后不能恢复；它的课程班可以放进新的轮次。已选的名额不变。'
+    const body =
+      '候补和没有确认的名额会结束并通知家长；课程班按人数成班或标为人数不足，可以放进新的轮次。已选的名额不变。结束后不能恢复。'
     if (await confirm({ title: `结束“${name}”？`, body, action: '结束这一轮' })) act.mutate({ id })
   }
   return (

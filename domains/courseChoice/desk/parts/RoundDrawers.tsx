@@ -9,7 +9,7 @@ import { drawDesk } from '../../../draw/contract/screens.ts'
 import { startDraw } from '../../contract/roundDraw.ts'
 import { PostponeForm, postponeRound } from '../../contract/roundForm.ts'
 import type { DeskRound } from '../../contract/roundForm.ts'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import { useRoundAct } from './useRoundAct.ts'
 
 type Props = { round: DeskRound; onClose: () => void }

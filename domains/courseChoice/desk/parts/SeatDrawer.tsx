@@ -10,7 +10,7 @@ import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { giveSeat, searchChildren } from '../../contract/officeSeat.ts'
 import type { SeatableChild } from '../../contract/officeSeat.ts'
 import type { RoundClass } from '../../contract/roundForm.ts'
-import { FormDrawer } from './FormDrawer.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import look from './rounds.module.css'
 import { useRoundAct } from './useRoundAct.ts'
 

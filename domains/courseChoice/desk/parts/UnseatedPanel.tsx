@@ -18,7 +18,7 @@ export function UnseatedPanel({ roundId }: { roundId: string }) {
       {total > 0 ? (
         <>
           <p className={look.quiet}>
-            {`${data?.eligible ?? 0} 个孩子可以选，${total} 个还没有；名字后有 * 的还没有签协议`}
+            {`${data?.eligible ?? 0} 个孩子可以选，${total} 个还没有${unsignedWords(missing)}`}
           </p>
           {missing.map((one) => (
             <ClassOfChildren key={one.classId} one={one} />
@@ -28,6 +28,11 @@ export function UnseatedPanel({ roundId }: { roundId: string }) {
     </Panel>
   )
 }
+
+const unsignedWords = (classes: readonly UnseatedClass[]): string =>
+  classes.some(({ children }) => children.some(({ hasAgreed }) => !hasAgreed))
+    ? '；名字后有 * 的还没有签协议'
+    : ''
 
 const ClassOfChildren = ({ one }: { one: UnseatedClass }) => (
   <details className={look.group}>

@@ -177,6 +177,19 @@ describe('seats of the office', () => {
   })
 })
 
+test('nobody lacks a signature in a round without an agreement', async ({ api }) => {
+  const { roundId, classIds } = await publishedRound(api, { ...manual, agreement: '' })
+  const [classId = ''] = classIds
+
+  const found = (await api.as('afterschool').call(searchChildren, { classId, keyword: '' })).data
+  const unseated = (await api.as('head').call(listUnseated, { roundId })).data
+
+  expect(found.records.every(({ hasAgreed }) => hasAgreed)).toBe(true)
+  const children = unseated.records.flatMap((one) => one.children)
+  expect(children.length).toBeGreaterThan(0)
+  expect(children.every(({ hasAgreed }) => hasAgreed)).toBe(true)
+})
+
 describe('reports', () => {
   test('GET round/unseated: works by class, and shrinks with each seat', async ({ api }) => {
     const { roundId, classIds } = await publishedRound(api, manual)

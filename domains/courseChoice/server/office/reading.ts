@@ -3,6 +3,7 @@ import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { placesInGrades } from '../../../people/server/public.ts'
 import type { PupilPlace } from '../../../people/server/public.ts'
@@ -25,14 +26,15 @@ export async function searchChildren(
   actor: Actor,
   { classId, keyword = '' }: ParsedInputOf<typeof contract.searchChildren>,
 ): Promise<ReplyOf<typeof contract.searchChildren>> {
-  const round = await findRoundOfClass(db, rowRef(actor, classId))
+  const has = await findRoundOfClass(db, rowRef(actor, classId))
+  const round = has && (await findRound(db, rowRef(actor, has.id)))
   if (!round) throw notFound('课程班')
   const ref = rowRef(actor, round.id)
   const classes = (await listClassesOf(db, ref)).filter(({ id }) => id === classId)
   const found = (await eligibleFor(db, actor, classes)).filter(
     ({ name, className }) => name.includes(keyword) || className.includes(keyword),
   )
-  const agreed = await listAgreed(db, ref)
+  const hasAgreed = await agreementsOf(db, ref, round)
   const seated = await listSeated(db, ref)
   return {
     total: found.length,
@@ -40,10 +42,20 @@ export async function searchChildren(
       id,
       name,
       className,
-      hasAgreed: agreed.has(id),
+      hasAgreed: hasAgreed(id),
       seats: seated.filter(({ childId }) => childId === id).map((one) => one.className),
     })),
   }
+}
+
+/** Whether an agreement is signed for a child; a round without a text has nothing to sign. */
+async function agreementsOf(
+  db: Db,
+  ref: RowRef,
+  { agreement }: { readonly agreement: string },
+): Promise<(childId: string) => boolean> {
+  const agreed = await listAgreed(db, ref)
+  return (childId) => agreement === '' || agreed.has(childId)
 }
 
 type Meant = { readonly gradeIds: readonly string[]; readonly classIds: readonly string[] }
@@ -65,9 +77,10 @@ export async function listUnseated(
   roundId: string,
 ): Promise<ReplyOf<typeof contract.listUnseated>> {
   const ref = rowRef(actor, roundId)
-  if (!(await findRound(db, ref))) throw notFound('选课轮次')
+  const round = await findRound(db, ref)
+  if (!round) throw notFound('选课轮次')
   const eligible = await eligibleFor(db, actor, await listClassesOf(db, ref))
-  const agreed = await listAgreed(db, ref)
+  const hasAgreed = await agreementsOf(db, ref, round)
   const seated = new Set((await listSeated(db, ref)).map(({ childId }) => childId))
   const byClass = Map.groupBy(eligible, ({ classId }) => classId)
   const records = [...byClass].map(([classId, pupils]): UnseatedClass => ({
@@ -76,7 +89,7 @@ export async function listUnseated(
     eligible: pupils.length,
     children: pupils
       .filter(({ id }) => !seated.has(id))
-      .map(({ id, name }) => ({ id, name, hasAgreed: agreed.has(id) })),
+      .map(({ id, name }) => ({ id, name, hasAgreed: hasAgreed(id) })),
   }))
   return { eligible: eligible.length, records }
 }

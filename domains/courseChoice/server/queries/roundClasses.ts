@@ -103,6 +103,18 @@ const slotsOfClass = sql<(SlotTime & { id: string })[]>`(
   from class_slot cs join course_slot s on s.tenant_id = cs.tenant_id and s.id = cs.slot_id
   where cs.tenant_id = c.tenant_id and cs.class_id = c.id)`
 
+/** The ids of the classes of a round, in their order. */
+export const listClassIds = async (db: Db, { tenantId, id }: RowRef): Promise<string[]> => {
+  const found = await db
+    .selectFrom('roundClass')
+    .select('classId')
+    .where('tenantId', '=', tenantId)
+    .where('roundId', '=', id)
+    .orderBy('classId')
+    .execute()
+  return found.map(({ classId }) => classId)
+}
+
 /** The classes of a round with what decides about a seat. */
 export const listClassesOf = (db: Db, { tenantId, id }: RowRef) =>
   db

@@ -78,6 +78,23 @@ export async function positionOf(
   return count
 }
 
+/** The places in the waiting lists of some classes and the offers from them. */
+export const listWaitingIn = (db: Db, tenantId: string, classIds: readonly string[]) =>
+  db
+    .selectFrom('courseSeat as o')
+    .innerJoin('courseClass as c', (on) =>
+      on.onRef('c.tenantId', '=', 'o.tenantId').onRef('c.id', '=', 'o.classId'),
+    )
+    .innerJoin('student as p', (on) =>
+      on.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.childId'),
+    )
+    .select(['o.id', 'o.childId', 'o.state', 'c.name as className', 'p.name as childName'])
+    .where('o.tenantId', '=', tenantId)
+    .where('o.classId', 'in', [...classIds])
+    .where('o.state', 'in', ['WAITING', 'OFFERED'])
+    .orderBy('o.id')
+    .execute()
+
 /** Offers whose time is over. */
 export const listOverdueOffers = (db: Db, tenantId: string, now: Date) =>
   db

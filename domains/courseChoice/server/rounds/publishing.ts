@@ -2,6 +2,11 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import {
+  beginChoosing,
+  endChoosingOfRound,
+  takeChoosingBack,
+} from '../../../afterSchool/server/public.ts'
 import { notify } from '../../../messaging/server/public.ts'
 import type { PostponeForm } from '../../contract/roundForm.ts'
 import { momentsOf, postponeProblemOf, timeProblemOf } from '../../contract/roundTimes.ts'
@@ -9,8 +14,10 @@ import { phaseOf } from '../../contract/states.ts'
 import { chooseAddress } from '../../contract/familyAddress.ts'
 import type { Doing } from '../doing.ts'
 import { listPreparedGuardians } from '../queries/preparation.ts'
+import { listClassIds } from '../queries/roundClasses.ts'
 import * as rows from '../queries/rounds.ts'
 import type { RoundRow } from '../queries/rounds.ts'
+import { endWaitingLists } from '../seats/listEnding.ts'
 import { roundStateWrong, roundTimesWrong, roundWithoutClasses } from './refusals.ts'
 import { holdDraft, holdRound } from './rounds.ts'
 
@@ -22,6 +29,7 @@ export async function publishRound(tx: Tx, actor: Actor, id: string, at: Doing):
   if (round.classCount === 0) throw roundWithoutClasses()
   if (round.closeTime <= at.now) throw roundTimesWrong({ name: 'closeTime', msg: '已经过去' })
   await rows.updateRound(tx, rowRef(actor, id), { state: 'PUBLISHED' }, at.now)
+  await beginChoosing(tx, actor, await listClassIds(tx, rowRef(actor, id)), at)
   return noted(tx, actor, { action: 'courseChoice.roundPublish', id }, at)
 }
 
@@ -34,6 +42,7 @@ export async function unpublishRound(tx: Tx, actor: Actor, id: string, at: Doing
   await tellPrepared(tx, round, actor.tenantId, `选课轮次“${round.name}”已撤回，请等候重新发布`)
   await rows.deleteUnusedAgreements(tx, rowRef(actor, id))
   await rows.updateRound(tx, rowRef(actor, id), { state: 'DRAFT' }, at.now)
+  await takeChoosingBack(tx, actor, await listClassIds(tx, rowRef(actor, id)), at)
   return noted(tx, actor, { action: 'courseChoice.roundUnpublish', id }, at)
 }
 
@@ -66,7 +75,10 @@ export async function postponeRound(
   return noted(tx, actor, { action: 'courseChoice.roundPostpone', id, detail }, at)
 }
 
-/** Closes a round that is over. */
+/**
+ * Closes a round that is over: offers and waiting lists end, and its classes form or have too few
+ * pupils.
+ */
 export async function closeRound(tx: Tx, actor: Actor, id: string, at: Doing): Promise<Done> {
   const round = await holdRound(tx, actor, id)
   const phase = phaseOf(round, at.now)
@@ -75,6 +87,9 @@ export async function closeRound(tx: Tx, actor: Actor, id: string, at: Doing): P
   if (round.state === 'CLOSED' || hasWishes || (phase !== 'OVER' && !isUndrawn))
     throw roundStateWrong(phase)
   await rows.updateRound(tx, rowRef(actor, id), { state: 'CLOSED' }, at.now)
+  const ids = await listClassIds(tx, rowRef(actor, id))
+  const endLists = () => endWaitingLists(tx, actor.tenantId, ids, at.now)
+  await endChoosingOfRound(tx, actor, { ids, endLists }, at)
   return noted(tx, actor, { action: 'courseChoice.roundClose', id }, at)
 }
 

@@ -15,6 +15,7 @@ import {
   submitRound,
   unpublishRound,
 } from '../../contract/roundForm.ts'
+import { getClass } from '../../../afterSchool/contract/courseClass.ts'
 import {
   afterClose,
   inOpening,
@@ -340,6 +341,22 @@ describe('publishing rounds', () => {
     expect(await api.as('admin').call(postponeRound, { id, ...later })).toBeRefused(
       'ROUND_STATE_WRONG',
     )
+  })
+
+  test('POST round/publish: works, and its classes are choosing until it is taken back', async ({
+    api,
+  }) => {
+    const { roundId, classIds } = await publishedRound(api)
+    const states = async () => {
+      const all = await Promise.all(
+        classIds.map((id) => api.as('afterschool').call(getClass, { id })),
+      )
+      return all.map(({ data }) => data.state)
+    }
+
+    expect(await states()).toEqual(['CHOOSING', 'CHOOSING'])
+    await api.as('afterschool').call(unpublishRound, { id: roundId })
+    expect(await states()).toEqual(['PUBLISHED', 'PUBLISHED'])
   })
 
   test('POST round/close: works when it is over', async ({ api, world }) => {

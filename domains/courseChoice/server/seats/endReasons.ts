@@ -4,6 +4,8 @@ export const droppedByFamily = '家长退课'
 export const swapped = '换选其他课程'
 /** The school cancelled the class. */
 export const classEnded = '停班'
+/** The round was closed before a seat was free or an offer accepted. */
+export const roundOver = '选课结束'
 /** The class was merged into another, and the family did not agree to move. */
 export const notMerged = '合班未同意'
 /** The institution may no longer know the child. */

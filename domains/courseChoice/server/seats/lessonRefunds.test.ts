@@ -5,6 +5,7 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
 import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
+import { moveLesson } from '../../../afterSchool/contract/lesson.ts'
 import {
   closeLessons,
   makeUpLessons,
@@ -54,7 +55,7 @@ const lessonsOn = (database: Database, day: string) =>
   database.read(demoTenant, (db) =>
     db
       .selectFrom('classLesson')
-      .select(['id', 'classId', 'day', 'beginMinute', 'endMinute'])
+      .select(['id', 'classId', 'day', 'beginMinute', 'endMinute', 'roomId'])
       .where('tenantId', '=', demoTenant)
       .where('day', '=', day)
       .where('classId', '=', paidClass)
@@ -190,5 +191,18 @@ describe('lessons held after all', () => {
     expect(data).toMatchObject({ done: 1, refundsKept: 0 })
     const open = (await refundsNow(api)).filter(({ state }) => state === 'REQUESTED')
     expect(open.map(({ fen }) => fen)).toEqual([lessonFen])
+  })
+
+  test('close the requests also when one lesson is moved on its own', async ({ api, database }) => {
+    await pricedRound(database)
+    await payFor(api, rainsSeat)
+    await closeDay(api, firstDay)
+    const [lesson] = await lessonsOn(database, firstDay)
+    const to = { day: '2027-04-07', beginTime: '16:10', endTime: '17:10', reason: '补课' }
+    const place = { ...to, id: lesson?.id ?? '', roomId: lesson?.roomId ?? '' }
+
+    expect(await api.as('afterschool').call(moveLesson, place)).toBeDone()
+
+    expect((await refundsNow(api)).map(({ state }) => state)).toEqual(['CLOSED'])
   })
 })

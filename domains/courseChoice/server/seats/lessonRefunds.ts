@@ -3,6 +3,7 @@ import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import {
+  whenLessonChanged,
   whenLessonsCancelled,
   whenLessonsPlannedAgain,
 } from '../../../afterSchool/server/public.ts'
@@ -166,6 +167,9 @@ const classesOf = (lessons: readonly ToldLesson[]): string[] => [
 export function refundLessonsOfClosures(): void {
   whenLessonsCancelled(cancelled)
   whenLessonsPlannedAgain(plannedAgain)
+  whenLessonChanged(async (tx, actor, { kind, lesson }, { now }) => {
+    if (kind === 'MAKE_UP') await correctRefunds(tx, actor, [lesson.classId], now)
+  })
 }
 
 const cancelled: Parameters<typeof whenLessonsCancelled>[0] = async (tx, actor, fact, { now }) => {
