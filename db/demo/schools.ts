@@ -4,6 +4,7 @@ import { inOneTransaction } from '../../platform/server/database/oneTransaction.
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { loadClearances } from './clearances.ts'
 import { loadChoiceRounds } from './choice/rounds.ts'
+import { loadAuthorityReports } from './authorityReports.ts'
 import { loadAttendance } from './attendance.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
@@ -62,6 +63,7 @@ export async function loadDemoSchools(
       await loadEvaluations(database, { tenantId, anchor })
       await loadInstitutionClasses(database, { tenantId, anchor })
       await loadPayments(database, { tenantId, anchor, keys })
+      await loadAuthorityReports(database, { tenantId, anchor })
     }
     return tenants
   })
