@@ -1,4 +1,4 @@
-import { passOffersOn } from '../../domains/courseChoice/server/public.ts'
+import { finishMerges, passOffersOn } from '../../domains/courseChoice/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
@@ -8,7 +8,7 @@ const everySeconds = 30
 
 export type Choices = { stop: () => Promise<void> }
 
-/** Ends overdue offers and offers free seats twice a minute for every school, in one process. */
+/** Ends overdue offers, offers free seats and carries out merges twice a minute for every school, in one process. */
 export async function startChoices(
   jobs: Jobs,
   database: Database,
@@ -23,7 +23,10 @@ export async function startChoices(
     for (const { tenantId } of await tenants.all())
       await jobs.sendOncePer(everySeconds, choiceQueue, { tenantId })
   }
-  await jobs.work(choiceQueue, ({ tenantId }) => passOffersOn(database, tenantId, clock()))
+  await jobs.work(choiceQueue, async ({ tenantId }) => {
+    for (const failure of await finishMerges(database, tenantId, clock())) onFault(failure)
+    await passOffersOn(database, tenantId, clock())
+  })
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()
   return { stop: async () => clearInterval(timer) }

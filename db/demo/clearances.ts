@@ -45,6 +45,9 @@ function storyOf(adult: KnownAdult, index: number, tenantId: string): Story | un
   return stories[index % 40]
 }
 
+/** A look-up of somebody who may work with children. */
+export const clearedRow = (adult: KnownAdult, load: Load) => rowOf(adult, cleared, load)
+
 function rowOf(adult: KnownAdult, { daysAgo, result }: Story, { tenantId, anchor }: Load) {
   const lookedOn = plusDays(wireDate(anchor), -daysAgo)
   return {

@@ -19,6 +19,9 @@ type Story = {
   readonly by?: string
 }
 
+/** The institution whose lead confirms the requests. */
+const teachingInstitution = '青渚少儿科学社'
+
 const stories: readonly Story[] = [
   {
     said: {
@@ -121,7 +124,10 @@ async function tell(
   const { institutions } = await listCourseChoices(tx, asking, now)
   const form = {
     ...said,
-    institutionId: said.ownerKind === 'INSTITUTION' ? (institutions[0]?.id ?? '') : '',
+    institutionId:
+      said.ownerKind === 'INSTITUTION'
+        ? (institutions.find(({ name }) => name === teachingInstitution)?.id ?? '')
+        : '',
     gradeIds: levels.map((level) => demoGradeId(tenantId, level)).join(','),
     plannedClasses: 1,
     lessons: lessons.map((title) => ({ title, content: '' })),

@@ -25,13 +25,20 @@ const courses = [
   { item: '篮球训练营（周四）', seller: '澜汀青少年体育中心', feeFen: 52_000, bookFen: 0 },
 ] as const
 
+const accounts = ['parent', 'parent2'] as const
+const turnsEach = 8
+const isRefunded = (turn: number): boolean => turn >= 2 && turn % 3 === 0
+
+/** How many orders and refunds are told one by one. */
+export const demoOrderCount = accounts.length * turnsEach
+
 /** Loads orders and refunds in all states, and what the daily comparison of bills found. */
 export async function loadPayments(database: Database, load: Load): Promise<void> {
   defineSample()
   await database.write(load.tenantId, async (tx) => {
     await disabledMerchant(tx, load)
-    for (const [at, account] of (['parent', 'parent2'] as const).entries())
-      for (let turn = 7; turn >= 0; turn -= 1)
+    for (const [at, account] of accounts.entries())
+      for (let turn = turnsEach - 1; turn >= 0; turn -= 1)
         await story(tx, load, { payer: payerOf(load.tenantId, account), turn: turn * 2 + at })
     await comparedBills(tx, load)
   })
@@ -62,7 +69,7 @@ async function story(
     .execute()
   if (turn < 2) return
   await practise(tx, payer, order.id, { isDemo: true, now })
-  if (turn % 3 === 0) await refund(tx, payer, lines[0]?.subjectId ?? '', { turn, now })
+  if (isRefunded(turn)) await refund(tx, payer, lines[0]?.subjectId ?? '', { turn, now })
 }
 
 const titleOf = (lines: readonly OrderedLine[]): string =>

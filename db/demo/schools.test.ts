@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { inject, vi } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import { openDatabase } from '../../platform/server/database/db.ts'
@@ -7,21 +7,39 @@ import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
 import { createKeys } from '../../platform/server/keys/keys.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
+import { RefundInputs } from '../../domains/payment/contract/refund/inputs.ts'
+import { refundOf } from '../../domains/payment/contract/refund/refundOf.ts'
 import { loadDemoSchools } from './schools.ts'
 import { demoTenant, otherTenant } from './world.ts'
 
-// The test loads a whole school twice.
-vi.setConfig({ testTimeout: 300_000 })
+// The tests load a whole school twice.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+/** A Sunday, so that the calendar alone gives no lesson today. */
+const anchor = new Date('2027-03-14T10:00:00+08:00')
+const today = '2027-03-14'
+
+let owner: pg.Client
+let url: string
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const cluster = inject('ownerUrl')
+  await ensureTemplate(cluster, 'demo_schools', (fresh) =>
+    migrate(fresh, testRootKey, 'db/migrations').then(() => undefined),
+  )
+  ;({ url, drop } = await cloneTemplate(cluster, 'demo_schools', `demo_schools_${process.pid}`))
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+})
+
+afterAll(async () => {
+  await owner.end()
+  await drop()
+})
 
 test('an interrupted demo load leaves nothing, and the next one loads both schools completely', async () => {
-  const cluster = inject('ownerUrl')
-  await ensureTemplate(cluster, 'demo_schools', (url) =>
-    migrate(url, testRootKey, 'db/migrations').then(() => undefined),
-  )
-  const { url, drop } = await cloneTemplate(cluster, 'demo_schools', `demo_schools_${process.pid}`)
   const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
   const peopleOf = async (tenantId: string) => {
     const people = await database.read(tenantId, (db) =>
       db.selectFrom('appUser').select('id').where('tenantId', '=', tenantId).execute(),
@@ -38,7 +56,7 @@ test('an interrupted demo load leaves nothing, and the next one loads both schoo
         files: { storage: store, origin: '', personQuotaBytes: 50_000_000 },
         isDemo: true,
       },
-      new Date(),
+      anchor,
     )
 
   await expect(load(full)).rejects.toThrow('no space left')
@@ -49,11 +67,164 @@ test('an interrupted demo load leaves nothing, and the next one loads both schoo
   expect(await peopleOf(otherTenant)).toBeGreaterThan(5)
   expect(await load(storage)).toEqual({ loaded: [] })
   // The value is -1 until a table is analysed.
-  const { rows } = await owner.query<{ known: number }>(
+  const [known] = await rows<{ known: number }>(
     `select reltuples::int as known from pg_class where relname = 'app_user'`,
   )
-  expect(rows[0]?.known).toBeGreaterThan(1000)
-  await owner.end()
+  expect(known?.known).toBeGreaterThan(1000)
   await database.close()
-  await drop()
+})
+
+/** Rows of the demo school by a query whose parameter $1 is its tenant. */
+async function rows<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
+  const asked = query.includes('$1') ? [demoTenant] : []
+  return (await owner.query<Row>(query, asked)).rows
+}
+
+/** How many rows a query with the parameter $1 finds; the rows are what is wrong. */
+const countOf = async (what: string): Promise<number> =>
+  (await rows<{ count: number }>(`select count(*)::int as count from ${what}`))[0]?.count ?? 0
+
+test('after school the demo has the counts of a whole school', async () => {
+  const of = (table: string) => countOf(`${table} where tenant_id = $1`)
+
+  expect(await of('course')).toBe(64)
+  expect(await of('course_class')).toBe(92)
+  expect(await of('course_seat')).toBe(2150)
+  expect(await of('payment_order')).toBe(1480)
+  expect(await of('payment_refund')).toBe(60)
+  const lessons = await of('class_lesson')
+  expect(lessons).toBeGreaterThan(1400)
+  expect(lessons).toBeLessThan(1540)
+  expect(await countOf(`instructor where tenant_id = $1 and kind = 'OUTSIDE'`)).toBe(31)
+})
+
+test('the demo has a lesson today, a round that opens soon, a finished term and a public course draw', async () => {
+  expect(
+    await countOf(`class_lesson where tenant_id = $1 and state = 'PLANNED' and day = '${today}'`),
+  ).toBeGreaterThan(0)
+  expect(
+    await countOf(`course_round where tenant_id = $1 and state = 'PUBLISHED'
+      and open_time > '${anchor.toISOString()}' and open_time < '${anchor.toISOString()}'::timestamptz + interval '2 days'`),
+  ).toBeGreaterThan(0)
+  expect(
+    await countOf(`course_term t where t.tenant_id = $1 and t.end_date < '${today}' and (
+      select count(*) from course_class c where c.tenant_id = t.tenant_id and c.term_id = t.id and c.state = 'FINISHED') > 30`),
+  ).toBe(1)
+  expect(
+    await countOf(`draw where tenant_id = $1 and state = 'DRAWN' and kind = 'COURSE'`),
+  ).toBeGreaterThan(0)
+})
+
+test('counters of classes and children agree with the seats, within capacity and limit', async () => {
+  const live = `('OFFERED', 'HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED')`
+
+  expect(
+    await rows(`select n.class_id, n.taken, n.waiting, n.capacity from class_seats n,
+      lateral (
+        select count(*) filter (where s.state in ${live}) as taken, count(*) filter (where s.state = 'WAITING') as waiting
+        from course_seat s where s.tenant_id = n.tenant_id and s.class_id = n.class_id) s
+      where n.tenant_id = $1 and (n.taken, n.waiting) is distinct from (s.taken, s.waiting)`),
+  ).toEqual([])
+  expect(
+    await rows(`select n.round_id, n.child_id, n.taken from round_child n
+      where n.tenant_id = $1 and n.taken <> (
+        select count(*) from course_seat s where s.tenant_id = n.tenant_id and s.round_id = n.round_id
+          and s.child_id = n.child_id and s.state in ('HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED'))`),
+  ).toEqual([])
+  expect(
+    await rows(`select s.id from course_seat s where s.tenant_id = $1 and not exists (
+      select from round_child n where n.tenant_id = s.tenant_id and n.round_id = s.round_id and n.child_id = s.child_id)`),
+  ).toEqual([])
+  expect(
+    await rows(`select s.id from course_seat s join course_class c on c.tenant_id = s.tenant_id and c.id = s.class_id
+      where s.tenant_id = $1 and s.state in ('ENROLLED', 'DROP_REQUESTED') and (
+        select count(*) from child_slot k where k.tenant_id = s.tenant_id and k.seat_id = s.id) <> (
+        select count(*) from class_slot k where k.tenant_id = s.tenant_id and k.class_id = s.class_id)`),
+  ).toEqual([])
+})
+
+test('children sit in classes of their grade, and those of an institution have the consent', async () => {
+  expect(
+    await rows(`select s.id from course_seat s
+      join course_class c on c.tenant_id = s.tenant_id and c.id = s.class_id
+      join class_membership m on m.tenant_id = s.tenant_id and m.student_id = s.child_id and m.end_date is null
+      join school_class h on h.tenant_id = m.tenant_id and h.id = m.class_id
+      where s.tenant_id = $1 and h.grade_id <> all (c.grade_ids)`),
+  ).toEqual([])
+  expect(
+    await rows(`select s.id from course_seat s
+      join course_class c on c.tenant_id = s.tenant_id and c.id = s.class_id
+      join course k on k.tenant_id = c.tenant_id and k.id = c.course_id
+      where s.tenant_id = $1 and k.owner_kind = 'INSTITUTION' and not exists (
+        select from sharing_consent a where a.tenant_id = s.tenant_id and a.class_id = s.class_id
+          and a.child_id = s.child_id and a.withdrawn_time is null)`),
+  ).toEqual([])
+})
+
+test('no room and no teacher has two lessons at a time', async () => {
+  const overlap = `one.day = other.day and one.id < other.id and one.begin_minute < other.end_minute
+    and other.begin_minute < one.end_minute and one.state <> 'CANCELLED' and other.state <> 'CANCELLED'`
+
+  expect(
+    await rows(`select one.id, one.class_id, other.class_id from class_lesson one
+      join class_lesson other on other.tenant_id = one.tenant_id and other.room_id = one.room_id
+      where one.tenant_id = $1 and ${overlap}`),
+  ).toEqual([])
+  expect(
+    await rows(`select one.id, one.class_id, other.class_id from class_lesson one
+      join lesson_teacher a on a.tenant_id = one.tenant_id and a.lesson_id = one.id
+      join lesson_teacher b on b.tenant_id = a.tenant_id and b.instructor_id = a.instructor_id
+      join class_lesson other on other.tenant_id = b.tenant_id and other.id = b.lesson_id
+      where one.tenant_id = $1 and ${overlap}`),
+  ).toEqual([])
+  expect(
+    await rows(`select l.id from class_lesson l where l.tenant_id = $1 and not exists (
+      select from lesson_teacher t where t.tenant_id = l.tenant_id and t.lesson_id = l.id)`),
+  ).toEqual([])
+})
+
+test('every seat that costs something has its order, whose lines add up', async () => {
+  expect(
+    await rows(`select s.id, s.state from course_seat s
+      join course_class c on c.tenant_id = s.tenant_id and c.id = s.class_id
+      where s.tenant_id = $1 and s.state <> 'WAITING' and c.price_fen * c.lesson_count + c.book_fee_fen > 0
+        and not exists (
+          select from payment_line l where l.tenant_id = s.tenant_id and l.order_id = s.order_id
+            and l.subject_id = s.id and l.payable = 'courseChoice.seat'
+            and l.list_fee_fen = c.price_fen * c.lesson_count and l.list_book_fen = c.book_fee_fen)`),
+  ).toEqual([])
+  expect(
+    await rows(`select o.id from payment_order o where o.tenant_id = $1 and o.total_fen <> (
+      select sum(l.fee_fen + l.book_fen) from payment_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)`),
+  ).toEqual([])
+})
+
+test('the ledger balances: each payment and each refund is booked with its amount', async () => {
+  const [books] = await rows<Record<string, string>>(`
+    with entry as (
+      select debit as account, fen from payment_transfer where tenant_id = $1
+      union all select credit, -fen from payment_transfer where tenant_id = $1)
+    select sum(fen) as all_accounts, sum(fen) filter (where account = 'OWED_BACK') as owed from entry`)
+  const [open] = await rows<{ fen: string }>(`select coalesce(-sum(fen), 0) as fen
+    from payment_refund where tenant_id = $1 and state in ('APPROVED', 'SENT', 'ABNORMAL')`)
+  expect(books).toEqual({ all_accounts: '0', owed: open?.fen })
+  expect(
+    await rows(`select a.id from payment_attempt a where a.tenant_id = $1 and a.is_placed and not exists (
+      select from payment_transfer t where t.tenant_id = a.tenant_id and t.kind = 'PLACED' and t.subject_id = a.id and t.fen = a.fen)`),
+  ).toEqual([])
+  expect(
+    await rows(`select o.id from payment_order o where o.tenant_id = $1 and o.returned_fen <> (
+      select coalesce(sum(r.fen), 0) from payment_refund r
+      where r.tenant_id = o.tenant_id and r.order_id = o.id and r.state in ('DONE', 'OFFLINE'))`),
+  ).toEqual([])
+})
+
+test('the stored calculation of each refund gives its amount and its lines', async () => {
+  const refunds = await rows<{ fen: number; inputs: unknown; lines: unknown }>(
+    `select fen, inputs, lines from payment_refund where tenant_id = $1`,
+  )
+
+  expect(refunds).toHaveLength(60)
+  for (const { fen, inputs, lines } of refunds)
+    expect(refundOf(RefundInputs.parse(inputs))).toEqual({ lines, totalFen: fen })
 })

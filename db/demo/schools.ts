@@ -23,6 +23,9 @@ import { loadResumes } from './resumes.ts'
 import { loadSampleItems } from './sampleItems.ts'
 import { loadStudentRequests } from './studentRequests.ts'
 import { loadWholeSchool } from './wholeSchool/wholeSchool.ts'
+import { loadProviders } from './wholeTerm/providers.ts'
+import { loadTermClasses } from './wholeTerm/termClasses.ts'
+import { loadWholeTerm } from './wholeTerm/wholeTerm.ts'
 import { demoTenant } from './world.ts'
 
 type Place = {
@@ -46,22 +49,27 @@ export async function loadDemoSchools(
     const { loaded: tenants } = await loadDemo(database, keys, anchor)
     if (tenants.includes(demoTenant)) await loadWholeSchool(database, { keys, anchor })
     for (const tenantId of tenants) {
+      const isWhole = tenantId === demoTenant
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })
       await loadResumes(database, { tenantId, anchor, keys })
       await loadInstitutions(database, { tenantId, anchor })
       await loadInstitutionAccounts(database, { tenantId, anchor })
+      if (isWhole) await database.write(tenantId, (tx) => loadProviders(tx, anchor))
       await database.write(tenantId, (tx) => loadClearances(tx, { tenantId, anchor }))
+      await loadCourseTerms(database, { tenantId, anchor })
+      // Lists show the newest first, so that courses and classes told one by one come first.
+      if (isWhole) await database.write(tenantId, (tx) => loadTermClasses(tx, anchor))
       await loadCourses(database, { tenantId, anchor })
       await loadSampleItems(database, { tenantId, anchor })
-      await loadCourseTerms(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
       await loadCourseClasses(database, { tenantId, anchor })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
       await loadAttendance(database, { tenantId, anchor })
       await loadEvaluations(database, { tenantId, anchor })
       await loadInstitutionClasses(database, { tenantId, anchor })
+      if (isWhole) await database.write(tenantId, (tx) => loadWholeTerm(tx, anchor))
       await loadPayments(database, { tenantId, anchor, keys })
       await loadAuthorityReports(database, { tenantId, anchor })
     }

@@ -13,8 +13,8 @@ const offlinePlans = readdirSync(domains).filter((domain) =>
 /** The address of the outbox. */
 export const outboxAddress = '/pages/plugin/workflow/pages/outbox/index'
 
-/** Waits until the page has loaded what sending later needs, and the named parts of its own. */
-export const waitForOfflineParts = (page: Page, ...also: readonly string[]) =>
+/** Waits until the page has loaded what sending later needs. */
+export const waitForOfflineParts = (page: Page) =>
   page.waitForFunction(
     ({ parts, plans }) => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -25,7 +25,7 @@ export const waitForOfflineParts = (page: Page, ...also: readonly string[]) =>
       )
     },
     {
-      parts: ['startQueue', 'queueActs', 'OutboxPage', 'phoneSignOut', ...also],
+      parts: ['startQueue', 'queueActs', 'OutboxPage', 'phoneSignOut'],
       plans: offlinePlans,
     },
   )

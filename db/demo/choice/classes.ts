@@ -4,6 +4,7 @@ import { demoGradeId } from '../people.ts'
 /** A class of a demo round. */
 export type DemoClass = {
   readonly name: string
+  readonly room: string
   readonly weekday: number
   readonly beginMinute: number
   readonly seats: number
@@ -18,26 +19,106 @@ const open = { state: 'PUBLISHED' } as const
 
 /** Free classes whose places were drawn; two are wanted by far more children than they hold. */
 export const drawnClasses: readonly DemoClass[] = [
-  { ...open, name: '机器人公益班', weekday: 2, beginMinute: late, seats: 12, priceFen: 0 },
-  { ...open, name: '陶艺公益班', weekday: 3, beginMinute: late, seats: 10, priceFen: 0 },
-  { ...open, name: '合唱公益班', weekday: 4, beginMinute: late, seats: 40, priceFen: 0 },
-  { ...open, name: '田径公益班', weekday: 2, beginMinute: late, seats: 60, priceFen: 0 },
+  {
+    ...open,
+    name: '机器人公益班',
+    room: '创客空间',
+    weekday: 2,
+    beginMinute: late,
+    seats: 12,
+    priceFen: 0,
+  },
+  {
+    ...open,
+    name: '陶艺公益班',
+    room: '美术教室',
+    weekday: 3,
+    beginMinute: late,
+    seats: 10,
+    priceFen: 0,
+  },
+  {
+    ...open,
+    name: '合唱公益班',
+    room: '音乐教室',
+    weekday: 4,
+    beginMinute: late,
+    seats: 40,
+    priceFen: 0,
+  },
+  {
+    ...open,
+    name: '田径公益班',
+    room: '操场',
+    weekday: 2,
+    beginMinute: late,
+    seats: 60,
+    priceFen: 0,
+  },
 ]
 
 /** Classes of the round that opens soon. */
 export const comingClasses: readonly DemoClass[] = [
-  { ...open, name: '少儿围棋周五班', weekday: 5, beginMinute: late, seats: 30, priceFen: 300 },
-  { ...open, name: '编程启蒙周二班', weekday: 2, beginMinute: early, seats: 30, priceFen: 500 },
-  { ...open, name: '书法周四班', weekday: 4, beginMinute: early, seats: 36, priceFen: 300 },
-  { ...open, name: '阅读分享周五班', weekday: 5, beginMinute: early, seats: 40, priceFen: 0 },
+  {
+    ...open,
+    name: '少儿围棋周五班',
+    room: '图书馆阅览区',
+    weekday: 5,
+    beginMinute: late,
+    seats: 30,
+    priceFen: 300,
+  },
+  {
+    ...open,
+    name: '编程启蒙周二班',
+    room: '科学教室',
+    weekday: 2,
+    beginMinute: early,
+    seats: 30,
+    priceFen: 500,
+  },
+  {
+    ...open,
+    name: '书法周四班',
+    room: '美术教室',
+    weekday: 4,
+    beginMinute: early,
+    seats: 36,
+    priceFen: 300,
+  },
+  {
+    ...open,
+    name: '阅读分享周五班',
+    room: '图书馆阅览区',
+    weekday: 5,
+    beginMinute: early,
+    seats: 40,
+    priceFen: 0,
+  },
 ]
 
 const done = { state: 'FINISHED' } as const
 
 /** Classes of the term before. */
 export const pastClasses: readonly DemoClass[] = [
-  { ...done, name: '科学实验周二班', weekday: 2, beginMinute: early, seats: 30, priceFen: 0 },
-  { ...done, name: '跳绳周四班', weekday: 4, beginMinute: early, seats: 40, priceFen: 0 },
+  {
+    ...done,
+    name: '科学实验周二班',
+    room: '科学教室',
+    weekday: 2,
+    beginMinute: early,
+    seats: 30,
+    priceFen: 0,
+  },
+  {
+    ...done,
+    name: '跳绳周四班',
+    room: '操场',
+    weekday: 4,
+    beginMinute: early,
+    seats: 40,
+    priceFen: 0,
+  },
 ]
 
 /** Inserts classes for grades three and four; none if the term lacks a slot or there is no course. */
@@ -46,8 +127,8 @@ export async function insertClasses(
   { tenantId, termId }: { tenantId: string; termId: string },
   classes: readonly DemoClass[],
 ): Promise<LoadedClass[]> {
-  const course = await firstCourse(tx, tenantId)
-  const room = await firstRoom(tx, tenantId)
+  const course = await courseOf(tx, tenantId)
+  const rooms = await roomsOf(tx, tenantId)
   const slots = await tx
     .selectFrom('courseSlot')
     .select(['id', 'weekday', 'beginMinute'])
@@ -60,18 +141,18 @@ export async function insertClasses(
       slots.find((slot) => slot.weekday === one.weekday && slot.beginMinute === one.beginMinute)
         ?.id ?? [],
   )
-  if (!course || !room || slotIds.length < classes.length) return []
+  if (!course || slotIds.length < classes.length) return []
   const added = await tx
     .insertInto('courseClass')
     .values(
-      classes.map(({ name, seats, priceFen, state }) => ({
+      classes.map(({ name, room, seats, priceFen, state }) => ({
         tenantId,
         termId,
         name,
         state,
         priceFen,
         courseId: course.id,
-        roomId: room.id,
+        roomId: rooms.find((one) => one.name === room)?.id ?? '0',
         minSeats: 5,
         maxSeats: seats,
         lessonCount: 16,
@@ -94,21 +175,16 @@ export async function insertClasses(
   return rows.map(({ id, slotId }) => ({ id, slotId }))
 }
 
-/** The first approved course that the school teaches itself, so that no consent is needed. */
-const firstCourse = (tx: Tx, tenantId: string) =>
+/** An approved course that the school teaches itself, so that no consent is needed. */
+const courseOf = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('course')
     .select('id')
     .where('tenantId', '=', tenantId)
-    .where('ownerKind', '=', 'SCHOOL')
+    .where('name', '=', '纸飞机与空气')
     .where('state', '=', 'APPROVED')
     .orderBy('id')
     .executeTakeFirst()
 
-const firstRoom = (tx: Tx, tenantId: string) =>
-  tx
-    .selectFrom('courseRoom')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .orderBy('id')
-    .executeTakeFirst()
+const roomsOf = (tx: Tx, tenantId: string) =>
+  tx.selectFrom('courseRoom').select(['id', 'name']).where('tenantId', '=', tenantId).execute()

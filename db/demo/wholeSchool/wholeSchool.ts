@@ -52,14 +52,17 @@ async function loadPupils(tx: Tx, pupils: readonly DemoPupil[], load: Load): Pro
       .values(portion.map((pupil) => studentRow(pupil, startYear, load.keys)))
       .execute(),
   )
+  const beginDate = `${startYear}-09-01`
+  // In August the school year has not begun, and nobody leaves a class before its first day.
   const today = wireDate(load.anchor)
+  const leftOn = today < beginDate ? beginDate : today
   const places = pupils.map(({ index, level, ordinal, seat, status }) => ({
     tenantId,
     studentId: pupilId(index),
     classId: demoClassId(tenantId, level, ordinal),
     seat,
-    beginDate: `${startYear}-09-01`,
-    endDate: status === 'TRANSFERRED' ? today : null,
+    beginDate,
+    endDate: status === 'TRANSFERRED' ? leftOn : null,
     promotionId: null,
   }))
   await inPortions(places, (portion) => tx.insertInto('classMembership').values(portion).execute())

@@ -22,6 +22,25 @@ export const mergeStateNames: Readonly<Record<MergeState, string>> = {
   WITHDRAWN: '已撤回',
 }
 
+/** What a family answered. AGREED: the child is in the other class. MISSED: not by the deadline. */
+export const MergeAnswer = z.enum(['ASKED', 'AGREED', 'REFUSED', 'MISSED'])
+export type MergeAnswer = z.output<typeof MergeAnswer>
+
+export const mergeAnswerNames: Readonly<Record<MergeAnswer, string>> = {
+  ASKED: '未答复',
+  AGREED: '同意，已转入',
+  REFUSED: '不同意',
+  MISSED: '逾期未答复',
+}
+
+/** The answer of one family. */
+const Answered = z.object({
+  childName: z.string(),
+  answer: MergeAnswer,
+  answerName: z.string(),
+  answeredTime: z.optional(dateTime),
+})
+
 /** A proposal to move the pupils of a class into another. */
 export const ClassMerge = z.object({
   id,
@@ -35,6 +54,7 @@ export const ClassMerge = z.object({
   consentUntil: date,
   proposedByName: z.string(),
   proposedAt: dateTime,
+  answers: z.array(Answered),
 })
 export type ClassMerge = z.output<typeof ClassMerge>
 
@@ -85,7 +105,8 @@ export const formClass = endpoint({
 export const listMerges = endpoint({
   method: 'GET',
   path: '/blade-after-school/class-merge/list',
-  summary: 'Proposals to merge a class into another or others into it, the newest first',
+  summary:
+    'Proposals to merge a class into another or others into it, with the answers of families',
   may: oversee,
   input: z.object({ classId: labelled('课程班', id) }),
   reply: z.object({ records: z.array(ClassMerge) }),

@@ -76,6 +76,8 @@ const outcome = z.object({
   done: z.number(),
   /** Lessons that do not fit and stay cancelled. */
   left: z.array(PlannedAgain),
+  /** Pupils who were already paid back for these lessons; the money stays with them. */
+  refundsKept: z.number(),
 })
 
 export const listClosures = endpoint({

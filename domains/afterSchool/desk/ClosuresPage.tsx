@@ -97,9 +97,12 @@ export function ClosuresPage() {
 const dayOf = ({ day, weekdayName }: LessonClosure): string => `${day}（${weekdayName}）`
 const nameOf = (row: LessonClosure): string => `${dayWords(row)}${row.hours}停课`
 
+const refundWords = ({ offer }: LessonClosure): string =>
+  offer === 'REFUND' ? '还没有批准的停课退费会自动撤回，已经批准的不再收回。' : ''
+
 const askUndo = (row: LessonClosure): Promise<boolean> =>
   confirm({
     title: `撤销${nameOf(row)}？`,
-    body: `${row.openCount} 次课会照常进行，家长和教师会收到通知。这期间场地或教师另有安排的课仍然停课。`,
+    body: `${row.openCount} 次课会照常进行，家长和教师会收到通知。这期间场地或教师另有安排的课仍然停课。${refundWords(row)}`,
     action: '撤销停课',
   })

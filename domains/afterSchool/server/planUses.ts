@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import type { MergeAnswer } from '../contract/classMerge.ts'
 import type { ClosureOffer } from '../contract/lessonClosure.ts'
 import type { At } from './terms/terms.ts'
 
@@ -28,6 +29,9 @@ export type LessonsPlannedAgain = {
   readonly lessons: readonly ToldLesson[]
 }
 
+/** `refundsKept`: pupils who were paid back for a lesson that is held now. */
+export type PlannedAgainEffect = { readonly refundsKept: number }
+
 export type MergeProposed = {
   readonly mergeId: string
   readonly classId: string
@@ -37,24 +41,26 @@ export type MergeProposed = {
 
 export type ClassCancelled = { readonly classId: string; readonly reason: string }
 
-type Use<Fact> = (tx: Tx, actor: Actor, fact: Fact, at: At) => Promise<void>
+type Use<Fact, Result> = (tx: Tx, actor: Actor, fact: Fact, at: At) => Promise<Result>
 
 /** A list of reactions; adding one returns its removal. Adding the same twice has no effect. */
-function reactions<Fact>() {
-  const uses = new Set<Use<Fact>>()
+function reactions<Fact, Result = void>() {
+  const uses = new Set<Use<Fact, Result>>()
   return {
-    add: (use: Use<Fact>): (() => void) => {
+    add: (use: Use<Fact, Result>): (() => void) => {
       uses.add(use)
       return () => void uses.delete(use)
     },
-    tell: async (tx: Tx, actor: Actor, fact: Fact, at: At): Promise<void> => {
-      for (const use of uses) await use(tx, actor, fact, at)
+    tell: async (tx: Tx, actor: Actor, fact: Fact, at: At): Promise<Result[]> => {
+      const results: Result[] = []
+      for (const use of uses) results.push(await use(tx, actor, fact, at))
+      return results
     },
   }
 }
 
 const cancelled = reactions<LessonsCancelled>()
-const plannedAgain = reactions<LessonsPlannedAgain>()
+const plannedAgain = reactions<LessonsPlannedAgain, PlannedAgainEffect>()
 const proposed = reactions<MergeProposed>()
 const withdrawn = reactions<MergeProposed>()
 const classCancelled = reactions<ClassCancelled>()
@@ -93,6 +99,19 @@ export type PupilKnowledge = {
   readonly pupilConflicts: (db: Db, tenantId: string, lesson: ConflictQuestion) => Promise<number>
   /** How many pupils of a class have another lesson at the times of the class to merge it into. */
   readonly mergeConflicts: (db: Db, tenantId: string, merge: MergeQuestion) => Promise<number>
+  /** The families that were asked about some proposals, with their answers. */
+  readonly mergeAnswers: (
+    db: Db,
+    tenantId: string,
+    mergeIds: readonly string[],
+  ) => Promise<readonly MergeReply[]>
+}
+
+export type MergeReply = {
+  readonly mergeId: string
+  readonly childName: string
+  readonly answer: MergeAnswer
+  readonly answeredTime: Date | null
 }
 
 export type MergeQuestion = { readonly classId: string; readonly intoId: string }
@@ -126,3 +145,9 @@ export const mergeConflicts = async (
   tenantId: string,
   merge: MergeQuestion,
 ): Promise<number> => (await knowledge?.mergeConflicts(db, tenantId, merge)) ?? 0
+
+export const mergeAnswers = async (
+  db: Db,
+  tenantId: string,
+  mergeIds: readonly string[],
+): Promise<readonly MergeReply[]> => (await knowledge?.mergeAnswers(db, tenantId, mergeIds)) ?? []

@@ -5,7 +5,8 @@ export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarSpanFrom, eventsOfClasses } from './timetable/calendars.ts'
 export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
-export { mergeInto } from './merges/merges.ts'
+export { finishMerge } from './merges/merges.ts'
+export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {
   pupilsKnownBy,
   whenClassCancelled,
@@ -20,7 +21,9 @@ export type {
   LessonsCancelled,
   LessonsPlannedAgain,
   MergeProposed,
+  MergeReply,
   MergeQuestion,
+  PlannedAgainEffect,
   PupilKnowledge,
   ToldLesson,
 } from './planUses.ts'

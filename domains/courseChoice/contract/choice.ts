@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
+import { AskedMerge } from './mergeAnswer.ts'
 import { SeatState } from './states.ts'
 
 const child = labelled('孩子', id)
@@ -89,6 +90,8 @@ export const Choice = z.object({
   ),
   dropUntil: dateTime,
   mayDrop: z.boolean(),
+  /** The class is to be merged into another; the family is asked. */
+  merge: z.optional(AskedMerge),
 })
 export type Choice = z.output<typeof Choice>
 
@@ -173,5 +176,27 @@ export const dropSeat = endpoint({
   may: organisationPermissions.belong,
   input: z.object({ id: labelled('选课', id) }),
   reply: z.object({ state: SeatState }),
+  refusals: ['NOT_FOUND', 'DROP_TOO_LATE', 'CHOICE_STATE_WRONG'],
+})
+
+/** What giving a choice up would do at this moment. */
+export const DropPreview = z.object({
+  /** DROP_REQUESTED: the school confirms the refund, and the seat ends with it. */
+  state: SeatState,
+  paidFen: z.number(),
+  /** The calculation of the refund; empty if nothing was paid. */
+  lines: z.array(z.object({ words: z.string(), fen: z.number() })),
+  totalFen: z.number(),
+})
+export type DropPreview = z.output<typeof DropPreview>
+
+export const previewDrop = endpoint({
+  method: 'GET',
+  path: '/blade-kehou/choice/drop-preview',
+  summary:
+    'What giving up a choice would refund now, line by line, by the rules of the drop itself',
+  may: organisationPermissions.belong,
+  input: z.object({ id: labelled('选课', id) }),
+  reply: DropPreview,
   refusals: ['NOT_FOUND', 'DROP_TOO_LATE', 'CHOICE_STATE_WRONG'],
 })

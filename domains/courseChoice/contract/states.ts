@@ -68,6 +68,9 @@ export const SeatState = z.enum([
 ])
 export type SeatState = z.output<typeof SeatState>
 
+/** The states in which a family may give a choice up by itself. */
+export const droppable: readonly SeatState[] = ['WAITING', 'OFFERED', 'HELD', 'ENROLLED']
+
 export const seatStateNames: Readonly<Record<SeatState, string>> = {
   WAITING: '候补',
   OFFERED: '待确认',

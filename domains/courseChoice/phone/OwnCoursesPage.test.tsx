@@ -6,10 +6,11 @@ import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import { familyCoursesScreen, ownCoursesScreen } from '../../afterSchool/contract/screens.ts'
-import { dropSeat, listOwnChoices } from '../contract/choice.ts'
+import { dropSeat, listOwnChoices, previewDrop } from '../contract/choice.ts'
+import { answerMerge } from '../contract/mergeAnswer.ts'
 import { FamilyHomePage } from './FamilyHomePage.tsx'
 import { OwnCoursesPage } from './OwnCoursesPage.tsx'
-import { answerFamily, inMinutes, someChoice } from './testing/family.ts'
+import { answerFamily, inMinutes, someChoice, someMerge } from './testing/family.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const open = () => openPhoneAt(linkTo(ownCoursesScreen), [[ownCoursesScreen, OwnCoursesPage]])
@@ -46,6 +47,46 @@ test('a seat is dropped after a question that names it', async () => {
   await expect.poll(() => server.askedOf(listOwnChoices).length).toBeGreaterThan(1)
 })
 
+test('a paid seat shows its refund line by line before it is dropped', async () => {
+  answerFamily({ choices: [someChoice({ orderId: '71' })] })
+  server.answer(previewDrop, () => ({
+    state: 'DROP_REQUESTED' as const,
+    paidFen: 4200,
+    lines: [{ words: '未上 8 课时：42.00 元 × 8 ÷ 10 = 33.60 元', fen: 3360 }],
+    totalFen: 3360,
+  }))
+  server.answer(dropSeat, () => ({ state: 'DROP_REQUESTED' as const }))
+  await open()
+
+  await button('退课：足球一班').click()
+  await expect.element(page.getByText('未上 8 课时：42.00 元 × 8 ÷ 10 = 33.60 元')).toBeVisible()
+  await expect.element(page.getByText('预计退回')).toBeVisible()
+  expect(server.askedOf(dropSeat)).toEqual([])
+  expect(await axeFindings()).toEqual([])
+  await button('确认退课').click()
+
+  await expect
+    .poll(() => server.askedOf(dropSeat).map(({ input }) => input))
+    .toEqual([{ id: '61' }])
+  await expect.element(page.getByText('已申请退课，学校确认后退款')).toBeVisible()
+})
+
+test('a paid seat for which nothing comes back says so', async () => {
+  answerFamily({ choices: [someChoice({ orderId: '71' })] })
+  server.answer(previewDrop, () => ({
+    state: 'DROPPED' as const,
+    paidFen: 3000,
+    lines: [],
+    totalFen: 0,
+  }))
+  await open()
+
+  await button('退课：足球一班').click()
+
+  await expect.element(page.getByText('0.00 元')).toBeVisible()
+  await expect.element(page.getByText(/现在退课没有可退的费用/)).toBeVisible()
+})
+
 test('a drop that comes too late says so and changes nothing', async () => {
   answerFamily({ choices: [someChoice()] })
   server.answer(dropSeat, () => {
@@ -58,6 +99,39 @@ test('a drop that comes too late says so and changes nothing', async () => {
 
   await expect.element(page.getByText('自助退课已经截止，请联系学校')).toBeVisible()
   await expect.element(button('退课：足球一班')).toBeVisible()
+})
+
+test('a family is asked about a merge, agrees after a question and sees the answer', async () => {
+  const asked = someChoice({ orderId: '71', merge: someMerge() })
+  answerFamily({ choices: [asked] })
+  server.answer(answerMerge, () => ({ isMoved: true }))
+  await open()
+
+  await expect.element(page.getByText('这个班拟并入“足球二班”，请您答复')).toBeVisible()
+  await expect.element(page.getByText('低 16.00 元，同意后退差价')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await button('同意转入：足球一班').click()
+  await button('同意转入').click()
+
+  await expect
+    .poll(() => server.askedOf(answerMerge).map(({ input }) => input))
+    .toEqual([{ id: '61', agrees: true }])
+  await expect.element(page.getByText('已转入“足球二班”')).toBeVisible()
+})
+
+test('a family that cannot move any more reads why and keeps its question', async () => {
+  answerFamily({ choices: [someChoice({ merge: someMerge({ isRefused: true }) })] })
+  server.answer(answerMerge, () => {
+    throw new Refusal('MERGE_FULL', '对方班已经没有空位')
+  })
+  await open()
+
+  await expect.element(page.getByText(/您已选择不同意/)).toBeVisible()
+  await button('同意转入：足球一班').click()
+  await button('同意转入').click()
+
+  await expect.element(page.getByText('对方班已经没有空位')).toBeVisible()
+  await expect.element(button('同意转入：足球一班')).toBeVisible()
 })
 
 test('the home of a family shows what is due, the round and the courses of each child', async () => {

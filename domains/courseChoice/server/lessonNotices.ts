@@ -11,6 +11,7 @@ import {
 import type { ToldLesson } from '../../afterSchool/server/public.ts'
 import { notify } from '../../messaging/server/public.ts'
 import { guardiansOf } from '../../people/server/public.ts'
+import { listReplies } from './queries/merges.ts'
 import { countBusyPupils, countMergeConflicts, listSeatedIn } from './queries/lessonFamilies.ts'
 
 /**
@@ -60,9 +61,10 @@ export function defineLessonNotices(): void {
       (lesson) => `${lessonWords(lesson)} 停课（${reason}），${offers[offer]}`,
     ),
   )
-  whenLessonsPlannedAgain((tx, actor, { lessons, kind }) =>
-    tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`),
-  )
+  whenLessonsPlannedAgain(async (tx, actor, { lessons, kind }) => {
+    await tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`)
+    return { refundsKept: 0 }
+  })
   pupilsKnownBy({
     countFamilies: async (db, tenantId, classIds) => {
       if (classIds.length === 0) return 0
@@ -71,5 +73,6 @@ export function defineLessonNotices(): void {
     },
     pupilConflicts: countBusyPupils,
     mergeConflicts: countMergeConflicts,
+    mergeAnswers: listReplies,
   })
 }

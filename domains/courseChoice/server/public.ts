@@ -1,2 +1,3 @@
 /** What other domains and the application may use of choosing courses. */
+export { finishMerges } from './merges/finishing.ts'
 export { passOffersOn } from './seats/offering.ts'

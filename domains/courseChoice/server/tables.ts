@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+import type { MergeAnswer } from '../../afterSchool/contract/classMerge.ts'
 import type {
   RoundMode,
   RoundState,
@@ -63,6 +64,16 @@ type CourseSeatTable = Stamps & {
   holdUntil: Date | null
   orderId: string | null
   endReason: Generated<string>
+  loweredFen: Generated<number>
+}
+
+type MergeAnswerTable = {
+  tenantId: string
+  mergeId: string
+  seatId: string
+  answer: Exclude<MergeAnswer, 'ASKED'>
+  answeredBy: string | null
+  answeredTime: Date
 }
 
 type ChildSlotTable = { tenantId: string; childId: string; slotId: string; seatId: string }
@@ -104,6 +115,7 @@ declare module '../../../platform/server/database/tables.ts' {
     roundChild: RoundChildTable
     courseSeat: CourseSeatTable
     childSlot: ChildSlotTable
+    mergeAnswer: MergeAnswerTable
     sharingConsent: SharingConsentTable
     favouriteClass: FavouriteClassTable
     courseWish: CourseWishTable

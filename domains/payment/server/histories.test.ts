@@ -23,7 +23,7 @@ import { findRefund, refundsOf } from './queries/refunds.ts'
 import { listTransfers } from './queries/transfers.ts'
 import { receivePayment } from './receiving.ts'
 import { reconcileDay } from './reconciling.ts'
-import type { RefundFacts } from './refunds.ts'
+import type { RefundFacts } from './calculating.ts'
 import { approveRefund, askRefund, payOffline, refuseRefund, sendAgain } from './refunds.ts'
 import { receiveRefund, sendDueRefunds } from './sendingRefunds.ts'
 

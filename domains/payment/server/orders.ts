@@ -133,3 +133,18 @@ async function releaseLines(
   if (first)
     await rows.setLineStates(tx, tenantId, first.orderId, { from: ['HELD'], to: 'RELEASED' })
 }
+
+/** Tells the selling domains that the payment of an order is booked. */
+export async function tellPaid(
+  tx: Tx,
+  tenantId: string,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const lines = await rows.linesOf(tx, tenantId, [orderId])
+  for (const payable of new Set(lines.map((line) => line.payable))) {
+    const own = lines.filter((line) => line.payable === payable)
+    const subjectIds = own.map(({ subjectId }) => subjectId)
+    await payableOf(payable).paid?.(tx, { tenantId, orderId, subjectIds }, now)
+  }
+}

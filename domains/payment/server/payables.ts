@@ -16,6 +16,11 @@ export type Payable = {
    * subject is granted only if it is still free. False: the payment goes back.
    */
   readonly grant: (tx: Tx, bought: Bought, at: { wasHeld: boolean; now: Date }) => Promise<boolean>
+  /**
+   * The payment of what was granted is booked: from now on refunds may be asked for, such as for
+   * what was cancelled while it was held.
+   */
+  readonly paid?: (tx: Tx, paid: PaidFor, now: Date) => Promise<void>
   /** The hold has ended without a payment, or one of several subjects was not free any more. */
   readonly release: (tx: Tx, bought: Bought, now: Date) => Promise<void>
   /** A refund was approved or not. `isEnding`: the family gives the subject back. */
@@ -24,6 +29,13 @@ export type Payable = {
     bought: Bought,
     decision: { isApproved: boolean; isEnding: boolean; now: Date },
   ) => Promise<void>
+}
+
+/** Everything of one kind in an order that was paid. */
+export type PaidFor = {
+  readonly tenantId: string
+  readonly orderId: string
+  readonly subjectIds: readonly string[]
 }
 
 const payables = new Map<string, Payable>()

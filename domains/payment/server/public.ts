@@ -11,9 +11,11 @@ export type { Ordered, OrderedLine, Payer } from './orders.ts'
 export { createHeldOrders } from './heldOrders.ts'
 /** @public For domains that sell something. */
 export { definePayable } from './payables.ts'
-export type { Bought, Payable } from './payables.ts'
+export type { Bought, PaidFor, Payable } from './payables.ts'
 export type { ProviderOf } from './providers.ts'
 /** @public For domains that sell something. */
 export { askRefund } from './refunds.ts'
-export type { RefundFacts } from './refunds.ts'
+export { calculateRefund } from './calculating.ts'
+export type { Asked as RefundAsked, CalculatedRefund } from './calculating.ts'
+export { withdrawRefunds } from './withdrawing.ts'
 export { sendDueRefunds } from './sendingRefunds.ts'

@@ -3,7 +3,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { PaidFacts } from '../../../platform/server/ports/payment/payments.ts'
 import { refundStartsAt } from './backoff.ts'
 import { paymentPlaced, paymentUnplaced } from './ledger/transfers.ts'
-import { grantOrder } from './orders.ts'
+import { grantOrder, tellPaid } from './orders.ts'
 import * as attempts from './queries/attempts.ts'
 import type { AttemptRow } from './queries/attempts.ts'
 import { holdOrder } from './queries/orders.ts'
@@ -47,6 +47,7 @@ export async function receivePayment(
     await attempts.markPlaced(tx, ref)
     const booked = { kind: 'PLACED', subjectId: attempt.id } as const
     await insertTransfer(tx, tenantId, booked, paymentPlaced(channel, receivedFen))
+    await tellPaid(tx, tenantId, order.id, now)
     return 'PLACED'
   }
   const booked = { kind: 'UNPLACED', subjectId: attempt.id } as const

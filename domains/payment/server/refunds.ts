@@ -3,14 +3,14 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { RowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { RefundInputs, refundReasonNames } from '../contract/refund/inputs.ts'
-import { refundOf } from '../contract/refund/refundOf.ts'
 import type { RefundSum } from '../contract/refund/refundOf.ts'
 import { stateAfterRefunds } from '../contract/states.ts'
 import { refundStartsAt } from './backoff.ts'
 import { refundOwed, refundPaid } from './ledger/transfers.ts'
 import type { Channel } from '../contract/channels.ts'
+import { calculateRefund } from './calculating.ts'
+import type { Asked } from './calculating.ts'
 import { payableOf } from './payables.ts'
-import { attemptsOf } from './queries/attempts.ts'
 import * as orders from './queries/orders.ts'
 import type { LineRow } from './queries/orders.ts'
 import * as rows from './queries/refunds.ts'
@@ -18,23 +18,7 @@ import type { RefundRow } from './queries/refunds.ts'
 import { insertTransfer } from './queries/transfers.ts'
 import { nothingToRefund, refundMoved } from './refusals.ts'
 
-/** What the selling domain knows; what was paid and returned comes from the order. */
-export type RefundFacts = Omit<RefundInputs, 'format' | 'feeFen' | 'bookFen' | 'returnedFen'>
-export type Asked = {
-  readonly payable: string
-  readonly subjectId: string
-  readonly facts: RefundFacts
-}
 type By = { readonly tenantId: string; readonly realName: string }
-
-const inputsOf = (line: LineRow, facts: RefundFacts): RefundInputs =>
-  RefundInputs.parse({
-    ...facts,
-    format: 'qinghe-refund/1',
-    feeFen: line.feeFen,
-    bookFen: line.bookFen,
-    returnedFen: line.returnedFen,
-  })
 
 /**
  * Asks for a refund of one bought subject. Its amount is reserved on the line at once, so that
@@ -43,18 +27,16 @@ const inputsOf = (line: LineRow, facts: RefundFacts): RefundInputs =>
 export async function askRefund(
   tx: Tx,
   by: By,
-  { payable, subjectId, facts }: Asked,
+  asked: Asked,
   now: Date,
 ): Promise<{ id: string; sum: RefundSum }> {
   const { tenantId } = by
-  const found = await orders.findGranted(tx, tenantId, { payable, subjectId })
+  const found = await orders.findGranted(tx, tenantId, asked)
   if (!found) throw notFound('订单')
   await orders.holdOrder(tx, rowRef(by, found.orderId))
-  const line = await orders.findGranted(tx, tenantId, { payable, subjectId })
-  const placed = (await attemptsOf(tx, tenantId, found.orderId)).find(({ isPlaced }) => isPlaced)
-  if (!line) throw notFound('订单')
-  const inputs = inputsOf(line, facts)
-  const sum = refundOf(inputs)
+  const calculated = await calculateRefund(tx, tenantId, asked)
+  if (!calculated) throw notFound('订单')
+  const { line, placed, inputs, sum } = calculated
   if (sum.totalFen === 0 || !placed) throw nothingToRefund()
 
   const { orderId, place } = line
@@ -68,7 +50,7 @@ export async function askRefund(
     number: `${placed.number}R${earlier.length + 1}`,
     fen: sum.totalFen,
     state: 'REQUESTED',
-    reason: refundReasonNames[facts.reason],
+    reason: refundReasonNames[inputs.reason],
     inputs: JSON.stringify(inputs),
     lines: JSON.stringify(sum.lines),
     askedByName: by.realName,

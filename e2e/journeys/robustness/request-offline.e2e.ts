@@ -5,8 +5,6 @@ import {
   saveDesign,
 } from '../../../domains/flowDesign/contract/designs.ts'
 import { listSent } from '../../../domains/workflow/contract/lists.ts'
-import { startByForm } from '../../../domains/workflow/contract/start.ts'
-import { getDetail } from '../../../domains/workflow/contract/tasks.ts'
 import { axeFindings } from '../../support/axe.ts'
 import { deskOf } from '../../support/school.ts'
 import type { Phone } from '../../support/test.ts'
@@ -64,10 +62,8 @@ const startAddress = (key: string): string =>
 async function openForm({ page, open }: Phone, key: string): Promise<void> {
   await open(startAddress(key))
   await expect(page.getByRole('textbox', { name: /^事由/ })).toBeVisible()
-  await partsAreHere({ page })
+  await waitForOfflineParts(page)
 }
-
-const partsAreHere = ({ page }: Pick<Phone, 'page'>) => waitForOfflineParts(page, 'RemarkSheet')
 
 async function sentTitles(reason: string): Promise<number> {
   const teacher = await deskOf(productUrl(), 'teacher')
@@ -131,26 +127,4 @@ test('a request that the school refuses later opens in its form again, and is se
   expect([await sentTitles(`门锁坏了 ${key}`), await sentTitles(`门锁又坏了 ${key}`)]).toEqual([
     0, 1,
   ])
-})
-
-test('a comment made without a network arrives once', async ({ phone }) => {
-  test.setTimeout(180_000)
-  const { page } = phone
-  const key = `talk${Date.now()}`
-  await publishFlow(key)
-  const teacher = await deskOf(productUrl(), 'teacher')
-  const processInsId = await teacher.call(startByForm, { processId: key, reason: '活动室' })
-  await phone.signIn('teacher')
-  await phone.open(`/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`)
-  await page.getByRole('button', { name: '更多', exact: true }).tap()
-  await page.getByRole('button', { name: '评论' }).tap()
-  await page.getByRole('textbox', { name: /评论/ }).fill('周五下午用')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: '发送' }).tap()
-  await expect(page.getByText('网络不通，已存为待发送，联网后自动发送')).toBeVisible()
-  await page.context().setOffline(false)
-  await page.getByRole('tab', { name: '流转信息' }).tap()
-  await expect(page.getByText('周五下午用')).toBeVisible()
-  const { flow } = await teacher.call(getDetail, { processInsId })
-  expect(JSON.stringify(flow).split('周五下午用').length - 1).toBe(1)
 })

@@ -32,6 +32,8 @@ export const courseChoiceRows: Expectations = {
   'GET /blade-kehou/choice/mine': { who: 'members' },
   'POST /blade-kehou/choice/claim': { who: 'members' },
   'POST /blade-kehou/choice/drop': { who: 'members' },
+  'GET /blade-kehou/choice/drop-preview': { who: 'members' },
+  'POST /blade-kehou/merge/answer': { who: 'members' },
   'POST /blade-kehou/round/draw': { who: office },
   'GET /blade-kehou/round/unseated': { who: overseers },
   'GET /blade-kehou/round/wall': { who: overseers },

@@ -45,7 +45,7 @@ function MergeFields({ row, targets, onClose }: Props & { targets: readonly Merg
   const formId = useId()
   const submit = useSubmit(proposeMerge, {
     invalidates: [listMerges, listClasses],
-    message: '已发给家长，全部同意后自动合班',
+    message: '已请家长答复；同意的马上转入，到期自动合班',
     done: onClose,
   })
   const form = useShapeForm(MergeForm, {
@@ -69,7 +69,7 @@ function MergeFields({ row, targets, onClose }: Props & { targets: readonly Merg
         <RadioField
           name="intoId"
           options={targets.map((target) => ({ value: target.id, label: targetWords(target) }))}
-          help={`${row.taken} 名学生在家长全部同意后转入`}
+          help={`${row.taken} 名学生，家长同意后马上转入；到期不同意或没有答复的退课退费，费用只退差价、不补收`}
         />
         <DateField name="consentUntil" />
         <TextField name="reason" max={140} placeholder="例如：报名人数不足" help="家长会看到" />

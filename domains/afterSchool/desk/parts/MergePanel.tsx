@@ -4,7 +4,12 @@ import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { Chip, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { listMerges, withdrawMerge } from '../../contract/classMerge.ts'
+import {
+  listMerges,
+  MergeAnswer,
+  mergeAnswerNames,
+  withdrawMerge,
+} from '../../contract/classMerge.ts'
 import type { ClassMerge } from '../../contract/classMerge.ts'
 import look from './plan.module.css'
 
@@ -19,7 +24,7 @@ export function MergePanel({ classId }: { classId: string }) {
   const ask = async ({ id, className, intoName }: ClassMerge) => {
     const isSure = await confirm({
       title: `撤回“${className}”并入“${intoName}”？`,
-      body: '家长不再需要答复，已有的同意作废。',
+      body: '家长不再需要答复。已经同意的学生留在新班，其他学生留在原班。',
       action: '撤回合班',
       danger: true,
     })
@@ -37,6 +42,7 @@ export function MergePanel({ classId }: { classId: string }) {
             <div className={look.lessonFacts}>
               {`${merge.reason} · 同意截止 ${merge.consentUntil} · ${merge.proposedByName}`}
             </div>
+            <Answers answers={merge.answers} />
             {merge.state === 'PROPOSED' && mayWithdraw ? (
               <Button size="small" data-no-print="" onClick={() => void ask(merge)}>
                 撤回
@@ -46,5 +52,36 @@ export function MergePanel({ classId }: { classId: string }) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+const answerTones = {
+  ASKED: 'warning',
+  AGREED: 'success',
+  REFUSED: 'error',
+  MISSED: 'info',
+} as const
+
+/** Who has answered what, after the counts of all answers. */
+function Answers({ answers }: Pick<ClassMerge, 'answers'>) {
+  if (answers.length === 0) return null
+  const count = (answer: MergeAnswer) => answers.filter((one) => one.answer === answer).length
+  const counts = MergeAnswer.options
+    .filter((answer) => count(answer) > 0)
+    .map((answer) => `${mergeAnswerNames[answer]} ${count(answer)}`)
+  return (
+    <details className={look.answers}>
+      <summary>{`家长答复：${counts.join('，')}`}</summary>
+      <ul>
+        {answers.map(({ childName, answer, answerName, answeredTime }, at) => (
+          // Two children may have the same name, so their place is part of their key.
+          <li key={`${at} ${childName}`}>
+            {childName}
+            <Chip tone={answerTones[answer]}>{answerName}</Chip>
+            {answeredTime?.slice(0, 16) ?? ''}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

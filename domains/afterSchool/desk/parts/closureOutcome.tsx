@@ -15,15 +15,23 @@ export const staleAfterClosure: readonly Endpoint[] = [
   getSchoolWeek,
 ]
 
-/** Names the lessons that did not fit. */
+/** Names the lessons that did not fit, and the refunds that cannot be taken back. */
 export async function showLeft(
-  { left }: ReplyOf<typeof undoClosure>,
+  { left, refundsKept }: ReplyOf<typeof undoClosure>,
   state: string,
 ): Promise<void> {
-  if (left.length === 0) return
+  if (left.length === 0 && refundsKept === 0) return
   await confirm({
-    title: `${left.length} 次课${state}`,
-    body: <JudgedLessons records={left} />,
+    title: left.length > 0 ? `${left.length} 次课${state}` : '有退费不能撤回',
+    body: (
+      <>
+        {left.length > 0 ? <JudgedLessons records={left} /> : null}
+        {refundsKept > 0 ? <p>{keptWords(refundsKept)}</p> : null}
+      </>
+    ),
     action: '知道了',
   })
 }
+
+const keptWords = (count: number): string =>
+  `${count} 名学生的停课退费在撤销前已经批准，不再收回；其余的退费申请已自动撤回。`

@@ -57,6 +57,7 @@ test('pupils with another lesson are a warning', async ({ api }) => {
   const forget = pupilsKnownBy({
     countFamilies: async () => 0,
     mergeConflicts: async () => 0,
+    mergeAnswers: async () => [],
     pupilConflicts: async (_db, _tenantId, { day, beginMinute }) =>
       day === place.day && beginMinute === 970 ? 2 : 0,
   })

@@ -61,6 +61,7 @@ describe('cancelling a day', () => {
       countFamilies: async (_db, _tenantId, classIds) => classIds.length * 5,
       pupilConflicts: async () => 0,
       mergeConflicts: async () => 0,
+      mergeAnswers: async () => [],
     })
     expect((await preview()).familyCount).toBe(10)
     forget()
@@ -184,7 +185,10 @@ describe('holding cancelled lessons after all', () => {
       reason: '换时间',
     })
     const told: LessonsPlannedAgain[] = []
-    const forget = whenLessonsPlannedAgain(async (_tx, _actor, fact) => void told.push(fact))
+    const forget = whenLessonsPlannedAgain(async (_tx, _actor, fact) => {
+      told.push(fact)
+      return { refundsKept: 0 }
+    })
 
     const { data } = await office.call(contract.undoClosure, { id })
     forget()
@@ -249,6 +253,7 @@ describe('holding cancelled lessons after all', () => {
     const forget = pupilsKnownBy({
       countFamilies: async () => 0,
       mergeConflicts: async () => 0,
+      mergeAnswers: async () => [],
       pupilConflicts: async (_db, _tenantId, { day }) => (day === wednesday ? 3 : 0),
     })
 

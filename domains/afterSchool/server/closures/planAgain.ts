@@ -175,17 +175,24 @@ async function plan(tx: Tx, actor: Actor, { ref, judged, kind }: Plan, at: At): 
   const planned = judged.filter(({ problem }) => problem === '')
   for (const { lesson, day } of planned)
     await updateLesson(tx, rowRef(actor, lesson.id), { day, state: 'PLANNED' }, at.now)
-  if (planned.length > 0) await tellPlanned(tx, actor, { ref, judged: planned, kind }, at)
+  const refundsKept =
+    planned.length > 0 ? await tellPlanned(tx, actor, { ref, judged: planned, kind }, at) : 0
   await writeAudit(tx, actor, {
     action: kind === 'RESTORED' ? 'afterSchool.closureUndo' : 'afterSchool.closureMakeUp',
     subject: { kind: 'lessonClosure', id: ref.id },
-    detail: { lessons: planned.length, left: left.length },
+    detail: { lessons: planned.length, left: left.length, refundsKept },
     ...at,
   })
-  return { done: planned.length, left }
+  return { done: planned.length, left, refundsKept }
 }
 
-async function tellPlanned(tx: Tx, actor: Actor, { ref, judged, kind }: Plan, at: At) {
+/** Returns how many pupils were paid back for these lessons already. */
+async function tellPlanned(
+  tx: Tx,
+  actor: Actor,
+  { ref, judged, kind }: Plan,
+  at: At,
+): Promise<number> {
   const isRestored = kind === 'RESTORED'
   await insertChanges(
     tx,
@@ -205,5 +212,7 @@ async function tellPlanned(tx: Tx, actor: Actor, { ref, judged, kind }: Plan, at
   const day = lessons[0]?.day ?? ''
   const words = isRestored ? `恢复上课：${day} 的课后课照常进行` : `补课：停的课安排在 ${day}`
   await tellTeachers(tx, actor.tenantId, lessons, { day, words })
-  await tellLessonsPlannedAgain(tx, actor, { closureId: ref.id, kind, lessons }, at)
+  const fact = { closureId: ref.id, kind, lessons }
+  const effects = await tellLessonsPlannedAgain(tx, actor, fact, at)
+  return effects.reduce((sum, { refundsKept }) => sum + refundsKept, 0)
 }

@@ -6,7 +6,7 @@ import { cancelClass, getClass } from '../../contract/courseClass.ts'
 import type { ClassState } from '../../contract/classStates.ts'
 import * as contract from '../../contract/classMerge.ts'
 import { listLessons } from '../../contract/lesson.ts'
-import { mergeInto, whenMergeProposed, whenMergeWithdrawn } from '../public.ts'
+import { finishMerge, whenMergeProposed, whenMergeWithdrawn } from '../public.ts'
 import type { MergeProposed } from '../public.ts'
 import { classGround, someClass, someInstructor } from '../testing/someClass.ts'
 import { someRoom, someSlots, someTerm } from '../testing/someTerm.ts'
@@ -242,7 +242,7 @@ test('GET class-merge/list: works for the own school only', async ({ parts }) =>
   expect(records).toEqual([])
 })
 
-test('once all families have consented, seats and state move in one transaction, and only once', async ({
+test('a proposal ends once, with its class, after the seats of those who did not agree', async ({
   parts,
 }) => {
   const { database, world } = parts
@@ -250,38 +250,19 @@ test('once all families have consented, seats and state move in one transaction,
   const { id } = (await office.call(contract.proposeMerge, merge)).data
   const actor = demoActor(world.tenant, 'afterschool')
   const at = { now: world.now, request: { id: 'test', ip: '' } }
-  const carryOut = () => database.write(world.tenant, (tx) => mergeInto(tx, actor, id, at))
+  const told: string[] = []
+  const endSeats = async ({ classId }: { classId: string }) => void told.push(classId)
+  const carryOut = () =>
+    database.write(world.tenant, (tx) => finishMerge(tx, actor, { mergeId: id, endSeats }, at))
 
   await carryOut()
 
+  expect(told).toEqual([merge.classId])
   expect(await classOf(merge.classId)).toMatchObject({
     state: 'MERGED',
-    taken: 0,
-    waiting: 0,
     stateReason: '并入“2 班”',
   })
-  expect(await classOf(merge.intoId)).toMatchObject({ state: 'FORMED', taken: 26, waiting: 2 })
   const { records } = (await office.call(listLessons, { classId: merge.classId })).data
   expect(new Set(records.map(({ state }) => state))).toEqual(new Set(['CANCELLED']))
   await expect(carryOut()).rejects.toMatchObject({ reason: 'MERGE_ENDED' })
-})
-
-test('a merge is not carried out if the seats were taken meanwhile, and stays proposed', async ({
-  parts,
-}) => {
-  const { database, world } = parts
-  const { office, merge, classOf } = await fewPupils(parts)
-  const { id } = (await office.call(contract.proposeMerge, merge)).data
-  await setClass(parts, merge.intoId, { state: 'FORMED', taken: 25 })
-  const actor = demoActor(world.tenant, 'afterschool')
-  const at = { now: world.now, request: { id: 'test', ip: '' } }
-
-  await expect(
-    database.write(world.tenant, (tx) => mergeInto(tx, actor, id, at)),
-  ).rejects.toMatchObject({ reason: 'MERGE_FULL' })
-
-  expect(await classOf(merge.classId)).toMatchObject({ state: 'UNDERFILLED', taken: 6 })
-  expect((await classOf(merge.intoId)).taken).toBe(25)
-  const { records } = (await office.call(contract.listMerges, { classId: merge.classId })).data
-  expect(records.map(({ state }) => state)).toEqual(['PROPOSED'])
 })

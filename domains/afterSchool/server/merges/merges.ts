@@ -5,18 +5,20 @@ import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
-import { mergeStateNames } from '../../contract/classMerge.ts'
+import { mergeAnswerNames, mergeStateNames } from '../../contract/classMerge.ts'
 import type * as contract from '../../contract/classMerge.ts'
 import type { MergeForm, MergeTarget } from '../../contract/classMerge.ts'
 import { mergeProblem } from '../../contract/mergeFit.ts'
 import type { MergeSide } from '../../contract/mergeFit.ts'
 import { timeWords } from '../../contract/weekTimes.ts'
 import { classStateWrong } from '../classes/refusals.ts'
-import { mergeConflicts, tellMergeProposed } from '../planUses.ts'
+import { mergeAnswers, mergeConflicts, tellMergeProposed } from '../planUses.ts'
+import type { MergeReply } from '../planUses.ts'
 import { findClass, markClass } from '../queries/classes.ts'
 import type { ClassRow } from '../queries/classes.ts'
 import { cancelPlanned } from '../queries/lessons.ts'
 import * as rows from '../queries/merges.ts'
+import type { MergeRow } from '../queries/merges.ts'
 import { holdClasses } from '../queries/planLocks.ts'
 import type { At } from '../terms/terms.ts'
 import { cannotMerge, consentInThePast, mergeEnded, mergeProposed } from './refusals.ts'
@@ -31,14 +33,27 @@ export async function listMerges(
   classId: string,
 ): Promise<ReplyOf<typeof contract.listMerges>> {
   const found = await rows.listMergesOf(db, rowRef(actor, classId))
+  const answers = await mergeAnswers(
+    db,
+    actor.tenantId,
+    found.map(({ id }) => id),
+  )
   return {
     records: found.map((row) => ({
       ...row,
       stateName: mergeStateNames[row.state],
       proposedAt: wireDateTime(row.proposedAt),
+      answers: answers.filter(({ mergeId }) => mergeId === row.id).map(presentAnswer),
     })),
   }
 }
+
+const presentAnswer = ({ childName, answer, answeredTime }: MergeReply) => ({
+  childName,
+  answer,
+  answerName: mergeAnswerNames[answer],
+  ...(answeredTime ? { answeredTime: wireDateTime(answeredTime) } : {}),
+})
 
 /** Classes that could take the pupils of a class, those at the same times first. */
 export async function listMergeTargets(
@@ -136,27 +151,31 @@ export async function withdrawMerge(
   return {}
 }
 
+export type OpenMerge = Pick<MergeRow, 'id' | 'classId' | 'intoId' | 'intoName'>
+
 /**
- * Carries a proposal out once every family has consented: the seats move to the other class, and
- * the class ends with its lessons. The caller moves its own rows of the seats in the same
- * transaction, after this call holds both classes and their counters.
+ * Ends a proposal: the class is merged, and its planned lessons end. `endSeats` ends the seats of
+ * the families that did not agree; it runs while both classes are held. Families that agreed moved
+ * their seats before.
  */
-export async function mergeInto(tx: Tx, actor: Actor, mergeId: string, at: At): Promise<void> {
+export async function finishMerge(
+  tx: Tx,
+  actor: Actor,
+  { mergeId, endSeats }: { mergeId: string; endSeats: (merge: OpenMerge) => Promise<void> },
+  at: At,
+): Promise<void> {
   const merge = await rows.findMerge(tx, rowRef(actor, mergeId))
   if (!merge) throw notFound('合班')
-  const { classId, intoId } = merge
-  await holdClasses(tx, actor.tenantId, [classId, intoId])
-  const ended = await rows.endMerge(tx, rowRef(actor, mergeId), 'DONE', at.now)
-  if (!ended) throw mergeEnded()
-  const seats = await rows.holdSeats(tx, actor.tenantId, [classId, intoId])
-  const { into } = await fitting(tx, actor, { classId, intoId })
-  const taken = seats.find((one) => one.classId === classId)?.taken ?? 0
-  const isMoved = await rows.moveSeats(tx, actor.tenantId, { fromId: classId, intoId, taken })
-  if (!isMoved) throw cannotMerge('MERGE_FULL')
-  const to = { from: ['UNDERFILLED'], to: 'MERGED', reason: `并入“${into.name}”` } as const
+  const { classId, intoId, intoName } = merge
+  const held = await holdClasses(tx, actor.tenantId, [classId, intoId])
+  if (!(await rows.endMerge(tx, rowRef(actor, mergeId), 'DONE', at.now))) throw mergeEnded()
+  const from = held.find(({ id }) => id === classId)
+  if (from?.state !== 'UNDERFILLED') throw classStateWrong(from?.state ?? 'CANCELLED')
+  await endSeats(merge)
+  const to = { from: ['UNDERFILLED'], to: 'MERGED', reason: `并入“${intoName}”` } as const
   await markClass(tx, rowRef(actor, classId), to, at.now)
   await cancelPlanned(tx, actor.tenantId, classId, at.now)
-  await audited(tx, actor, { action: 'mergeDone', classId, detail: { intoId, taken } }, at)
+  await audited(tx, actor, { action: 'mergeDone', classId, detail: { intoId } }, at)
 }
 
 const audited = (

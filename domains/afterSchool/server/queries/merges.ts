@@ -119,26 +119,23 @@ export const listTakingClasses = (
     .orderBy('name')
     .execute()
 
-/** Moves all taken seats of a class to another; nothing if they do not fit. */
-export async function moveSeats(
-  tx: Tx,
-  tenantId: string,
-  { fromId, intoId, taken }: { fromId: string; intoId: string; taken: number },
-): Promise<boolean> {
-  const added = await tx
-    .updateTable('classSeats')
-    .set((row) => ({ taken: row('taken', '+', taken) }))
+/** Locks an open proposal against its end; nothing once it has ended. */
+export const shareOpenMerge = (tx: Tx, { tenantId, id }: RowRef) =>
+  tx
+    .selectFrom('classMerge')
+    .select(['id', 'classId', 'intoId', 'consentUntil', 'reason'])
     .where('tenantId', '=', tenantId)
-    .where('classId', '=', intoId)
-    .where((row) => row(row('taken', '+', taken), '<=', row.ref('capacity')))
-    .returning('classId')
+    .where('id', '=', id)
+    .where('state', '=', 'PROPOSED')
+    .forShare()
     .executeTakeFirst()
-  if (!added) return false
-  await tx
-    .updateTable('classSeats')
-    .set({ taken: 0, waiting: 0 })
+
+/** All open proposals of a school. */
+export const listAllOpenMerges = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('classMerge')
+    .select(['id', 'classId', 'consentUntil'])
     .where('tenantId', '=', tenantId)
-    .where('classId', '=', fromId)
+    .where('state', '=', 'PROPOSED')
+    .orderBy('id')
     .execute()
-  return true
-}

@@ -4,6 +4,7 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { BottomBar } from '../../../../platform/web/kit/page/Page.tsx'
+import { readyOffline } from '../../../../platform/web/outbox/readyOffline.ts'
 import { useOfflineSubmit } from '../../../../platform/web/outbox/useOfflineSubmit.ts'
 import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { callRoll, getRoll, listRolls } from '../../contract/rollCall.ts'
@@ -18,6 +19,7 @@ type Props = { sheet: RollSheet; exceptions: RollForm['exceptions'] }
 /** Sends the roll call, or queues it on the device until the network is back. */
 export function RollBar({ sheet, exceptions }: Props) {
   useEffect(startSending, [])
+  useEffect(readyOffline, [])
   const roll = { kind: sheet.kind, id: sheet.id, day: sheet.day }
   const absent = exceptions.filter(({ state }) => state === 'ABSENT').length
   const here = sheet.children.length - exceptions.length

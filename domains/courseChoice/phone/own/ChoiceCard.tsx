@@ -13,6 +13,7 @@ import { Countdown } from '../../../../platform/web/serverClock/Countdown.tsx'
 import { dayWords, momentWords } from '../waiting/timeWords.ts'
 import { isDue } from '../waiting/choiceNow.ts'
 import { DropButton } from './DropButton.tsx'
+import { MergeNote } from './MergeNote.tsx'
 
 type ChoiceCardProps = {
   choice: Choice
@@ -50,6 +51,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           },
         ]}
       />
+      {choice.merge ? <MergeNote choice={choice} merge={choice.merge} now={now} /> : null}
       <Acts {...props} />
     </Card>
   )

@@ -1,27 +1,52 @@
+import { useState } from 'react'
+
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { dropSeat, listChoosableClasses, listOwnChoices } from '../../contract/choice.ts'
 import type { Choice } from '../../contract/choice.ts'
+import { DropSheet } from './DropSheet.tsx'
 
-/** Gives up a seat, an offer or a place in a waiting list, after a question that says what happens. */
+/**
+ * Gives up a seat, an offer or a place in a waiting list, after a question that says what happens.
+ * A paid seat shows the refund first.
+ */
 export function DropButton({ choice }: { choice: Choice }) {
   const { id, className } = choice
   const word = dropWord(choice)
+  const [isOpen, setOpen] = useState(false)
   const drop = useSubmit(dropSeat, {
     invalidates: [listOwnChoices, listChoosableClasses],
-    done: ({ state }) => toast(doneWords(choice, state), 'success'),
+    done: ({ state }) => {
+      setOpen(false)
+      toast(doneWords(choice, state), 'success')
+    },
   })
   const ask = async () => {
-    if (await confirm(questionOf(choice))) drop.mutate({ id })
+    if (isPaid(choice)) setOpen(true)
+    else if (await confirm(questionOf(choice))) drop.mutate({ id })
   }
   return (
-    <Button small busy={drop.isPending} label={`${word}：${className}`} onPress={ask}>
-      {word}
-    </Button>
+    <>
+      <Button small busy={drop.isPending} label={`${word}：${className}`} onPress={ask}>
+        {word}
+      </Button>
+      {isPaid(choice) ? (
+        <DropSheet
+          choice={choice}
+          open={isOpen}
+          isBusy={drop.isPending}
+          onDrop={() => drop.mutate({ id })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }
+
+const isPaid = ({ state, orderId }: Choice): boolean =>
+  state === 'ENROLLED' && orderId !== undefined
 
 const dropWord = ({ state }: Choice): string => {
   if (state === 'WAITING') return '退出候补'
@@ -38,8 +63,5 @@ const questionOf = (choice: Choice) => ({
   tone: 'danger' as const,
 })
 
-function consequence({ state, orderId }: Choice): string {
-  if (state === 'ENROLLED' && orderId !== undefined)
-    return '已付的费用按退费规定计算，学校确认后原路退回，名额随后放出。'
-  return state === 'WAITING' ? '退出后要重新排队。' : '名额会立即放给候补的家庭，需要时要重新选课。'
-}
+const consequence = ({ state }: Choice): string =>
+  state === 'WAITING' ? '退出后要重新排队。' : '名额会立即放给候补的家庭，需要时要重新选课。'

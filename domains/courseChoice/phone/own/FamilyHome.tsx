@@ -32,7 +32,7 @@ import { DueRows } from './DueRows.tsx'
 
 /** What matters for one child now: what must be paid or confirmed, the round, its courses. */
 export function FamilyHome({ child }: { child: OwnChild }) {
-  const choices = useCall(listOwnChoices, { childId: child.id }, { quiet: true })
+  const choices = useCall(listOwnChoices, { childId: child.id }, { quiet: true, staleMs: 0 })
   const rounds = useCall(listRounds, {}, { quiet: true })
   // The page waits for both, because what is due comes first and moves the rest.
   if (choices.isPending || rounds.isPending) return <Skeleton kind="detail" />

@@ -24,7 +24,7 @@ import { byUrgency, isKept } from '../waiting/choiceNow.ts'
 
 /** All seats of a child: the urgent ones first, the ended ones last as rows. */
 export function OwnCourses({ child }: { child: OwnChild }) {
-  const query = useCall(listOwnChoices, { childId: child.id }, { quiet: true })
+  const query = useCall(listOwnChoices, { childId: child.id }, { quiet: true, staleMs: 0 })
   return (
     <QueryView
       query={query}

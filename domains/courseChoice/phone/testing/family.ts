@@ -8,6 +8,7 @@ import {
   listOwnChoices,
   type OwnChild,
 } from '../../contract/choice.ts'
+import type { AskedMerge } from '../../contract/mergeAnswer.ts'
 import { getPreparation, type Preparation } from '../../contract/preparation.ts'
 import { listRounds, type Round } from '../../contract/round.ts'
 import { listOwnWishes, type Wish } from '../../contract/wish.ts'
@@ -97,6 +98,21 @@ export const someChoice = (given: Partial<Choice> = {}): Choice => ({
   seatNo: 3,
   dropUntil: inMinutes(6000),
   mayDrop: true,
+  ...given,
+})
+
+export const someMerge = (given: Partial<AskedMerge> = {}): AskedMerge => ({
+  mergeId: '81',
+  intoName: '足球二班',
+  times: '周四 16:10–17:10',
+  roomName: '操场',
+  teacherNames: '孙老师',
+  reason: '报名人数不足',
+  consentUntil: inMinutes(6000).slice(0, 10),
+  isRefused: false,
+  mayAnswer: true,
+  loweredFen: 1600,
+  sharingText: '',
   ...given,
 })
 

@@ -9,13 +9,19 @@ export const isKept = ({ state }: Pick<Choice, 'state'>): boolean =>
 export const isDue = ({ state, holdUntil }: Choice, now: Date): boolean =>
   (state === 'HELD' || state === 'OFFERED') && holdUntil !== undefined && momentOf(holdUntil) > now
 
+/** Whether the family is asked about a merge and has not answered. */
+export const isAsked = ({ merge }: Choice): boolean =>
+  merge !== undefined && merge.mayAnswer && !merge.isRefused
+
 const urgency = ['OFFERED', 'HELD', 'DROP_REQUESTED', 'ENROLLED', 'WAITING'] as const
 
-/** What must be paid or accepted first, then seats, then places in waiting lists. */
+/** What must be answered, paid or accepted first, then seats, then places in waiting lists. */
 export const byUrgency = (choices: readonly Choice[]): readonly Choice[] =>
   choices.toSorted((one, other) => rank(one) - rank(other))
 
-const rank = ({ state }: Choice): number => {
+const rank = (choice: Choice): number => {
+  const { state } = choice
+  if (isAsked(choice)) return -1
   const at = urgency.findIndex((one) => one === state)
   return at < 0 ? urgency.length : at
 }

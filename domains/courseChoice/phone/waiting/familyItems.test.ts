@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { momentOf } from '../../../../platform/contract/time.ts'
 import { factsOf, tasksOf } from './familyItems.ts'
-import { someChoice, someRound } from '../testing/family.ts'
+import { someChoice, someMerge, someRound } from '../testing/family.ts'
 
 const now = momentOf('2026-11-25 18:00:00')
 const held = someChoice({ state: 'HELD', holdUntil: '2026-11-25 18:25:00' })
@@ -20,6 +20,16 @@ test('the home page counts seats to pay and offers, and names the most urgent on
 
   expect(toPay).toMatchObject({ count: 2, hint: '张小雨 · 合唱团 · 还剩 5 分 0 秒' })
   expect(offers).toMatchObject({ count: 0 })
+})
+
+test('the home page counts merges that wait for an answer', () => {
+  const asked = someChoice({ merge: someMerge({ consentUntil: '2026-11-26' }) })
+  const refused = { ...asked, id: '63', merge: someMerge({ isRefused: true }) }
+
+  expect(tasksOf([asked, refused], now)[2]).toMatchObject({
+    count: 1,
+    hint: '张小雨 · 足球一班 · 明天前答复',
+  })
 })
 
 test('the home page shows the round that opens next, and none that is over', () => {

@@ -16,8 +16,8 @@ import type { Choice } from '../../contract/choice.ts'
 import { listRounds } from '../../contract/round.ts'
 import type { Round } from '../../contract/round.ts'
 import { byImportance, nextMoment, phaseAt, takesWishes } from './roundNow.ts'
-import { isDue } from './choiceNow.ts'
-import { momentWords } from './timeWords.ts'
+import { isAsked, isDue } from './choiceNow.ts'
+import { dayWords, momentWords } from './timeWords.ts'
 
 /** What waits for a family on the home page: seats to pay or accept, and the next round. */
 export function useWaiting({ permissions }: HomePerson): HomeTasks {
@@ -62,7 +62,21 @@ export function tasksOf(choices: readonly Choice[], now: Date): readonly HomeTas
   return [
     dueTask(due, now, { state: 'HELD', unit: '笔', label: '课后课程待付款' }),
     dueTask(due, now, { state: 'OFFERED', unit: '个', label: '候补名额待确认' }),
+    mergeTask(choices.filter(isAsked), now),
   ]
+}
+
+function mergeTask(asked: readonly Choice[], now: Date): HomeTask {
+  const [first] = asked
+  const until = first?.merge ? `${dayWords(first.merge.consentUntil, now)}前答复` : ''
+  return {
+    key: 'courseChoice.merge',
+    count: asked.length,
+    unit: '个',
+    label: '合班待答复',
+    hint: first && `${first.childName} · ${first.className} · ${until}`,
+    to: linkTo(ownCoursesScreen, first ? { childId: first.childId } : {}),
+  }
 }
 
 type Kind = Pick<Choice, 'state'> & Pick<HomeTask, 'unit' | 'label'>

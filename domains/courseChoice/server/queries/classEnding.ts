@@ -21,6 +21,7 @@ export const listLiveSeatsOf = (db: Db, tenantId: string, classId: string) =>
       'o.childId',
       'o.state',
       'o.orderId',
+      'o.loweredFen',
       'p.name as childName',
       'c.name as className',
     ])
@@ -62,7 +63,7 @@ export const leaveNoSeats = (tx: Tx, tenantId: string, classId: string): Promise
     .where('classId', '=', classId)
     .execute()
 
-/** Whether the class of a seat is cancelled. */
+/** Whether the class of a seat is cancelled or merged into another. */
 export const isClassCancelled = async (db: Db, { tenantId, id }: RowRef): Promise<boolean> =>
   (await db
     .selectFrom('courseSeat as o')
@@ -72,5 +73,5 @@ export const isClassCancelled = async (db: Db, { tenantId, id }: RowRef): Promis
     .select('o.id')
     .where('o.tenantId', '=', tenantId)
     .where('o.id', '=', id)
-    .where('c.state', '=', 'CANCELLED')
+    .where('c.state', 'in', ['CANCELLED', 'MERGED'])
     .executeTakeFirst()) !== undefined

@@ -12,7 +12,7 @@ export const listSeatedIn = (db: Db, tenantId: string, classIds: readonly string
     .innerJoin('student as s', (on) =>
       on.onRef('s.tenantId', '=', 't.tenantId').onRef('s.id', '=', 't.childId'),
     )
-    .select(['t.classId', 't.childId', 's.name as childName'])
+    .select(['t.classId', 't.childId', 't.state', 's.name as childName'])
     .where('t.tenantId', '=', tenantId)
     .where('t.classId', 'in', [...classIds])
     .where('t.state', 'in', seated)

@@ -26,7 +26,7 @@ export type ClassText = {
   bookFeeFen: number
 }
 
-const classText = sql`
+export const classText = sql`
   c.name as class_name, c.course_id, k.name as course_name, k.intro, k.owner_name,
   k.owner_kind = 'INSTITUTION' as is_outside, m.building, m.name as room_name, c.lesson_count, c.price_fen, c.book_fee_fen,
   (select coalesce(string_agg(coalesce(u.real_name, i.name), '、' order by ct.duty desc, i.id), '')

@@ -11,18 +11,21 @@ import { guardiansOf } from '../../../people/server/public.ts'
 import { holdCountersOf, leaveNoSeats, listLiveSeatsOf } from '../queries/classEnding.ts'
 import type { LiveSeat } from '../queries/classEnding.ts'
 import { endSeat, noteGivenUp } from '../queries/seats.ts'
-import { requestRefund } from './dropping.ts'
 import { classEnded } from './endReasons.ts'
+import { requestRefund } from './refunding.ts'
+
+type EndedClass = ClassCancelled & { readonly endReason: string }
 
 /**
- * Ends the seats of a cancelled class and tells the families. What was paid is asked back by the
- * rules, and the seat ends with that decision; a payment that has begun is returned when it comes.
- * Locks as payments do: the orders, the counters of the children and the class, then the seats.
+ * Ends the seats of a cancelled or merged class and tells the families. What was paid is asked back
+ * by the rules, and the seat ends with that decision; a payment that has begun is returned when it
+ * comes. Locks as payments do: the orders, the counters of the children and the class, then the
+ * seats.
  */
-async function endSeatsOf(
+export async function endClassSeats(
   tx: Tx,
   actor: Actor,
-  { classId, reason }: ClassCancelled,
+  { classId, reason, endReason }: EndedClass,
   { now }: { readonly now: Date },
 ): Promise<void> {
   const { tenantId } = actor
@@ -34,17 +37,22 @@ async function endSeatsOf(
   )
   await holdCountersOf(tx, tenantId, classId)
   const seats = await listLiveSeatsOf(tx, tenantId, classId)
-  for (const seat of seats) await endOne(tx, actor, seat, now)
+  for (const seat of seats) await endOne(tx, actor, seat, { endReason, now })
   await leaveNoSeats(tx, tenantId, classId)
   await tellFamilies(tx, tenantId, seats, reason)
 }
 
-async function endOne(tx: Tx, actor: Actor, seat: LiveSeat, now: Date): Promise<void> {
+async function endOne(
+  tx: Tx,
+  actor: Actor,
+  seat: LiveSeat,
+  { endReason, now }: { endReason: string; now: Date },
+): Promise<void> {
   const ref = rowRef(actor, seat.id)
   const { state, orderId } = seat
   if (state === 'DROP_REQUESTED') return
   if (state === 'HELD' && orderId !== null) {
-    await noteGivenUp(tx, ref, classEnded)
+    await noteGivenUp(tx, ref, endReason)
     await cancelUnstarted(tx, rowRef(actor, orderId), now)
     return
   }
@@ -52,7 +60,7 @@ async function endOne(tx: Tx, actor: Actor, seat: LiveSeat, now: Date): Promise<
     if (await requestRefund(tx, actor, seat, { reason: 'SCHOOL_ENDS', now })) return
   }
   const from = ['WAITING', 'OFFERED', 'HELD', 'ENROLLED'] as const
-  await endSeat(tx, ref, { from, to: 'DROPPED', reason: classEnded, now })
+  await endSeat(tx, ref, { from, to: 'DROPPED', reason: endReason, now })
 }
 
 async function tellFamilies(
@@ -76,4 +84,7 @@ async function tellFamilies(
 }
 
 /** Registers the end of seats; called when the routes are mounted. */
-export const endSeatsWithClasses = (): void => void whenClassCancelled(endSeatsOf)
+export const endSeatsWithClasses = (): void =>
+  void whenClassCancelled((tx, actor, cancelled, at) =>
+    endClassSeats(tx, actor, { ...cancelled, endReason: classEnded }, at),
+  )

@@ -1,23 +1,52 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
-import type { Database, Tx } from '../../../../platform/server/database/db.ts'
+import type { Database, Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { RequestFacts } from '../../../../platform/server/http/call.ts'
-import { notFound, Refusal } from '../../../../platform/server/refusal.ts'
-import { usualRefundRules } from '../../../payment/contract/refund/inputs.ts'
-import { askRefund, closeOrder } from '../../../payment/server/public.ts'
-import type { ProviderOf, RefundFacts } from '../../../payment/server/public.ts'
+import { notFound } from '../../../../platform/server/refusal.ts'
+import { closeOrder } from '../../../payment/server/public.ts'
+import type { ProviderOf } from '../../../payment/server/public.ts'
+import type { DropPreview } from '../../contract/choice.ts'
+import { droppable } from '../../contract/states.ts'
 import type { SeatState } from '../../contract/states.ts'
-import { countLessons } from '../queries/prices.ts'
 import * as rows from '../queries/seats.ts'
 import { droppedByFamily } from './endReasons.ts'
 import { fillFreeSeats } from './offering.ts'
-import { seatPayable } from './ordering.ts'
 import { choiceStateWrong, dropTooLate } from './refusals.ts'
+import { refundOfSeat, requestRefund } from './refunding.ts'
 
 type At = { readonly providerOf: ProviderOf; readonly request: RequestFacts; readonly now: Date }
 type OwnSeat = NonNullable<Awaited<ReturnType<typeof rows.findOwnSeat>>>
 type Dropped = { readonly state: SeatState }
+
+/** What giving an own choice up would do now: the state that results, and what is paid back. */
+export async function previewDrop(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<DropPreview> {
+  const seat = await findDroppable(db, actor, id, now)
+  if (!droppable.includes(seat.state)) throw choiceStateWrong(seat.state)
+  if (!isOrdered(seat)) return { state: 'DROPPED', paidFen: 0, lines: [], totalFen: 0 }
+  const refund = await refundOfSeat(db, actor.tenantId, seat, 'FAMILY_LEAVES')
+  const { lines = [], totalFen = 0 } = refund?.sum ?? {}
+  return {
+    state: totalFen > 0 ? 'DROP_REQUESTED' : 'DROPPED',
+    paidFen: refund ? refund.inputs.feeFen + refund.inputs.bookFen : 0,
+    lines: [...lines],
+    totalFen,
+  }
+}
+
+async function findDroppable(db: Db, actor: Actor, id: string, now: Date): Promise<OwnSeat> {
+  const seat = await rows.findOwnSeat(db, rowRef(actor, id), actor.userId)
+  if (!seat) throw notFound('选课')
+  if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil)
+  return seat
+}
+
+const isOrdered = ({ state, orderId }: OwnSeat): boolean => state === 'ENROLLED' && orderId !== null
 
 /**
  * Gives an own choice up. The payments of an unpaid seat are closed at the providers first, so a
@@ -44,9 +73,7 @@ async function dropNow(
   id: string,
   { request, now }: At,
 ): Promise<Dropped | { orderId: string }> {
-  const seat = await rows.findOwnSeat(tx, rowRef(actor, id), actor.userId)
-  if (!seat) throw notFound('选课')
-  if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil)
+  const seat = await findDroppable(tx, actor, id, now)
   await writeAudit(tx, actor, {
     action: 'courseChoice.drop',
     subject: { kind: 'courseSeat', id },
@@ -68,7 +95,7 @@ export async function giveUp(
   seat: OwnSeat,
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<SeatState> {
-  if (seat.state === 'ENROLLED' && seat.orderId !== null) {
+  if (isOrdered(seat)) {
     if (await requestRefund(tx, actor, seat, { reason: 'FAMILY_LEAVES', now }))
       return 'DROP_REQUESTED'
   }
@@ -79,30 +106,4 @@ export async function giveUp(
   if (!(await rows.endSeat(tx, rowRef(actor, seat.id), ending))) throw choiceStateWrong(seat.state)
   await fillFreeSeats(tx, actor.tenantId, classId, now)
   return 'DROPPED'
-}
-
-/** False if the rules return nothing; then there is nothing to decide. */
-export async function requestRefund(
-  tx: Tx,
-  actor: Actor,
-  seat: Pick<OwnSeat, 'id' | 'classId' | 'state'>,
-  { reason, now }: { readonly reason: 'FAMILY_LEAVES' | 'SCHOOL_ENDS'; readonly now: Date },
-): Promise<boolean> {
-  const lessons = await countLessons(tx, actor.tenantId, seat.classId)
-  const facts: RefundFacts = {
-    reason,
-    rules: usualRefundRules,
-    isBookHandedOut: false,
-    months: [],
-    ...lessons,
-  }
-  try {
-    await askRefund(tx, actor, { payable: seatPayable, subjectId: seat.id, facts }, now)
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === 'NOTHING_TO_REFUND') return false
-    throw error
-  }
-  const move = { from: 'ENROLLED', to: 'DROP_REQUESTED', now } as const
-  if (!(await rows.moveSeat(tx, rowRef(actor, seat.id), move))) throw choiceStateWrong(seat.state)
-  return true
 }

@@ -4,5 +4,7 @@ export const droppedByFamily = '家长退课'
 export const swapped = '换选其他课程'
 /** The school cancelled the class. */
 export const classEnded = '停班'
+/** The class was merged into another, and the family did not agree to move. */
+export const notMerged = '合班未同意'
 /** The institution may no longer know the child. */
 export const unshared = '撤回机构共享同意'

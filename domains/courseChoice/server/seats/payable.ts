@@ -6,6 +6,7 @@ import { isClassCancelled } from '../queries/classEnding.ts'
 import { maySeatBeShared } from '../queries/consents.ts'
 import * as rows from '../queries/seats.ts'
 import { classEnded, unshared } from './endReasons.ts'
+import { refundEarlierLessons } from './lessonRefunds.ts'
 import { fillFreeSeats } from './offering.ts'
 import { seatPayable } from './ordering.ts'
 
@@ -19,6 +20,7 @@ export const seatActs: Payable = {
       ? rows.moveSeat(tx, ref, { from: 'HELD', to: 'ENROLLED', now })
       : seatAgain(tx, ref, now)
   },
+  paid: refundEarlierLessons,
   release: (tx, bought, now) => release(tx, bought, now),
   refundDecided: async (tx, { tenantId, subjectId: id }, { isApproved, isEnding, now }) => {
     if (!isEnding) return
@@ -41,7 +43,7 @@ async function keep(tx: Tx, ref: Ref, now: Date): Promise<void> {
     return end(tx, ref, { from: [from], to: 'DROPPED', reason: classEnded }, now)
   if (await maySeatBeShared(tx, ref)) {
     await rows.moveSeat(tx, ref, { from, to: 'ENROLLED', now })
-    return
+    return refundEarlierLessons(tx, { tenantId: ref.tenantId, subjectIds: [ref.id] }, now)
   }
   await end(tx, ref, { from: [from], to: 'DROPPED', reason: unshared }, now)
 }

@@ -10,9 +10,13 @@ import { plusDays } from '../../../people/contract/schoolDays.ts'
 import { childrenOf } from '../../../people/server/public.ts'
 import type * as contract from '../../contract/choice.ts'
 import type { Choice, ChoosableClass } from '../../contract/choice.ts'
-import { seatStateNames } from '../../contract/states.ts'
+import type { AskedMerge } from '../../contract/mergeAnswer.ts'
+import { sharingText } from '../../contract/sharing.ts'
+import { droppable, seatStateNames } from '../../contract/states.ts'
 import type { SeatState } from '../../contract/states.ts'
 import { claimSentences } from '../../contract/whyNot.ts'
+import { listAskedMerges } from '../queries/merges.ts'
+import type { AskedMergeRow } from '../queries/merges.ts'
 import { listAgreed, listChoices, listChoosable } from '../queries/seatLists.ts'
 import type { ChoiceRow, ChoosableRow, ClassText } from '../queries/seatLists.ts'
 import { seatReasonOf } from './reasons.ts'
@@ -61,11 +65,38 @@ export async function listOwnChoices(
   const found = await listChoices(db, tenantId, { userId, childId })
   if (found.length === 0) await refuseForeign(db, { tenantId, userId }, childId)
   const nextOf = await nextLessons(db, tenantId, found, now)
+  const mergeOf = await askedMerges(db, tenantId, found, now)
   return {
     serverNow: wireDateTime(now),
-    records: found.map((row) => ({ ...presentChoice(row, now), ...nextOf(row) })),
+    records: found.map((row) => ({ ...presentChoice(row, now), ...nextOf(row), ...mergeOf(row) })),
   }
 }
+
+/** The proposals to merge that the family is asked about. */
+async function askedMerges(db: Db, tenantId: string, choices: readonly ChoiceRow[], now: Date) {
+  const ids = choices.filter(({ state }) => seated.includes(state)).map(({ id }) => id)
+  const asked = ids.length > 0 ? await listAskedMerges(db, tenantId, ids) : []
+  const today = wireDate(now)
+  return ({ id, canConsent }: ChoiceRow): Pick<Choice, 'merge'> => {
+    const row = asked.find(({ seatId }) => seatId === id)
+    if (!row) return {}
+    return { merge: presentMerge(row, canConsent && today <= row.consentUntil) }
+  }
+}
+
+const presentMerge = (row: AskedMergeRow, mayAnswer: boolean): AskedMerge => ({
+  mergeId: row.mergeId,
+  intoName: row.className,
+  times: row.slots.map(timeWords).join('、'),
+  roomName: roomOf(row),
+  teacherNames: row.teacherNames,
+  reason: row.reason,
+  consentUntil: row.consentUntil,
+  isRefused: row.isRefused,
+  mayAnswer,
+  loweredFen: Math.max(0, row.ownTotalFen - row.totalFen),
+  sharingText: row.isOutside ? sharingText(row.ownerName, row.className) : '',
+})
 
 const seated: readonly SeatState[] = ['HELD', 'ENROLLED', 'DROP_REQUESTED']
 const daysAhead = 14
@@ -98,7 +129,8 @@ const presentTimes = ({ slots }: ClassText) => ({
   slotIds: slots.map(({ id }) => id),
 })
 
-const roomOf = ({ building, roomName }: ClassText): string => `${building} ${roomName}`.trim()
+const roomOf = ({ building, roomName }: Pick<ClassText, 'building' | 'roomName'>): string =>
+  `${building} ${roomName}`.trim()
 
 const feeOf = (row: ClassText): number => totalFenOf(row) + row.bookFeeFen
 
@@ -131,9 +163,6 @@ function presentClass(row: ChoosableRow): ChoosableClass {
     isFavourite: row.isFavourite,
   }
 }
-
-/** The states in which a family may give a choice up by itself. */
-const droppable: readonly SeatState[] = ['WAITING', 'OFFERED', 'HELD', 'ENROLLED']
 
 function presentChoice(row: ChoiceRow, now: Date): Choice {
   const { state, seatNo, position, holdUntil, orderId, dropUntil } = row

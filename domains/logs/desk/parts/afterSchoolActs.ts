@@ -44,6 +44,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'courseChoice.draw': '冻结志愿并准备摇号',
   'courseChoice.allocate': '按摇号结果分配名额',
   'courseChoice.seat': '安排孩子入班',
+  'courseChoice.mergeAnswer': '答复合班',
   'attendance.call': '课后点名',
   'attendance.correct': '更正课后考勤',
   'attendance.rate': '评价课程',

@@ -8,9 +8,15 @@ const percent = z.number().check(z.int(), z.gte(0), z.lte(100))
 
 /**
  * Why money goes back. SCHOOL_ENDS: the school cancels the class. FAMILY_LEAVES: the child leaves
- * it. LESSONS_CANCELLED and ABSENCE: the child stays.
+ * it. LESSONS_CANCELLED, ABSENCE and PRICE_LOWER (a merge into a cheaper class): the child stays.
  */
-export const RefundReason = z.enum(['SCHOOL_ENDS', 'FAMILY_LEAVES', 'LESSONS_CANCELLED', 'ABSENCE'])
+export const RefundReason = z.enum([
+  'SCHOOL_ENDS',
+  'FAMILY_LEAVES',
+  'LESSONS_CANCELLED',
+  'ABSENCE',
+  'PRICE_LOWER',
+])
 export type RefundReason = z.output<typeof RefundReason>
 
 export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
@@ -18,6 +24,7 @@ export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
   FAMILY_LEAVES: '家长退课',
   LESSONS_CANCELLED: '停课未补',
   ABSENCE: '请假缺勤',
+  PRICE_LOWER: '合班差价',
 }
 
 /** The rules of a term. A month that is at least half missed counts as half a month. */
@@ -45,6 +52,8 @@ export const RefundInputs = z
     feeFen: amount,
     bookFen: amount,
     isBookHandedOut: z.boolean(),
+    /** By how much the class into which the child was merged is cheaper; part of the fee. */
+    loweredFen: z.optional(amount),
     lessonCount: count.check(z.gte(1)),
     /** Lessons that took place, whether the child was there or not. */
     givenCount: count,
@@ -72,6 +81,9 @@ export const RefundInputs = z
         error: '缺勤课时不能多于已上课时',
       },
     ),
+    z.refine(({ feeFen, loweredFen = 0 }) => loweredFen <= feeFen, {
+      error: '差价不能多于学费',
+    }),
     z.refine(({ feeFen, bookFen, returnedFen }) => returnedFen <= feeFen + bookFen, {
       error: '已退金额不能多于已付金额',
     }),

@@ -37,12 +37,14 @@ const anyInputs = fc
     cancelledCount: fc.nat(10),
     left: fc.nat(40),
     returned: fc.double({ min: 0, max: 1, noNaN: true }),
+    lowered: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ months, more, left, returned, ...facts }): RefundInputs => {
+  .map(({ months, more, left, returned, lowered, ...facts }): RefundInputs => {
     const givenCount = sumOf(months.map((one) => one.given)) + more
     return {
       ...facts,
       format: 'qinghe-refund/1',
+      loweredFen: Math.floor(facts.feeFen * lowered),
       months: months.map((one, i) => ({
         month: `2027-0${i + 1}`,
         given: one.given,
@@ -185,4 +187,12 @@ test('rounded shares together stay within what was paid, and earlier refunds are
     { words: '合计不超过已付学费 1.00 元', fen: -2 },
     { words: '减去此前已退 0.34 元', fen: -34 },
   ])
+})
+
+test('a child that was merged into a cheaper class gets the difference once, and shares of the rest', () => {
+  const merged = { loweredFen: 1600, bookFen: 0, cancelledCount: 1 } as const
+
+  expect(given({ ...merged, reason: 'PRICE_LOWER' }).totalFen).toBe(1600 + 900)
+  expect(given({ ...merged, reason: 'LESSONS_CANCELLED', returnedFen: 2500 }).totalFen).toBe(0)
+  expect(given({ ...merged, reason: 'SCHOOL_ENDS', returnedFen: 2500 }).totalFen).toBe(13_500)
 })

@@ -11,8 +11,7 @@ export type RefundSum = { readonly lines: readonly RefundLine[]; readonly totalF
  * paid.
  */
 export function refundOf(inputs: RefundInputs): RefundSum {
-  const fee = limited(feeLines(inputs), inputs.feeFen)
-  const lines = [...fee, ...bookLines(inputs)]
+  const lines = entitledLines(inputs)
   const entitled = sumOf(lines.map(({ fen }) => fen))
   const { returnedFen } = inputs
   if (returnedFen > 0)
@@ -21,6 +20,23 @@ export function refundOf(inputs: RefundInputs): RefundSum {
       fen: -Math.min(returnedFen, entitled),
     })
   return { lines, totalFen: sumOf(lines.map(({ fen }) => fen)) }
+}
+
+/** Whether more was returned than the family is entitled to now, such as for a lesson made up. */
+export const isOverReturned = (inputs: RefundInputs): boolean =>
+  inputs.returnedFen > sumOf(entitledLines(inputs).map(({ fen }) => fen))
+
+/** Everything that the family is entitled to, whatever was returned before. */
+function entitledLines(inputs: RefundInputs): RefundLine[] {
+  const { loweredFen = 0 } = inputs
+  // The shares of lessons are shares of what the child's class costs now.
+  const now = { ...inputs, feeFen: inputs.feeFen - loweredFen }
+  const words = `合班后费用较低，退差价 ${yuanOf(loweredFen)} 元`
+  return [
+    ...(loweredFen > 0 ? [{ words, fen: loweredFen }] : []),
+    ...limited(feeLines(now), now.feeFen),
+    ...bookLines(now),
+  ]
 }
 
 const isEnding = ({ reason }: RefundInputs): boolean =>

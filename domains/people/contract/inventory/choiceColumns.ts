@@ -34,6 +34,15 @@ export const choiceColumns: Readonly<Record<string, Readonly<Record<string, Colu
     holdUntil: internal,
     orderId: internal,
     endReason: child('退课与过期的原因'),
+    loweredFen: internal,
+  },
+  merge_answer: {
+    tenantId: internal,
+    mergeId: internal,
+    seatId: child('家长对合班的答复'),
+    answer: child('家长对合班的答复'),
+    answeredBy: adult('答复合班的监护人'),
+    answeredTime: adult('答复合班的时间'),
   },
   child_slot: {
     tenantId: internal,

@@ -1,0 +1,155 @@
+/**
+ * `npm run bench rush`: 1 200 children with three taps each claim 1 060 seats on two processes; seats
+ * per second compared with pgbench that updates one row, and the latency of light requests of
+ * another school meanwhile. In a last rush one process and the database are killed. Every answer is
+ * compared with the database.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { rushClasses } from '../db/demo/rush/rush.ts'
+import { rushAccount } from '../db/demo/rush/rushFamilies.ts'
+import { readLeftover } from '../platform/server/postgres/leftover.ts'
+import { feel, p99Of } from './feel.ts'
+import { postJson } from './post.ts'
+import { asOwner, claim, emptyClasses, expectTrue, openRushSchool } from './rushSchool.ts'
+import type { Answer } from './rushSchool.ts'
+import { runScript } from './sameRows.ts'
+import { median, openScene } from './scene.ts'
+import type { Scene, Served } from './scene.ts'
+import { tokenOf } from './signIn.ts'
+
+const families = 1200
+const rounds = 5
+/** As many connections as one process of the product has. */
+const referenceConnections = 12
+const seconds = 5
+
+type Rush = { answers: Answer[]; seats: number; perSecond: number; lastMs: number }
+
+const scene = await openScene()
+try {
+  const { processes } = await openRushSchool(scene, { families, processes: 2 })
+  const tokens = await signInAll(processes[0]?.url ?? '')
+  const quiet = await tokenOf(processes[0]?.url ?? '', { tenantId: '100001' })
+  const light = (spell: number) =>
+    feel(`${processes[0]?.url}/api/blade-desk/notice/list?current=1&size=10`, {
+      headers: { 'blade-auth': `bearer ${quiet}` },
+      perSecond: 40,
+      seconds: spell,
+    })
+  const script = await hotRow(scene)
+  await light(2)
+
+  const shots: { rush: Rush; reference: number; alone: number[]; beside: number[] }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await emptyClasses(scene)
+    const alone = await light(4)
+    const reference = runScript(scene.ownerUrl, script, referenceConnections, seconds)
+    const [rush, beside] = await Promise.all([
+      runRush(processes, tokens, `round-${round}`),
+      light(4),
+    ])
+    await expectTrue(scene, rush.answers)
+    shots.push({ rush, reference, alone, beside })
+  }
+  report(shots)
+  await killedRush(scene, processes, tokens)
+  for (const { stop } of processes) await stop()
+} finally {
+  await scene.close()
+}
+
+/** Signs the families in, a few at a time; returns their tokens by order. */
+async function signInAll(url: string): Promise<Map<number, string>> {
+  const tokens = new Map<number, string>()
+  const orders = Array.from({ length: families }, (_, index) => index + 1)
+  const work = async () => {
+    for (let order = orders.pop(); order !== undefined; order = orders.pop())
+      tokens.set(order, await tokenOf(url, { username: rushAccount(order) }))
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return tokens
+}
+
+/** A script for pgbench that updates one row per commit; returns its file. */
+async function hotRow(place: Scene): Promise<string> {
+  await asOwner(place, async (db) => {
+    await db.query('create schema bench')
+    await db.query('create table bench.hot (id int primary key, taken int not null)')
+    await db.query('insert into bench.hot values (1, 0)')
+  })
+  const file = join(place.folder, 'hotRow.sql')
+  writeFileSync(file, 'update bench.hot set taken = taken + 1 where id = 1;\n')
+  return file
+}
+
+/** Three classes per child, all at once; `act` hears how many seats were given so far. */
+async function runRush(
+  processes: readonly Served[],
+  tokens: ReadonlyMap<number, string>,
+  name: string,
+  act: (seats: number) => void = () => undefined,
+): Promise<Rush> {
+  const began = performance.now()
+  let seats = 0
+  let lastMs = 0
+  const taps = [...tokens].flatMap(([order, token]) =>
+    [0, 1, 2].map(async (at) => {
+      const classOrder = (order + at * 5) % rushClasses.length
+      const urlOf = (attempt: number) => processes[(order + attempt) % processes.length]?.url ?? ''
+      const key = `${name}-${order}-${at}`
+      const answer = await claim(postJson, { urlOf, token }, { order, classOrder, key })
+      if (answer.result !== 'SEAT') return answer
+      seats += 1
+      lastMs = performance.now() - began
+      act(seats)
+      return answer
+    }),
+  )
+  const answers = await Promise.all(taps)
+  return { answers, seats, perSecond: (seats * 1000) / lastMs, lastMs }
+}
+
+/** The rush in whose middle one process and then the database end without a warning. */
+async function killedRush(
+  place: Scene,
+  processes: readonly Served[],
+  tokens: ReadonlyMap<number, string>,
+): Promise<void> {
+  await emptyClasses(place)
+  const databasePid = readLeftover(join(place.folder, 'postgres', 'data'))?.pid ?? 0
+  const { answers, seats } = await runRush(processes, tokens, 'killed', (given) => {
+    if (given === 300) processes[1]?.child.kill('SIGKILL')
+    if (given === 600) process.kill(databasePid, 'SIGKILL')
+  })
+  await expectTrue(place, answers)
+  console.log(
+    `with a killed process and a killed database: ${seats} seats, ${answers.length} answers, all true`,
+  )
+}
+
+type Shot = { rush: Rush; reference: number; alone: number[]; beside: number[] }
+
+function report(shots: readonly Shot[]): void {
+  const own = median(shots.map(({ rush }) => rush.perSecond))
+  const reference = median(shots.map((shot) => shot.reference))
+  const all = (figures: readonly number[]) => figures.map((one) => one.toFixed(0)).join(' ')
+  console.log(
+    `seats                     ${own.toFixed(0)}/s, rounds ${all(shots.map(({ rush }) => rush.perSecond))}; last seat after ${all(shots.map(({ rush }) => rush.lastMs))} ms`,
+  )
+  console.log(
+    `one hot row by pgbench    ${reference.toFixed(0)}/s, rounds ${all(shots.map((shot) => shot.reference))}`,
+  )
+  console.log(`ratio                     ${(own / reference).toFixed(2)}`)
+  const answers = shots.flatMap(({ rush }) => rush.answers)
+  const times = answers.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(0)
+  console.log(
+    `answers                   ${answers.length}, all true; the request that brought it p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
+  )
+  const p99 = (key: 'alone' | 'beside') => p99Of(shots.flatMap((shot) => shot[key]))
+  console.log(
+    `light request p99         alone ${p99('alone').toFixed(1)} ms, beside the rush ${p99('beside').toFixed(1)} ms, ratio ${(p99('beside') / p99('alone')).toFixed(2)}`,
+  )
+}

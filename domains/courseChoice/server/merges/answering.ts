@@ -1,0 +1,124 @@
+import pg from 'pg'
+
+import { wireDate } from '../../../../platform/contract/time.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { notFound } from '../../../../platform/server/refusal.ts'
+import { shareOpenMerge } from '../../../afterSchool/server/public.ts'
+import { calculateRefund, holdOrders } from '../../../payment/server/public.ts'
+import { sharingText } from '../../contract/sharing.ts'
+import type { Doing } from '../doing.ts'
+import { textHash } from '../preparation/textHash.ts'
+import { putConsent } from '../queries/consents.ts'
+import * as rows from '../queries/merges.ts'
+import type { AskedMergeRow } from '../queries/merges.ts'
+import { findOwnSeat, holdCounters } from '../queries/seats.ts'
+import { settleMovedSeat } from '../seats/lessonRefunds.ts'
+import { seatPayable } from '../seats/ordering.ts'
+import { factsOf } from '../seats/refunding.ts'
+import { mergeOver, payFirst, targetFull, timesTaken } from './refusals.ts'
+
+type OwnSeat = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
+type Answer = { readonly id: string; readonly agrees: boolean }
+
+/**
+ * A guardian answers a proposal to merge the class of an own seat. Who agrees moves at once, so the
+ * seat in the other class is certain; a refusal may be changed until the deadline.
+ */
+export async function answerMerge(
+  tx: Tx,
+  actor: Actor,
+  { id, agrees }: Answer,
+  doing: Doing,
+): Promise<{ isMoved: boolean }> {
+  const { seat, asked } = await findAsked(tx, actor, id, doing.now)
+  if (agrees) await moveInto(tx, actor, { seat, asked }, doing.now)
+  const ref = { tenantId: actor.tenantId, mergeId: asked.mergeId, seatId: id }
+  await rows.putAnswer(tx, ref, {
+    answer: agrees ? 'AGREED' : 'REFUSED',
+    answeredBy: actor.userId,
+    answeredTime: doing.now,
+  })
+  await writeAudit(tx, actor, {
+    action: 'courseChoice.mergeAnswer',
+    subject: { kind: 'courseSeat', id },
+    detail: { agrees, mergeId: asked.mergeId, intoId: asked.intoId },
+    ...doing,
+  })
+  return { isMoved: agrees }
+}
+
+/** The proposal about an own seat, locked against its end. */
+async function findAsked(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ seat: OwnSeat; asked: AskedMergeRow }> {
+  const seat = await findOwnSeat(tx, rowRef(actor, id), actor.userId)
+  if (!seat) throw notFound('选课')
+  const [asked] = await rows.listAskedMerges(tx, actor.tenantId, [id])
+  const open = asked && (await shareOpenMerge(tx, rowRef(actor, asked.mergeId)))
+  if (!asked || !open || open.consentUntil < wireDate(now)) throw mergeOver()
+  return { seat, asked }
+}
+
+type Asked = { readonly seat: OwnSeat; readonly asked: AskedMergeRow }
+
+/** Locks as payments do: the order, the counters of the child and both classes, then the seat. */
+async function moveInto(tx: Tx, actor: Actor, { seat, asked }: Asked, now: Date): Promise<void> {
+  const { tenantId } = actor
+  const { intoId } = asked
+  if (seat.state !== 'ENROLLED') throw payFirst()
+  await holdOrders(tx, tenantId, seat.orderId === null ? [] : [seat.orderId])
+  const classIds = [seat.classId, intoId]
+  await holdCounters(tx, tenantId, { ...seat, classIds })
+  const loweredFen = await loweredBy(tx, tenantId, { seat, asked })
+  await shareWithInstitution(tx, actor, { seat, asked }, now)
+  const move = { tenantId, seatId: seat.id, fromId: seat.classId, intoId }
+  if (!(await moved(tx, move, { loweredFen, now }))) throw await reasonFor(tx, tenantId, intoId)
+  if (seat.orderId !== null) await settleMovedSeat(tx, actor, seat.id, now)
+}
+
+/** A time of the child that was taken meanwhile violates a key. */
+const moved: typeof rows.moveSeatTo = (tx, move, to) =>
+  rows.moveSeatTo(tx, move, to).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.constraint === 'child_slot__pkey'
+      ? timesTaken()
+      : error
+  })
+
+const reasonFor = async (tx: Tx, tenantId: string, intoId: string) =>
+  (await rows.hasFreeSeat(tx, { tenantId, id: intoId })) ? timesTaken() : targetFull()
+
+/** What a paid seat costs less in the other class; a dearer class costs no more. */
+async function loweredBy(tx: Tx, tenantId: string, { seat, asked }: Asked): Promise<number> {
+  if (seat.orderId === null) return 0
+  const facts = factsOf('PRICE_LOWER', { lessonCount: 1, givenCount: 0, cancelledCount: 0 })
+  const bought = { payable: seatPayable, subjectId: seat.id, facts }
+  const paid = await calculateRefund(tx, tenantId, bought)
+  if (!paid) return 0
+  const { feeFen, bookFen } = paid.inputs
+  return Math.min(feeFen, Math.max(seat.loweredFen, feeFen + bookFen - asked.totalFen, 0))
+}
+
+/** Agreeing to move says, as the page does, that the institution may know the child there too. */
+async function shareWithInstitution(
+  tx: Tx,
+  actor: Actor,
+  { seat, asked }: Asked,
+  now: Date,
+): Promise<void> {
+  if (!asked.isOutside) return
+  await putConsent(
+    tx,
+    { tenantId: actor.tenantId, classId: asked.intoId, childId: seat.childId },
+    {
+      givenBy: actor.userId,
+      givenTime: now,
+      textHash: textHash(sharingText(asked.ownerName, asked.className)),
+    },
+  )
+}

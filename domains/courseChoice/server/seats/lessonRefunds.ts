@@ -1,0 +1,176 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { systemActor } from '../../../../platform/server/actor.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
+import {
+  whenLessonsCancelled,
+  whenLessonsPlannedAgain,
+} from '../../../afterSchool/server/public.ts'
+import type { PlannedAgainEffect, ToldLesson } from '../../../afterSchool/server/public.ts'
+import { notify } from '../../../messaging/server/public.ts'
+import { isOverReturned } from '../../../payment/contract/refund/refundOf.ts'
+import { calculateRefund, holdOrders, withdrawRefunds } from '../../../payment/server/public.ts'
+import type { PaidFor, RefundAsked } from '../../../payment/server/public.ts'
+import { guardiansOf } from '../../../people/server/public.ts'
+import * as rows from '../queries/lessonRefunds.ts'
+import type { OrderedSeat } from '../queries/lessonRefunds.ts'
+import { seatPayable } from './ordering.ts'
+import { askIfAny, factsOf } from './refunding.ts'
+import type { By } from './refunding.ts'
+
+const reason = 'LESSONS_CANCELLED'
+
+/**
+ * Asks the share of cancelled lessons back for each paid seat of some classes. A calculation states
+ * the whole entitlement less what was returned, so asking again returns nothing twice.
+ */
+async function refundLessons(
+  tx: Tx,
+  by: By,
+  classIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const seats = await holdSeats(tx, by.tenantId, classIds)
+  const askedFor = await asking(tx, by.tenantId, seats)
+  for (const seat of seats) await askIfAny(tx, by, askedFor(seat), now)
+}
+
+/**
+ * After cancelled lessons are planned again: replaces the requests that are not approved by what is
+ * still cancelled, and counts the seats for which more was paid back already.
+ */
+async function correctRefunds(
+  tx: Tx,
+  by: By,
+  classIds: readonly string[],
+  now: Date,
+): Promise<PlannedAgainEffect> {
+  const seats = await holdSeats(tx, by.tenantId, classIds)
+  const askedFor = await asking(tx, by.tenantId, seats)
+  const withdrawn: OrderedSeat[] = []
+  let refundsKept = 0
+  for (const seat of seats) {
+    const asked = askedFor(seat)
+    const { closed, isAsked } = await askAnew(tx, by, asked, { note: '课次照常进行或已补课', now })
+    if (closed > 0 && !isAsked) withdrawn.push(seat)
+    const refund = await calculateRefund(tx, by.tenantId, asked)
+    if (refund && isOverReturned(refund.inputs)) refundsKept += 1
+  }
+  await tellWithdrawn(tx, by.tenantId, withdrawn)
+  return { refundsKept }
+}
+
+/** Replaces the requests that are not approved and leave the seat by what is due now. */
+async function askAnew(
+  tx: Tx,
+  by: By,
+  asked: RefundAsked,
+  { note, now }: { note: string; now: Date },
+): Promise<{ closed: number; isAsked: boolean }> {
+  const { payable, subjectId } = asked
+  const reasons = ['LESSONS_CANCELLED', 'PRICE_LOWER'] as const
+  const closed = await withdrawRefunds(tx, by, { payable, subjectId, reasons, note }, now)
+  return { closed, isAsked: await askIfAny(tx, by, asked, now) }
+}
+
+/** After a seat moved to another class: asks for what is due by the price and lessons of that one. */
+export async function settleMovedSeat(tx: Tx, by: By, seatId: string, now: Date): Promise<void> {
+  await rows.shareCountersOf(tx, by.tenantId, [seatId])
+  const seats = await rows.listOrderedAmong(tx, by.tenantId, [seatId])
+  const askedFor = await asking(tx, by.tenantId, seats)
+  for (const seat of seats) {
+    const { facts, ...asked } = askedFor(seat)
+    const lower = seat.loweredFen > 0 ? ({ ...facts, reason: 'PRICE_LOWER' } as const) : facts
+    await askAnew(tx, by, { ...asked, facts: lower }, { note: '已转入其他班，重新计算', now })
+  }
+}
+
+/** The paid seats of some classes; their orders are locked by id, then the counters of the classes. */
+async function holdSeats(
+  tx: Tx,
+  tenantId: string,
+  classIds: readonly string[],
+): Promise<OrderedSeat[]> {
+  if (classIds.length === 0) return []
+  const seats = await rows.listOrderedSeats(tx, tenantId, classIds)
+  await holdOrders(
+    tx,
+    tenantId,
+    seats.flatMap(({ orderId }) => orderId ?? []),
+  )
+  await rows.holdClassCounters(tx, tenantId, classIds)
+  // Seats may have been given up or paid before their locks were granted.
+  return rows.listOrderedSeats(tx, tenantId, classIds)
+}
+
+/** What is asked for a seat, by the lessons of its class. */
+async function asking(
+  tx: Tx,
+  tenantId: string,
+  seats: readonly OrderedSeat[],
+): Promise<(seat: OrderedSeat) => RefundAsked> {
+  const classIds = ['0', ...new Set(seats.map(({ classId }) => classId))]
+  const counted = await rows.countClosedLessons(tx, tenantId, classIds)
+  const byClass = new Map(counted.map(({ id, ...lessons }) => [id, lessons]))
+  return ({ id, classId, loweredFen }) => {
+    const lessons = byClass.get(classId) ?? { lessonCount: 1, givenCount: 0, cancelledCount: 0 }
+    const facts = factsOf(reason, { ...lessons, loweredFen })
+    return { payable: seatPayable, subjectId: id, facts }
+  }
+}
+
+async function tellWithdrawn(
+  tx: Tx,
+  tenantId: string,
+  seats: readonly OrderedSeat[],
+): Promise<void> {
+  const childIds = seats.map(({ childId }) => childId)
+  const guardians = seats.length > 0 ? await guardiansOf(tx, tenantId, childIds) : []
+  for (const { id, childId, childName, className } of seats) {
+    const own = guardians.filter(({ studentId }) => studentId === childId)
+    const title = `${childName}：“${className}”停的课照常进行或已补课，停课退费申请已撤回`
+    await notify(
+      tx,
+      tenantId,
+      own.map(({ userId }) => userId),
+      {
+        topic: 'message',
+        subject: id,
+        message: { title, link: linkTo(ownCoursesScreen, { childId }) },
+      },
+    )
+  }
+}
+
+/**
+ * Brings the requests of some seats up to date with the lessons that were cancelled or planned again
+ * while they were not paid or about to leave.
+ */
+export async function refundEarlierLessons(
+  tx: Tx,
+  { tenantId, subjectIds }: Pick<PaidFor, 'tenantId' | 'subjectIds'>,
+  now: Date,
+): Promise<void> {
+  await rows.shareCountersOf(tx, tenantId, subjectIds)
+  const seats = await rows.listOrderedAmong(tx, tenantId, subjectIds)
+  const askedFor = await asking(tx, tenantId, seats)
+  for (const seat of seats)
+    await askAnew(tx, systemActor(tenantId), askedFor(seat), { note: '课次有变化，重新计算', now })
+}
+
+const classesOf = (lessons: readonly ToldLesson[]): string[] => [
+  ...new Set(lessons.map(({ classId }) => classId)),
+]
+
+/** Registers the refunds of closures; called when the routes are mounted. */
+export function refundLessonsOfClosures(): void {
+  whenLessonsCancelled(cancelled)
+  whenLessonsPlannedAgain(plannedAgain)
+}
+
+const cancelled: Parameters<typeof whenLessonsCancelled>[0] = async (tx, actor, fact, { now }) => {
+  if (fact.offer === 'REFUND') await refundLessons(tx, actor, classesOf(fact.lessons), now)
+}
+
+const plannedAgain: Parameters<typeof whenLessonsPlannedAgain>[0] = (tx, actor, fact, { now }) =>
+  correctRefunds(tx, actor, classesOf(fact.lessons), now)

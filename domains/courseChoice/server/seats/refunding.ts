@@ -1,0 +1,75 @@
+import type { PersonRef } from '../../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { usualRefundRules } from '../../../payment/contract/refund/inputs.ts'
+import type { RefundInputs } from '../../../payment/contract/refund/inputs.ts'
+import { askRefund, calculateRefund } from '../../../payment/server/public.ts'
+import type { CalculatedRefund, RefundAsked } from '../../../payment/server/public.ts'
+import { countLessons } from '../queries/prices.ts'
+import { moveSeat } from '../queries/seats.ts'
+import type { SeatRow } from '../queries/seats.ts'
+import { seatPayable } from './ordering.ts'
+import { choiceStateWrong } from './refusals.ts'
+
+type Ending = 'FAMILY_LEAVES' | 'SCHOOL_ENDS'
+type Seat = Pick<SeatRow, 'id' | 'classId' | 'state' | 'loweredFen'>
+export type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
+
+/** What the end of a paid seat returns now. */
+export const refundOfSeat = async (
+  db: Db,
+  tenantId: string,
+  seat: Seat,
+  reason: Ending,
+): Promise<CalculatedRefund | undefined> =>
+  calculateRefund(db, tenantId, await askedFor(db, tenantId, seat, reason))
+
+/**
+ * Asks for the refund of a paid seat; the seat ends with the decision. False if the rules return
+ * nothing; then there is nothing to decide.
+ */
+export async function requestRefund(
+  tx: Tx,
+  by: By,
+  seat: Seat,
+  { reason, now }: { readonly reason: Ending; readonly now: Date },
+): Promise<boolean> {
+  const asked = await askedFor(tx, by.tenantId, seat, reason)
+  if (!(await askIfAny(tx, by, asked, now))) return false
+  const move = { from: 'ENROLLED', to: 'DROP_REQUESTED', now } as const
+  if (!(await moveSeat(tx, rowRef(by, seat.id), move))) throw choiceStateWrong(seat.state)
+  return true
+}
+
+async function askedFor(
+  db: Db,
+  tenantId: string,
+  { id, classId, loweredFen }: Seat,
+  reason: Ending,
+): Promise<RefundAsked> {
+  const lessons = await countLessons(db, tenantId, classId)
+  return { payable: seatPayable, subjectId: id, facts: factsOf(reason, { ...lessons, loweredFen }) }
+}
+
+type Known = Pick<RefundInputs, 'lessonCount' | 'givenCount' | 'cancelledCount' | 'loweredFen'>
+
+/** What the refund of a seat depends on besides its payment. */
+export const factsOf = (reason: RefundInputs['reason'], known: Known): RefundAsked['facts'] => ({
+  reason,
+  rules: usualRefundRules,
+  isBookHandedOut: false,
+  months: [],
+  ...known,
+})
+
+/** False if the rules return nothing. */
+export async function askIfAny(tx: Tx, by: By, asked: RefundAsked, now: Date): Promise<boolean> {
+  try {
+    await askRefund(tx, by, asked, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'NOTHING_TO_REFUND') return false
+    throw error
+  }
+}
