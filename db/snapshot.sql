@@ -287,6 +287,7 @@ course_seat.create_time timestamp with time zone not null default now()
 course_seat.end_reason text not null default ''::text
 course_seat.hold_until timestamp with time zone
 course_seat.id bigint not null default new_id()
+course_seat.lowered_fen integer not null default 0
 course_seat.order_id bigint
 course_seat.round_id bigint not null
 course_seat.seat_no integer
@@ -869,6 +870,12 @@ menu.remark text not null default ''::text
 menu.sort integer not null default 0
 menu.source text not null default ''::text
 menu.update_time timestamp with time zone not null default now()
+merge_answer.answer text not null
+merge_answer.answered_by bigint
+merge_answer.answered_time timestamp with time zone not null
+merge_answer.merge_id bigint not null
+merge_answer.seat_id bigint not null
+merge_answer.tenant_id text not null
 message.create_time timestamp with time zone not null default now()
 message.id bigint not null default new_id()
 message.kind text not null default 'message'::text
@@ -1843,6 +1850,7 @@ course_round course_round__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES c
 course_seat course_seat__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 course_seat course_seat__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
 course_seat course_seat__hold CHECK (((state = ANY (ARRAY['HELD'::text, 'OFFERED'::text])) = (hold_until IS NOT NULL)))
+course_seat course_seat__lowered CHECK ((lowered_fen >= 0))
 course_seat course_seat__pkey PRIMARY KEY (tenant_id, id)
 course_seat course_seat__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
 course_seat course_seat__source CHECK ((source = ANY (ARRAY['CLAIM'::text, 'DRAW'::text, 'WAITING_LIST'::text, 'OFFICE'::text])))
@@ -2054,6 +2062,12 @@ menu menu__is_open CHECK ((is_open = ANY (ARRAY[1, 2])))
 menu menu__not_its_own_parent CHECK ((parent_id <> id))
 menu menu__parent_id FOREIGN KEY (parent_id) REFERENCES menu(id)
 menu menu__pkey PRIMARY KEY (id)
+merge_answer merge_answer__answer CHECK ((answer = ANY (ARRAY['AGREED'::text, 'REFUSED'::text, 'MISSED'::text])))
+merge_answer merge_answer__answered_by FOREIGN KEY (tenant_id, answered_by) REFERENCES app_user(tenant_id, id)
+merge_answer merge_answer__by CHECK (((answer = 'MISSED'::text) = (answered_by IS NULL)))
+merge_answer merge_answer__merge_id FOREIGN KEY (tenant_id, merge_id) REFERENCES class_merge(tenant_id, id)
+merge_answer merge_answer__pkey PRIMARY KEY (tenant_id, merge_id, seat_id)
+merge_answer merge_answer__seat_id FOREIGN KEY (tenant_id, seat_id) REFERENCES course_seat(tenant_id, id)
 message message__kind CHECK ((kind = ANY (ARRAY['todo'::text, 'progress'::text, 'notice'::text, 'message'::text, 'inApp'::text])))
 message message__link CHECK (((link = ''::text) OR (link ~ '^/[a-zA-Z]'::text)))
 message message__pkey PRIMARY KEY (tenant_id, id)
@@ -2356,6 +2370,7 @@ CREATE INDEX class_lesson__room_id ON public.class_lesson USING btree (tenant_id
 CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
 CREATE INDEX class_merge__class_id ON public.class_merge USING btree (tenant_id, class_id, id DESC)
+CREATE INDEX class_merge__due ON public.class_merge USING btree (tenant_id, consent_until) WHERE (state = 'PROPOSED'::text)
 CREATE INDEX class_merge__into_id ON public.class_merge USING btree (tenant_id, into_id)
 CREATE INDEX class_merge__proposed_by ON public.class_merge USING btree (tenant_id, proposed_by)
 CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
@@ -2432,6 +2447,8 @@ CREATE INDEX lesson_teacher__instructor_id ON public.lesson_teacher USING btree 
 CREATE INDEX lesson_teacher__replaces_id ON public.lesson_teacher USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
+CREATE INDEX merge_answer__answered_by ON public.merge_answer USING btree (tenant_id, answered_by) WHERE (answered_by IS NOT NULL)
+CREATE INDEX merge_answer__seat_id ON public.merge_answer USING btree (tenant_id, seat_id)
 CREATE INDEX message__fresh ON public.message USING btree (tenant_id, create_time) WHERE (read_time IS NULL)
 CREATE INDEX message__unread ON public.message USING btree (tenant_id, user_id) WHERE (read_time IS NULL)
 CREATE INDEX message__user_id ON public.message USING btree (tenant_id, user_id, id DESC)
@@ -2649,6 +2666,7 @@ CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
 CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX menu__pkey ON public.menu USING btree (id)
+CREATE UNIQUE INDEX merge_answer__pkey ON public.merge_answer USING btree (tenant_id, merge_id, seat_id)
 CREATE UNIQUE INDEX message__pkey ON public.message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX message_channel__pkey ON public.message_channel USING btree (tenant_id, user_id, channel)
 CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
@@ -2846,6 +2864,7 @@ lesson_patrol tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 lesson_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+merge_answer tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 message_channel tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2993,6 +3012,7 @@ lesson_teacher rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
 menu rls=f force=f persistence=p
+merge_answer rls=t force=f persistence=p
 message rls=t force=f persistence=p
 message_channel rls=t force=f persistence=p
 news rls=t force=f persistence=p
@@ -3150,6 +3170,7 @@ live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 menu to qinghe_app: SELECT
 menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+merge_answer to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 message_channel to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
