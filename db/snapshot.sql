@@ -60,6 +60,19 @@ audit_log.subject_id text not null
 audit_log.subject_kind text not null
 audit_log.tenant_id text not null
 audit_log.user_agent text
+authority_report.content bytea not null
+authority_report.counts jsonb not null
+authority_report.create_time timestamp with time zone not null default now()
+authority_report.id bigint not null default new_id()
+authority_report.month date not null
+authority_report.number integer not null
+authority_report.receipt text not null default ''::text
+authority_report.reported_by bigint not null
+authority_report.reported_by_name text not null
+authority_report.reported_time timestamp with time zone not null
+authority_report.sha256 text not null
+authority_report.target text not null
+authority_report.tenant_id text not null
 calendar_day.create_time timestamp with time zone not null default now()
 calendar_day.day date not null
 calendar_day.follows_weekday integer
@@ -1151,6 +1164,11 @@ region.parent_code text
 region.remark text not null default ''::text
 region.sort integer not null
 region.update_time timestamp with time zone not null default now()
+reported_number.create_time timestamp with time zone not null default now()
+reported_number.kind text not null
+reported_number.number text not null default "left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 16)
+reported_number.subject_id bigint not null
+reported_number.tenant_id text not null
 resume.attach_ids bigint[] not null default '{}'::bigint[]
 resume.birth_year text not null
 resume.certificate text not null default ''::text
@@ -1724,6 +1742,10 @@ audit_head audit_head__pkey PRIMARY KEY (tenant_id)
 audit_log audit_log__pkey PRIMARY KEY (tenant_id, id)
 audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq IS NULL) = (prev_hash IS NULL))))
 audit_log audit_log__seq UNIQUE (tenant_id, seq)
+authority_report authority_report__month CHECK (((EXTRACT(day FROM month) = (1)::numeric) AND (number > 0)))
+authority_report authority_report__number UNIQUE (tenant_id, month, number)
+authority_report authority_report__pkey PRIMARY KEY (tenant_id, id)
+authority_report authority_report__reported_by FOREIGN KEY (tenant_id, reported_by) REFERENCES app_user(tenant_id, id)
 calendar_day calendar_day__day UNIQUE (tenant_id, day)
 calendar_day calendar_day__follows_weekday CHECK (((follows_weekday IS NULL) OR (((follows_weekday >= 1) AND (follows_weekday <= 7)) AND (kind = 'LESSONS'::text))))
 calendar_day calendar_day__kind CHECK ((kind = ANY (ARRAY['HOLIDAY'::text, 'LESSONS'::text])))
@@ -2137,6 +2159,9 @@ refresh_token refresh_token__token_hash UNIQUE (tenant_id, token_hash)
 region region__level CHECK (((level >= 0) AND (level <= 5)))
 region region__parent_code FOREIGN KEY (parent_code) REFERENCES region(code)
 region region__pkey PRIMARY KEY (code)
+reported_number reported_number__kind CHECK ((kind = ANY (ARRAY['PUPIL'::text, 'TEACHER'::text])))
+reported_number reported_number__number UNIQUE (tenant_id, number)
+reported_number reported_number__pkey PRIMARY KEY (tenant_id, kind, subject_id)
 resume resume__pkey PRIMARY KEY (tenant_id, id)
 resume resume__registered_by FOREIGN KEY (tenant_id, registered_by) REFERENCES app_user(tenant_id, id)
 resume resume__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
@@ -2333,6 +2358,7 @@ CREATE INDEX audit_log__actor_account ON public.audit_log USING btree (tenant_id
 CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, request_id)
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
+CREATE INDEX authority_report__reported_by ON public.authority_report USING btree (tenant_id, reported_by)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
 CREATE INDEX care_request__child_id ON public.care_request USING btree (tenant_id, child_id)
 CREATE INDEX care_request__term_id ON public.care_request USING btree (tenant_id, term_id)
@@ -2524,6 +2550,8 @@ CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (ten
 CREATE UNIQUE INDEX audit_head__pkey ON public.audit_head USING btree (tenant_id)
 CREATE UNIQUE INDEX audit_log__pkey ON public.audit_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX audit_log__seq ON public.audit_log USING btree (tenant_id, seq)
+CREATE UNIQUE INDEX authority_report__number ON public.authority_report USING btree (tenant_id, month, number)
+CREATE UNIQUE INDEX authority_report__pkey ON public.authority_report USING btree (tenant_id, id)
 CREATE UNIQUE INDEX calendar_day__day ON public.calendar_day USING btree (tenant_id, day)
 CREATE UNIQUE INDEX calendar_day__pkey ON public.calendar_day USING btree (tenant_id, id)
 CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
@@ -2677,6 +2705,8 @@ CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
 CREATE UNIQUE INDEX region__pkey ON public.region USING btree (code)
+CREATE UNIQUE INDEX reported_number__number ON public.reported_number USING btree (tenant_id, number)
+CREATE UNIQUE INDEX reported_number__pkey ON public.reported_number USING btree (tenant_id, kind, subject_id)
 CREATE UNIQUE INDEX resume__open ON public.resume USING btree (tenant_id, phone_index, stage, subject) WHERE (state = ANY (ARRAY['SCREENING'::text, 'INTERVIEW'::text, 'CLEARANCE'::text, 'OFFER'::text, 'RETURNED'::text]))
 CREATE UNIQUE INDEX resume__pkey ON public.resume USING btree (tenant_id, id)
 CREATE UNIQUE INDEX return_reason__code ON public.return_reason USING btree (tenant_id, code)
@@ -2766,6 +2796,7 @@ app_user tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 audit_head tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
+authority_report tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 care_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2857,6 +2888,7 @@ post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::te
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+reported_number tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 resume tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2910,6 +2942,7 @@ api_scope rls=f force=f persistence=p
 app_user rls=t force=f persistence=p
 audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
+authority_report rls=t force=f persistence=p
 calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
 care_request rls=t force=f persistence=p
@@ -3005,6 +3038,7 @@ promotion rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
 region rls=f force=f persistence=p
+reported_number rls=t force=f persistence=p
 resume rls=t force=f persistence=p
 return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
@@ -3064,6 +3098,7 @@ api_scope to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
+authority_report to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 care_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3163,6 +3198,7 @@ rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 region to qinghe_app: SELECT
 region to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+reported_number to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 resume to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE

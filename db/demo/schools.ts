@@ -4,6 +4,7 @@ import { inOneTransaction } from '../../platform/server/database/oneTransaction.
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { loadClearances } from './clearances.ts'
 import { loadChoiceRounds } from './choice/rounds.ts'
+import { loadAuthorityReports } from './authorityReports.ts'
 import { loadAttendance } from './attendance.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
@@ -70,6 +71,7 @@ export async function loadDemoSchools(
       await loadInstitutionClasses(database, { tenantId, anchor })
       if (isWhole) await database.write(tenantId, (tx) => loadWholeTerm(tx, anchor))
       await loadPayments(database, { tenantId, anchor, keys })
+      await loadAuthorityReports(database, { tenantId, anchor })
     }
     return tenants
   })

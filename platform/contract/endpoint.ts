@@ -14,6 +14,7 @@ export type Wrapping =
   | 'workbook'
   | 'paper'
   | 'calendar'
+  | 'archive'
   | 'redirect'
   | 'document'
 export type Effect = 'read' | 'write' | 'platform'

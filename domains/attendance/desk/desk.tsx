@@ -1,10 +1,10 @@
-import { ClipboardCheck, MessageSquareHeart } from 'lucide-react'
+import { ClipboardCheck, MessageSquareHeart, Send } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { afterSchoolPermissions } from '../../afterSchool/contract/permissions.ts'
 import { roomCodesDesk, roomsDesk } from '../../afterSchool/contract/screens.ts'
-import { attendanceDesk, evaluationsDesk } from '../contract/deskScreens.ts'
+import { attendanceDesk, evaluationsDesk, reportsDesk } from '../contract/deskScreens.ts'
 import { attendancePermissions } from '../contract/permissions.ts'
 
 const may = [attendancePermissions.oversee]
@@ -29,6 +29,15 @@ export const desk: DeskManifest = {
       words: 'kehou pingjia pingyu shenhe evaluation',
       may: [attendancePermissions.run],
       load: async () => (await import('./EvaluationsPage.tsx')).EvaluationsPage,
+    }),
+    deskRoute(reportsDesk, {
+      title: '上报',
+      group: '学生',
+      icon: Send,
+      order: 125,
+      words: 'kehou shangbao baosong report authority',
+      may: [attendancePermissions.run],
+      load: async () => (await import('./ReportsPage.tsx')).ReportsPage,
     }),
     deskRoute(roomCodesDesk, {
       title: '巡课码',

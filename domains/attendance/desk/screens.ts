@@ -17,6 +17,14 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'empty', address: '/attendance/evaluations?keyword=没有这样的' }],
   ),
   ...screenStates(
+    { screen: 'reports', address: '/attendance/reports', as: 'afterschool' },
+    ['loading', 'error', 'long'],
+    [
+      { state: 'empty', address: '/attendance/reports?month=2020-01' },
+      { state: 'new', address: '/attendance/reports?mode=new' },
+    ],
+  ),
+  ...screenStates(
     { screen: 'room-codes', address: '/after-school/room-codes', as: 'afterschool' },
     ['loading', 'error'],
     [{ state: 'empty', address: '/after-school/room-codes?building=没有这栋楼' }],

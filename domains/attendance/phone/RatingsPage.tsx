@@ -62,6 +62,7 @@ type OneClassProps = { one: RatedClass; onRate: () => void }
 function OneClass({ one, onRate }: OneClassProps) {
   const go = useGo()
   const { className, courseId, teacherNames, mayRate, own, note } = one
+  const facts = [teacherNames, attendedWords(one)].filter(Boolean).join(' · ')
   return (
     <Card
       title={className}
@@ -70,9 +71,7 @@ function OneClass({ one, onRate }: OneClassProps) {
       }
     >
       <div className={look.stack}>
-        <p className={look.facts}>
-          {[teacherNames, attendedWords(one)].filter(Boolean).join(' · ')}
-        </p>
+        {facts ? <p className={look.facts}>{facts}</p> : null}
         {own ? (
           <p className={look.words}>
             {[starWords(own.stars ?? 0), own.words].filter(Boolean).join(' ')}

@@ -61,6 +61,13 @@ export const ownEvaluation = (): Refusal =>
 export const evaluationChanged = (): Refusal =>
   refusal('EVALUATION_CHANGED', '内容刚刚被修改或已经审核，请刷新后再看一遍')
 
+export const monthNotOver = (): Refusal =>
+  refusal(
+    'MONTH_NOT_OVER',
+    '这个月还没有结束，请在下个月上报',
+    beside('month', '月份', '还没有结束'),
+  )
+
 export const lessonNotToday = (): Refusal =>
   refusal('LESSON_NOT_TODAY', '只能记录今天的课次，请在上课当天巡课')
 export const noteNeeded = (): Refusal =>

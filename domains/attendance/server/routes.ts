@@ -1,10 +1,12 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import { absencesCountedBy } from '../../courseChoice/server/public.ts'
 import * as childWeek from '../contract/childWeek.ts'
 import * as care from '../contract/care.ts'
 import * as patrol from '../contract/patrol.ts'
 import * as pickUp from '../contract/pickUp.ts'
+import * as report from '../contract/report.ts'
 import * as roll from '../contract/rollCall.ts'
 import * as school from '../contract/schoolRoll.ts'
 import { mountEvaluations } from './evaluations/routes.ts'
@@ -13,14 +15,18 @@ import { getCollectors, handOver } from './handingOver.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
 import { issuePickUpCode, listPickUpCodes, revokePickUpCode } from './pickUpCodes.ts'
 import { getRoll, listChildDays, listRolls } from './reading.ts'
+import { authorityFile } from './reporting/authorityPort.ts'
+import { listReports, saveReport, submitReport } from './reporting/reporting.ts'
+import { listAbsenceMonths } from './queries/absences.ts'
 import { callRoll } from './rolls.ts'
 import { correctMark, getSchoolRoll } from './school/oneRoll.ts'
 import { exportSchoolRolls } from './school/rollSheet.ts'
 import { listSchoolRolls } from './school/schoolRolls.ts'
 import { getChildWeek, saveChildCalendar } from './timetable/childWeek.ts'
 
-/** Mounts the calls of attendance. */
+/** Mounts the calls of attendance, and counts absences for refunds. */
 export function mountAttendance(app: App, { keys }: Parts): void {
+  absencesCountedBy(listAbsenceMonths)
   mount(app, roll.listRolls, ({ db, actor, input, now }) => listRolls(db, actor, input, now))
   mount(app, roll.getRoll, ({ db, actor, input }) => getRoll(db, actor, input))
   mount(app, roll.callRoll, ({ tx, actor, input, now, request }) =>
@@ -31,6 +37,7 @@ export function mountAttendance(app: App, { keys }: Parts): void {
   mountCare(app)
   mountSchool(app)
   mountEvaluations(app)
+  mountReports(app)
   mount(app, childWeek.getChildWeek, ({ db, actor, input, now }) =>
     getChildWeek(db, actor, input, now),
   )
@@ -85,4 +92,12 @@ function mountSchool(app: App): void {
   mount(app, school.correctMark, ({ tx, actor, input, now, request }) =>
     correctMark(tx, actor, input, { now, request }),
   )
+}
+
+function mountReports(app: App): void {
+  mount(app, report.listReports, ({ db, actor, input }) => listReports(db, actor, input))
+  mount(app, report.submitReport, ({ tx, actor, input, now, request }) =>
+    submitReport(tx, actor, input, { port: authorityFile, now, request }),
+  )
+  mount(app, report.saveReport, ({ db, actor, input }) => saveReport(db, actor, input.id))
 }

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 import type { EvaluationKind, EvaluationState } from '../contract/evaluationStates.ts'
+import type { ReportKey } from '../contract/reportFiles.ts'
 import type {
   AttendanceState,
   Collector,
@@ -120,6 +121,30 @@ type EvaluationTable = Stamps & {
   moderatedTime: Generated<Date | null>
 }
 
+type AuthorityReportTable = {
+  tenantId: string
+  id: Generated<string>
+  month: string
+  number: number
+  counts: JSONColumnType<Partial<Record<ReportKey, number>>>
+  receipt: string
+  target: string
+  content: Buffer
+  sha256: string
+  reportedBy: string
+  reportedByName: string
+  reportedTime: Date
+  createTime: Generated<Date>
+}
+
+type ReportedNumberTable = {
+  tenantId: string
+  kind: 'PUPIL' | 'TEACHER'
+  subjectId: string
+  number: Generated<string>
+  createTime: Generated<Date>
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     careRequest: CareRequestTable
@@ -130,5 +155,7 @@ declare module '../../../platform/server/database/tables.ts' {
     handOver: HandOverTable
     lessonPatrol: LessonPatrolTable
     evaluation: EvaluationTable
+    authorityReport: AuthorityReportTable
+    reportedNumber: ReportedNumberTable
   }
 }

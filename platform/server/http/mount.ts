@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { isAdministrator } from '../actor.ts'
 import type { Actor } from '../actor.ts'
-import { calendarAnswer } from '../calendar/calendarAnswer.ts'
 import type { App } from './createApp.ts'
 import { factsOf } from './call.ts'
 import { documentAnswer } from './documentAnswer.ts'
+import { fileAnswers } from './fileAnswers.ts'
 import type { Admit, Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { encoderOf, refusalAnswer } from './envelope.ts'
@@ -15,12 +15,10 @@ import type { Encoder } from './envelope.ts'
 import { indexOfInput, storeReply, takeIdempotencyKey } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
-import { paperAnswer } from '../paper/paperAnswer.ts'
 import { spendRate } from './rateLimit.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
 import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
 import { incomingFile } from './upload.ts'
-import { workbookAnswer } from '../sheets/workbookAnswer.ts'
 
 type Answer = { status: number; text: string }
 
@@ -69,8 +67,6 @@ export function mountAlone<E extends Endpoint>(
 export const uploadRate = { bucket: 'upload', limit: 120, windowSeconds: 600 } as const
 
 type Known = { facts: RequestFacts; actor: Actor }
-
-const fileAnswers = { workbook: workbookAnswer, paper: paperAnswer, calendar: calendarAnswer }
 
 function bind(
   app: App,

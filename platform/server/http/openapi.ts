@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { replySchema } from './envelope.ts'
 import { commonReasons } from '../refusal.ts'
+import { archiveType } from './archiveAnswer.ts'
 import { paperType } from '../paper/paperAnswer.ts'
 import { workbookType } from '../sheets/workbookAnswer.ts'
 
@@ -107,6 +108,8 @@ function answerContent(one: Endpoint): Json {
     return { [paperType]: { schema: { type: 'string', format: 'binary' } } }
   if (one.wrapping === 'calendar')
     return { 'text/calendar': { schema: { type: 'string', format: 'binary' } } }
+  if (one.wrapping === 'archive')
+    return { [archiveType]: { schema: { type: 'string', format: 'binary' } } }
   if (one.wrapping === 'document') return { 'application/json': { schema: { type: 'object' } } }
   return { 'application/json': { schema: answerSchema(one) } }
 }

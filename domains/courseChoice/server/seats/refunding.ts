@@ -9,11 +9,12 @@ import type { CalculatedRefund, RefundAsked } from '../../../payment/server/publ
 import { countLessons } from '../queries/prices.ts'
 import { moveSeat } from '../queries/seats.ts'
 import type { SeatRow } from '../queries/seats.ts'
+import { absencesOf } from './absences.ts'
 import { seatPayable } from './ordering.ts'
 import { choiceStateWrong } from './refusals.ts'
 
 type Ending = 'FAMILY_LEAVES' | 'SCHOOL_ENDS'
-type Seat = Pick<SeatRow, 'id' | 'classId' | 'state' | 'loweredFen'>
+type Seat = Pick<SeatRow, 'id' | 'classId' | 'childId' | 'state' | 'loweredFen'>
 export type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
 
 /** What the end of a paid seat returns now. */
@@ -45,11 +46,13 @@ export async function requestRefund(
 async function askedFor(
   db: Db,
   tenantId: string,
-  { id, classId, loweredFen }: Seat,
+  { id, classId, childId, loweredFen }: Seat,
   reason: Ending,
 ): Promise<RefundAsked> {
   const lessons = await countLessons(db, tenantId, classId)
-  return { payable: seatPayable, subjectId: id, facts: factsOf(reason, { ...lessons, loweredFen }) }
+  const months = await absencesOf(db, tenantId, { classId, childId })
+  const facts = factsOf(reason, { ...lessons, loweredFen })
+  return { payable: seatPayable, subjectId: id, facts: { ...facts, months } }
 }
 
 type Known = Pick<RefundInputs, 'lessonCount' | 'givenCount' | 'cancelledCount' | 'loweredFen'>

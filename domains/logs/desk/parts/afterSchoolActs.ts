@@ -51,6 +51,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'attendance.note': '写学生评语',
   'attendance.evaluationShow': '展示评价',
   'attendance.evaluationHide': '不展示评价',
+  'attendance.report': '向主管部门上报',
   'attendance.handOver': '交接学生',
   'attendance.code': '生成接送码',
   'attendance.codeRevoke': '作废接送码',

@@ -51,6 +51,7 @@ const subjects: Readonly<Record<string, string>> = {
   courseRound: '选课轮次',
   rollCall: '点名',
   evaluation: '课程评价',
+  authorityReport: '上报',
   instructor: '授课教师',
 }
 

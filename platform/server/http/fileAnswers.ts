@@ -1,0 +1,12 @@
+import { calendarAnswer } from '../calendar/calendarAnswer.ts'
+import { paperAnswer } from '../paper/paperAnswer.ts'
+import { workbookAnswer } from '../sheets/workbookAnswer.ts'
+import { archiveAnswer } from './archiveAnswer.ts'
+
+/** Turns a reply into the file that the browser saves, by the wrapping of its endpoint. */
+export const fileAnswers = {
+  workbook: workbookAnswer,
+  paper: paperAnswer,
+  calendar: calendarAnswer,
+  archive: archiveAnswer,
+}
