@@ -111,7 +111,12 @@ const open: readonly string[] = [
   'blade-resource/sms/endpoint/',
 ]
 const openToTeachers = ['blade-attendance/roll/']
-const openToLeads = ['blade-after-school/institution-account/', 'blade-after-school/course/confirm']
+const openToLeads = [
+  'blade-after-school/institution-account/',
+  'blade-after-school/course/confirm',
+  // The settlement of the own institution.
+  'blade-kehou/settlement/',
+]
 
 const isOpen = (path: string, list: readonly string[]): boolean =>
   list.some((one) => (one.endsWith('/') ? path.startsWith(`/${one}`) : path === `/${one}`))
