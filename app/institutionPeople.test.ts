@@ -111,7 +111,7 @@ const open: readonly string[] = [
   'blade-resource/sms/endpoint/',
 ]
 const openToTeachers = ['blade-attendance/roll/', 'blade-attendance/note/']
-const openToLeads = ['blade-after-school/institution-account/', 'blade-after-school/course/confirm']
+const openToLeads = [
 
 const isOpen = (path: string, list: readonly string[]): boolean =>
   list.some((one) => (one.endsWith('/') ? path.startsWith(`/${one}`) : path === `/${one}`))

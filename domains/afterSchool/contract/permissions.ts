@@ -1,3 +1,5 @@
+import { paymentPermissions } from '../../payment/contract/permissions.ts'
+
 /** What a role may do about after-school courses. */
 export const afterSchoolPermissions = {
   /** Read all institutions and courses of the school. */
@@ -24,6 +26,8 @@ export const afterSchoolPermissions = {
 
 const { oversee, registerInstitutions, proposeCourses, planClasses } = afterSchoolPermissions
 const { openAccounts, workOutside, leadInstitution } = afterSchoolPermissions
+/** Who reads the settlement of a term: a lead the own institution's, the office all. */
+export const settlementReaders: readonly string[] = [leadInstitution, paymentPermissions.oversee]
 const office = [oversee, registerInstitutions, proposeCourses, planClasses, openAccounts]
 
 /** Grants of a new school, by role alias. */

@@ -95,6 +95,8 @@ export const institutionAccountScreen = screen('/pages/afterSchool/account', [
   'institutionId',
   'userId',
 ])
+/** The settlement of a term, implemented by `courseChoice`. A lead sees the own institution alone. */
+export const settlementScreen = screen('/pages/afterSchool/settlement', ['termId', 'institutionId'])
 /** The lessons that the caller gives, by week. */
 export const ownTimetableScreen = screen('/pages/afterSchool/timetable', ['day'])
 

@@ -20,6 +20,7 @@ import { CourseCard } from './parts/CourseCard.tsx'
 import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
 import { OneInstitution } from './parts/OneInstitution.tsx'
 import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
+import { SettlementLink } from './parts/SettlementLink.tsx'
 import { OfferedCards } from './parts/OfferedCards.tsx'
 import { Tabs } from './parts/Tabs.tsx'
 import { useTab } from './parts/useTab.ts'
@@ -76,9 +77,7 @@ function InstitutionTabs({ institution }: { institution: Institution }) {
         {tab === 'attendance' ? (
           <EmptyState drawing="list" title="还没有考勤记录" hint="课程开班上课后才有考勤" />
         ) : null}
-        {tab === 'settlement' ? (
-          <EmptyState drawing="list" title="还没有结算记录" hint="课程开班收费后才有结算" />
-        ) : null}
+        {tab === 'settlement' ? <SettlementLink institutionId={id} /> : null}
       </Tabs>
     </>
   )

@@ -6,3 +6,7 @@ export const roundsDesk = screen('/course-choice/rounds', ['open', 'mode', 'stat
 export const roundDesk = screen('/course-choice/round', ['id'])
 /** The big screen of a round. */
 export const wallDesk = screen('/course-choice/wall', ['roundId'])
+/** Seats, money and classes of a term as charts. */
+export const statisticsDesk = screen('/course-choice/statistics', ['termId'])
+/** What the classes of a term brought in, by provider. */
+export const settlementDesk = screen('/course-choice/settlement', ['termId', 'institutionId'])

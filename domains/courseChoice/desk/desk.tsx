@@ -1,8 +1,15 @@
-import { ListChecks } from 'lucide-react'
+import { ChartColumn, FileSpreadsheet, ListChecks } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
-import { roundDesk, roundsDesk, wallDesk } from '../contract/deskScreens.ts'
+import { paymentPermissions } from '../../payment/contract/permissions.ts'
+import {
+  roundDesk,
+  roundsDesk,
+  settlementDesk,
+  statisticsDesk,
+  wallDesk,
+} from '../contract/deskScreens.ts'
 import { choicePermissions } from '../contract/permissions.ts'
 
 const may = [choicePermissions.oversee]
@@ -30,6 +37,24 @@ export const desk: DeskManifest = {
       under: roundsDesk,
       may,
       load: async () => (await import('./WallPage.tsx')).WallPage,
+    }),
+    deskRoute(statisticsDesk, {
+      title: '课后统计',
+      group: '学生',
+      icon: ChartColumn,
+      order: 99,
+      words: 'kehou tongji tubiao statistics chart',
+      may,
+      load: async () => (await import('./StatisticsPage.tsx')).StatisticsPage,
+    }),
+    deskRoute(settlementDesk, {
+      title: '学期结算',
+      group: '收费',
+      icon: FileSpreadsheet,
+      order: 45,
+      words: 'xueqi jiesuan jigou kehou settlement',
+      may: [paymentPermissions.oversee],
+      load: async () => (await import('./SettlementPage.tsx')).SettlementPage,
     }),
   ],
   dashboard: async () => (await import('./dashboard.tsx')).cards,

@@ -42,4 +42,17 @@ export const screens: readonly ScreenState[] = [
   },
   wall('full'),
   wall('table', [{ press: 'button', name: '看表格' }]),
+  ...screenStates(
+    { screen: 'course-statistics', address: '/course-choice/statistics', as: 'afterschool' },
+    ['loading', 'error'] as const,
+    [
+      { state: 'tables', steps: [{ press: 'button', name: '各课程班满班情况：看表格' }] },
+      { state: 'head', as: 'head', steps: [{ press: 'button', name: '每月收款与退款：看表格' }] },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'course-settlement', address: '/course-choice/settlement', as: 'finance' },
+    ['loading', 'error'] as const,
+    [{ state: 'gone', address: '/course-choice/settlement?termId=1' }],
+  ),
 ]

@@ -6,6 +6,7 @@ const pages = '/pages/plugin/workflow/pages/kehou/jiazhang'
 const home = `${pages}/index/index`
 const choose = `${pages}/selectkecheng/index`
 const own = `${pages}/kecheng/index`
+const settlement = '/pages/afterSchool/settlement'
 
 /** Every screen of choosing courses in each of its states. */
 export const screens: readonly ScreenState[] = [
@@ -17,5 +18,8 @@ export const screens: readonly ScreenState[] = [
   ]),
   ...screenStates({ screen: 'own-courses', address: own, as: 'parent' }, all, [
     { state: 'no-child', as: 'teacher', address: own },
+  ]),
+  ...screenStates({ screen: 'settlement', address: settlement, as: 'institution' }, all, [
+    { state: 'teacher', as: 'coach', address: settlement },
   ]),
 ]

@@ -3,10 +3,12 @@ import type { App } from '../../../platform/server/http/createApp.ts'
 import { defineLessonNotices } from './lessonNotices.ts'
 import { mountRounds } from './rounds/routes.ts'
 import { mountSeats } from './seats/seatRoutes.ts'
+import { mountTermSums } from './statistics/routes.ts'
 
 /** Mounts the calls of choosing courses. */
 export function mountCourseChoice(app: App, parts: Parts): void {
   defineLessonNotices()
   mountRounds(app)
   mountSeats(app, parts)
+  mountTermSums(app)
 }

@@ -3,6 +3,7 @@ import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
 import * as bill from '../contract/bill.ts'
 import * as merchant from '../contract/merchant.ts'
+import { listMonths as months } from '../contract/months.ts'
 import * as office from '../contract/office.ts'
 import * as order from '../contract/order.ts'
 import * as refund from '../contract/refund/refund.ts'
@@ -13,6 +14,7 @@ import { checkMerchant } from './merchants/checking.ts'
 import { merchantProviders } from './merchants/merchantProviders.ts'
 import { listMerchants, submitMerchant, switchMerchant } from './merchants/merchants.ts'
 import { cancelOwnOrder, practise } from './paying.ts'
+import { listMonths } from './office/months.ts'
 import { listSchoolOrders, recordOfficial } from './office/schoolOrders.ts'
 import { exportStatement, listStatement } from './office/statement.ts'
 import { makeVoucher, spendVoucher } from './office/voucher.ts'
@@ -94,6 +96,7 @@ function mountOffice(app: App): void {
   mount(app, office.exportStatement, ({ db, actor, input, now }) =>
     exportStatement(db, actor, input, now),
   )
+  mount(app, months, ({ db, actor, input, now }) => listMonths(db, actor, input, now))
   mount(app, bill.listDifferences, ({ db, actor, input }) => listDifferences(db, actor, input))
   mount(app, bill.settleDifference, ({ tx, actor, input, now, request }) =>
     settleDifference(tx, actor, input, { now, request }),

@@ -22,7 +22,7 @@ test('the office moves through the tabs of an institution by keyboard, and uses 
   await page.getByRole('tab', { name: '考勤' }).click()
   await expect(page.getByText('还没有考勤记录')).toBeVisible()
   await page.getByRole('tab', { name: '结算' }).click()
-  await expect(page.getByText('还没有结算记录')).toBeVisible()
+  await expect(page.getByRole('link', { name: /学期结算/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: '结算' })).toHaveAttribute('aria-selected', 'true')
 

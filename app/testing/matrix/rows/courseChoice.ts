@@ -3,6 +3,8 @@ import type { Expectations } from '../expectation.ts'
 
 const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'afterSchool']
 const overseers: readonly ActorName[] = [...office, 'head']
+/** Those who read all payments, and the lead of an institution, who reads its own. */
+const settling: readonly ActorName[] = [...overseers, 'finance', 'institutionLead']
 
 /** Families see their own children only: the tests of `domains/courseChoice/server` prove it. */
 export const courseChoiceRows: Expectations = {
@@ -39,4 +41,8 @@ export const courseChoiceRows: Expectations = {
   'GET /blade-kehou/round/wall': { who: overseers },
   'GET /blade-kehou/seat/children': { who: office },
   'POST /blade-kehou/seat/give': { who: office },
+  'GET /blade-kehou/statistics/term': { who: overseers },
+  'GET /blade-kehou/statistics/export': { who: overseers },
+  'GET /blade-kehou/settlement/term': { who: settling },
+  'GET /blade-kehou/settlement/export': { who: settling },
 }

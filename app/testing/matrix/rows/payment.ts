@@ -22,6 +22,7 @@ export const paymentRows: Expectations = {
   'POST /blade-payment/school/official': { who: office },
   'GET /blade-payment/statement/list': { who: overseers },
   'GET /blade-payment/statement/export': { who: overseers },
+  'GET /blade-payment/statement/months': { who: overseers },
   'GET /blade-payment/difference/list': { who: overseers },
   'POST /blade-payment/difference/settle': { who: office },
   'GET /blade-payment/bill/list': { who: overseers },

@@ -1,7 +1,7 @@
 import { beforeEach, describe } from 'vitest'
 
 import { expect, test } from '../../../../app/testing/world.ts'
-import { testNow } from '../../../../db/demo/world.ts'
+import { otherTenant, testNow } from '../../../../db/demo/world.ts'
 import { paperAnswer } from '../../../../platform/server/paper/paperAnswer.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { someUpload } from '../../../../app/testing/someUpload.ts'
@@ -11,6 +11,7 @@ import {
   listStatement,
   recordOfficial,
 } from '../../contract/office.ts'
+import { listMonths } from '../../contract/months.ts'
 import { getOrder, practisePayment } from '../../contract/order.ts'
 import { usualRefundRules } from '../../contract/refund/inputs.ts'
 import { downloadVoucher } from '../../contract/voucher.ts'
@@ -157,6 +158,23 @@ test('GET statement/list: SPAN_WRONG for an end before its beginning and for yea
     { day_datege: '2020-01-01', day_datelt: '2027-03-01' },
   ])
     expect(await api.as('finance').call(listStatement, wrong)).toBeRefused('SPAN_WRONG')
+})
+
+test('GET statement/months: works with the current month last and zeros where nothing happened', async ({
+  api,
+  database,
+}) => {
+  await someSales(database, (id) => api.as('parent').call(practisePayment, { id }))
+
+  const { records } = (await api.as('head').call(listMonths, { months: 3 })).data
+  expect(records).toEqual([
+    { month: '2027-01', receivedFen: 0, returnedFen: 0 },
+    { month: '2027-02', receivedFen: 0, returnedFen: 0 },
+    { month: '2027-03', receivedFen: 35_000, returnedFen: 11_250 },
+  ])
+  const foreign = api.as('admin', otherTenant)
+  const none = (await foreign.call(listMonths, { months: 1 })).data.records
+  expect(none).toEqual([{ month: '2027-03', receivedFen: 0, returnedFen: 0 }])
 })
 
 test('GET statement/export: works as an Excel file', async ({ api, database }) => {

@@ -1,0 +1,23 @@
+import type { App } from '../../../../platform/server/http/createApp.ts'
+import { mount } from '../../../../platform/server/http/mount.ts'
+import * as settlement from '../../contract/settlement.ts'
+import * as statistics from '../../contract/statistics.ts'
+import { getSettlement } from '../settlement/settlement.ts'
+import { exportSettlement } from '../settlement/settlementSheet.ts'
+import { exportTermStatistics, getTermStatistics } from './statistics.ts'
+
+/** Mounts what a term adds up to: its seats, and its settlement. */
+export function mountTermSums(app: App): void {
+  mount(app, statistics.getTermStatistics, ({ db, actor, input, now }) =>
+    getTermStatistics(db, actor, input, now),
+  )
+  mount(app, statistics.exportTermStatistics, ({ db, actor, input, now }) =>
+    exportTermStatistics(db, actor, input, now),
+  )
+  mount(app, settlement.getSettlement, ({ db, actor, input, now }) =>
+    getSettlement(db, actor, input, now),
+  )
+  mount(app, settlement.exportSettlement, ({ db, actor, input, now }) =>
+    exportSettlement(db, actor, input, now),
+  )
+}
