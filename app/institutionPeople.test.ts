@@ -112,6 +112,11 @@ const open: readonly string[] = [
 ]
 const openToTeachers = ['blade-attendance/roll/', 'blade-attendance/note/']
 const openToLeads = [
+  'blade-after-school/institution-account/',
+  'blade-after-school/course/confirm',
+  // The settlement of the own institution.
+  'blade-kehou/settlement/',
+]
 
 const isOpen = (path: string, list: readonly string[]): boolean =>
   list.some((one) => (one.endsWith('/') ? path.startsWith(`/${one}`) : path === `/${one}`))
