@@ -1,7 +1,7 @@
 import { demoPupilId } from '../../../db/demo/people.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
 import { listLessons } from '../../../domains/afterSchool/contract/lesson.ts'
-import { addClass, addRound, addTerm, claimFor, comingTimes } from '../../support/courses.ts'
+import { addClass, addRound, addTerm, claimFor, comingTimes } from './journeyTerm.ts'
 import { openDesk } from '../../support/deskSignIn.ts'
 import { expect, test } from '../../support/test.ts'
 

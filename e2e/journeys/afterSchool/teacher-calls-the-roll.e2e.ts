@@ -1,6 +1,6 @@
 import { demoPupilId } from '../../../db/demo/people.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
-import { addClass, addRound, addTerm, claimFor, timesToday } from '../../support/courses.ts'
+import { addClass, addRound, addTerm, claimFor, timesToday } from './journeyTerm.ts'
 import { expect, test } from '../../support/test.ts'
 import { cutNetwork } from '../../support/withoutNetwork.ts'
 

@@ -1,7 +1,7 @@
 import { demoPupilId } from '../../../db/demo/people.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
 import { dropSeat } from '../../../domains/courseChoice/contract/choice.ts'
-import { addClass, addRound, addTerm, claimFor, comingTimes } from '../../support/courses.ts'
+import { addClass, addRound, addTerm, claimFor, comingTimes } from './journeyTerm.ts'
 import { expect, test } from '../../support/test.ts'
 
 const pages = '/pages/plugin/workflow/pages/kehou/jiazhang'

@@ -40,7 +40,9 @@ function Phase(props: OfRoundProps & { classes: readonly ChoosableClass[] }) {
   const [opened, setOpened] = useState<OpenText>()
   const signing = useSigning(round.id, child.id)
   const phase = phaseAt(round, now)
-  const hasAgreed = child.agreedRoundIds.includes(round.id) || !round.agreement
+  // Whichever answer comes first hides the checklist, so that the buttons do not move under a tap.
+  const isMissing = classes.some(({ whyNot }) => whyNot?.reason === 'AGREEMENT_MISSING')
+  const hasAgreed = !round.agreement || !isMissing || child.agreedRoundIds.includes(round.id)
   const acts: PhaseProps = {
     ...props,
     onPrepare: (one) => setOpened(hasAgreed ? one : 'agreement'),

@@ -15,16 +15,18 @@ export function Wishing({ child, round, classes, onPrepare, onStar }: PhaseProps
   const wish = (one: ChoosableClass) => wishes.arrange(added(wishes.order, one.id))
   return (
     <QueryView query={wishes.query} skeleton="list">
-      {() => (
-        <>
-          {wishes.isReady ? <WishList wishes={wishes} classes={classes} /> : null}
-          <ClassList classes={classes} kept={[]} onStar={onStar}>
-            {(one) => (
-              <WishButton one={one} order={wishes.order} onPrepare={onPrepare} onWish={wish} />
-            )}
-          </ClassList>
-        </>
-      )}
+      {() =>
+        wishes.isReady ? (
+          <>
+            <WishList wishes={wishes} classes={classes} />
+            <ClassList classes={classes} kept={[]} onStar={onStar}>
+              {(one) => (
+                <WishButton one={one} order={wishes.order} onPrepare={onPrepare} onWish={wish} />
+              )}
+            </ClassList>
+          </>
+        ) : null
+      }
     </QueryView>
   )
 }

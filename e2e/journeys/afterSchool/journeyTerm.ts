@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test'
 
-import { demoGradeId } from '../../db/demo/people.ts'
-import { demoTenant } from '../../db/demo/world.ts'
+import { demoGradeId } from '../../../db/demo/people.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
 import {
   listClassChoices,
   publishClasses,
   submitClass,
-} from '../../domains/afterSchool/contract/courseClass.ts'
-import { submitRoom } from '../../domains/afterSchool/contract/room.ts'
-import { listSlots, submitSlot } from '../../domains/afterSchool/contract/slot.ts'
-import { submitTerm } from '../../domains/afterSchool/contract/term.ts'
-import { claimSeat } from '../../domains/courseChoice/contract/choice.ts'
-import { signAgreement } from '../../domains/courseChoice/contract/preparation.ts'
-import { openRound } from '../../domains/courseChoice/contract/round.ts'
-import { publishRound, submitRound } from '../../domains/courseChoice/contract/roundForm.ts'
-import { getDay, submitCalendarDay } from '../../domains/people/contract/calendar.ts'
-import { plusDays, weekdayOf } from '../../domains/people/contract/schoolDays.ts'
-import { wireDate, wireDateTime } from '../../platform/contract/time.ts'
-import type { Desk } from './school.ts'
-import { deskOf } from './school.ts'
-import { productUrl } from './productUrl.ts'
+} from '../../../domains/afterSchool/contract/courseClass.ts'
+import { submitRoom } from '../../../domains/afterSchool/contract/room.ts'
+import { listSlots, submitSlot } from '../../../domains/afterSchool/contract/slot.ts'
+import { submitTerm } from '../../../domains/afterSchool/contract/term.ts'
+import { claimSeat } from '../../../domains/courseChoice/contract/choice.ts'
+import { signAgreement } from '../../../domains/courseChoice/contract/preparation.ts'
+import { openRound } from '../../../domains/courseChoice/contract/round.ts'
+import { publishRound, submitRound } from '../../../domains/courseChoice/contract/roundForm.ts'
+import { getDay, submitCalendarDay } from '../../../domains/people/contract/calendar.ts'
+import { plusDays, weekdayOf } from '../../../domains/people/contract/schoolDays.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
+import type { Desk } from '../../support/school.ts'
+import { deskOf } from '../../support/school.ts'
+import { productUrl } from '../../support/productUrl.ts'
 
 /** A term of a journey: its own dates, weekly time, room and teacher, so that journeys never clash. */
 export type JourneyTerm = {
@@ -145,12 +145,13 @@ export async function addRound(
   { name, classIds, mode }: Round,
 ): Promise<string> {
   const isDrawn = mode === 'LOTTERY'
+  const rules = '每个孩子最多选两门。'
   const { id } = await office.call(submitRound, {
     termId,
     name,
     mode,
     classIds: classIds.join(','),
-    rules: '每个孩子最多选两门。',
+    rules,
     agreement: '自愿参加课后服务，按时接送孩子。',
     openTime: inDays(0.1),
     closeTime: inDays(1),
