@@ -129,7 +129,6 @@ test('POST note/submit: works; the family reads the note once it is shown, and i
     ({ title }) => title,
   )
   expect(titles).toContain('老师写了评语：纸飞机与空气 1 班')
-  expect(await note(api, classId, '改写')).toBeRefused('ALREADY_MODERATED')
 })
 
 test('POST note/submit: NOT_FOUND for a class of another teacher, and for a child without a seat', async ({
@@ -203,30 +202,76 @@ test('POST evaluation/hide: works with a reason that its author reads, and can b
   expect(await ratedClass(api)).toMatchObject({ own: { stateName: '已展示', stateReason: '' } })
 })
 
-const decisions = [
-  ['show', contract.showEvaluation],
-  ['hide', contract.hideEvaluation],
-] as const
+type Place = { api: Api; database: Database; world: World }
+type Decide = typeof contract.showEvaluation | typeof contract.hideEvaluation
 
-for (const [act, endpoint] of decisions)
-  test(`POST evaluation/${act}: NOT_FOUND, OWN_EVALUATION for its author, EVALUATION_CHANGED when the text was changed meanwhile`, async ({
-    api,
-    database,
-    world,
-  }) => {
-    const classId = await attendedClass(api, database, world)
-    await rate(api, classId)
-    const one = await read(api)
-    const decide = (change: object = {}) =>
-      api.as('afterschool').call(endpoint, { ...one, reason: '不合适', ...change })
+/** What both decisions refuse: nothing to decide, a text that was not read, the own text. */
+async function expectRefusals({ api, database, world }: Place, endpoint: Decide): Promise<void> {
+  const classId = await attendedClass(api, database, world)
+  await rate(api, classId)
+  const one = await read(api)
+  const decide = (change: object = {}) =>
+    api.as('afterschool').call(endpoint, { ...one, reason: '不合适', ...change })
 
-    expect(await decide({ id: '1' })).toBeRefused('NOT_FOUND')
-    await rate(api, classId, { words: '改过了' })
-    expect(await decide()).toBeRefused('EVALUATION_CHANGED')
+  expect(await decide({ id: '1' })).toBeRefused('NOT_FOUND')
+  await rate(api, classId, { words: '改过了' })
+  expect(await decide()).toBeRefused('EVALUATION_CHANGED')
 
-    await database.write(demoTenant, async (tx) => {
-      const writtenBy = demoUserId(demoTenant, 'afterschool')
-      await tx.updateTable('evaluation').set({ writtenBy }).where('id', '=', one.id).execute()
-    })
-    expect(await decide({ revision: 2 })).toBeRefused('OWN_EVALUATION')
+  await database.write(demoTenant, async (tx) => {
+    const writtenBy = demoUserId(demoTenant, 'afterschool')
+    await tx.updateTable('evaluation').set({ writtenBy }).where('id', '=', one.id).execute()
   })
+  expect(await decide({ revision: 2 })).toBeRefused('OWN_EVALUATION')
+}
+
+test('POST evaluation/show: NOT_FOUND, OWN_EVALUATION for its author, EVALUATION_CHANGED when the text was changed meanwhile', async ({
+  api,
+  database,
+  world,
+}) => {
+  await expectRefusals({ api, database, world }, contract.showEvaluation)
+})
+
+test('POST evaluation/hide: NOT_FOUND, OWN_EVALUATION for its author, EVALUATION_CHANGED when the text was changed meanwhile', async ({
+  api,
+  database,
+  world,
+}) => {
+  await expectRefusals({ api, database, world }, contract.hideEvaluation)
+})
+
+test('POST evaluation/show: works once', async ({ api, database, world }) => {
+  const classId = await attendedClass(api, database, world)
+  await rate(api, classId)
+  const one = await read(api)
+  const show = () => api.as('afterschool').call(contract.showEvaluation, one)
+
+  expect(await show()).toBeDone()
+  expect(await listed(api)).toMatchObject([{ state: 'SHOWN', moderatedByName: '许静' }])
+  expect(await show()).toBeRefused('EVALUATION_CHANGED')
+})
+
+test('GET evaluation/mine: works with the lessons attended and the ratings of the child', async ({
+  api,
+  database,
+  world,
+}) => {
+  const classId = await attendedClass(api, database, world)
+  expect(await ratedClass(api)).toMatchObject({ classId, attendedCount: 1, mayRate: true })
+  expect(await ratedClass(api)).not.toHaveProperty('own')
+
+  await rate(api, classId)
+  expect(await ratedClass(api)).toMatchObject({ own: { stars: 4, words: '很喜欢' } })
+})
+
+test('POST note/submit: ALREADY_MODERATED once the office has decided', async ({
+  api,
+  database,
+  world,
+}) => {
+  const classId = await attendedClass(api, database, world)
+  await note(api, classId)
+  await api.as('afterschool').call(contract.showEvaluation, await read(api))
+
+  expect(await note(api, classId, '改写')).toBeRefused('ALREADY_MODERATED')
+})
