@@ -2,17 +2,19 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import type { Pages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
 import { Row } from '../../../platform/web/kit/list/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listCourses } from '../contract/course.ts'
+import type { CourseRow } from '../contract/course.ts'
 import { CourseState, courseTones } from '../contract/courseStates.ts'
 import { courseDetailScreen, courseStartScreen, coursesScreen } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
@@ -62,34 +64,47 @@ export function CoursesPage() {
         placeholder="课程或开课方"
       />
       <FilterChips label="课程状态" options={chips} value={state} onChange={setState} />
-      <PagesView
-        pages={pages}
-        label="课后课程"
-        empty={
-          <EmptyState
-            drawing="list"
-            title={keyword || state ? '没有这样的课程' : '还没有申请过课程'}
-            hint="申请后在这里查看审批进度"
-          />
-        }
-      >
-        {(one) => (
-          <Row
-            key={one.id}
-            title={one.isChange ? `${one.name}（变更）` : one.name}
-            facts={[
-              `${one.ownerName} · ${one.kindName}`,
-              `${one.gradeNames} · ${one.lessonCount} 课时`,
-              seesAll
-                ? `${one.applicantName} · ${dayOf(one.askedAt)}申请`
-                : `${dayOf(one.askedAt)}申请`,
-            ]}
-            chip={<StateChip tone={courseTones[one.state]}>{one.stateName}</StateChip>}
-            to={linkTo(courseDetailScreen, { id: one.id })}
-          />
-        )}
-      </PagesView>
+      {/* The facts of a row depend on the reader, so that rows wait for both answers. */}
+      {own.isPending ? (
+        <Skeleton kind="list" />
+      ) : (
+        <Requests pages={pages} isFiltered={keyword !== '' || state !== ''} seesAll={seesAll} />
+      )}
     </Page>
+  )
+}
+
+type Listed = { pages: Pages<CourseRow>; isFiltered: boolean; seesAll: boolean }
+
+function Requests({ pages, isFiltered, seesAll }: Listed) {
+  return (
+    <PagesView
+      pages={pages}
+      label="课后课程"
+      empty={
+        <EmptyState
+          drawing="list"
+          title={isFiltered ? '没有这样的课程' : '还没有申请过课程'}
+          hint="申请后在这里查看审批进度"
+        />
+      }
+    >
+      {(one) => (
+        <Row
+          key={one.id}
+          title={one.isChange ? `${one.name}（变更）` : one.name}
+          facts={[
+            `${one.ownerName} · ${one.kindName}`,
+            `${one.gradeNames} · ${one.lessonCount} 课时`,
+            seesAll
+              ? `${one.applicantName} · ${dayOf(one.askedAt)}申请`
+              : `${dayOf(one.askedAt)}申请`,
+          ]}
+          chip={<StateChip tone={courseTones[one.state]}>{one.stateName}</StateChip>}
+          to={linkTo(courseDetailScreen, { id: one.id })}
+        />
+      )}
+    </PagesView>
   )
 }
 
