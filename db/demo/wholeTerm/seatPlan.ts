@@ -130,7 +130,7 @@ function withFates<Into extends ClassToFill>(
 }
 
 /** The number of refunds among planned seats. */
-export const refundCount =
+const refundCount =
   inCancelled + fates.reduce((sum, [, fate, count]) => (fate === 'EXPIRED' ? sum : sum + count), 0)
 
 function shuffled<One>(list: readonly One[], next: () => number): One[] {

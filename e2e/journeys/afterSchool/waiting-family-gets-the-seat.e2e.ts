@@ -24,8 +24,10 @@ test('a full class has a waiting list: the next family gets the seat, pays, and 
   await page.getByRole('button', { name: '我已阅读并同意' }).click()
   // A tap while the sheet is still closing does nothing.
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: `候补：${name}` }).click()
-  await expect(page.getByRole('heading', { name: new RegExp(`候补.*${name}`) })).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('button', { name: `加入候补：${name}` }).click({ timeout: 2000 })
+    await expect(page.getByText(`已进入候补：${name}`)).toBeVisible({ timeout: 5000 })
+  }).toPass()
 
   await first.parent.call(dropSeat, { id: first.id })
   await phone.open(`${pages}/index/index`)
@@ -34,6 +36,7 @@ test('a full class has a waiting list: the next family gets the seat, pays, and 
   await page.getByRole('button', { name: '去付款' }).first().click()
   await page.getByRole('button', { name: /支付|付款/ }).click()
   await page.getByRole('button', { name: '模拟付款成功' }).click()
+  await expect(page.getByRole('heading', { name: '付款结果' })).toBeVisible()
   await expect(page.getByText('付款成功')).toBeVisible()
 
   await phone.open(`${pages}/kecheng/index`)
