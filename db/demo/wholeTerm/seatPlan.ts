@@ -129,10 +129,6 @@ function withFates<Into extends ClassToFill>(
   })
 }
 
-/** The number of refunds among planned seats. */
-const refundCount =
-  inCancelled + fates.reduce((sum, [, fate, count]) => (fate === 'EXPIRED' ? sum : sum + count), 0)
-
 function shuffled<One>(list: readonly One[], next: () => number): One[] {
   const keyed = list.map((one) => ({ one, key: next() }))
   return keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one)

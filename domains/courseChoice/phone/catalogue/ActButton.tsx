@@ -16,7 +16,9 @@ type ActButtonProps = {
 /** The one act that a class offers now. */
 export const ActButton = ({ one, act, isBusy, isBlocked, onPress }: ActButtonProps) =>
   act === 'none' ? null : (
+    // Another act is another button: one that was just pressed ignores a second press.
     <Button
+      key={act}
       kind={act === 'claim' ? 'primary' : 'secondary'}
       small
       busy={isBusy}

@@ -38,11 +38,12 @@ type WishButtonProps = {
   onWish: (one: ChoosableClass) => void
 }
 
+/** Another act is another button: one that was just pressed ignores a second press. */
 function WishButton({ one, order, onPrepare, onWish }: WishButtonProps) {
   const rank = order.indexOf(one.id) + 1
   if (rank > 0)
     return (
-      <Button small disabled label={`第 ${rank} 志愿：${one.name}`}>
+      <Button key="ranked" small disabled label={`第 ${rank} 志愿：${one.name}`}>
         {`第 ${rank} 志愿`}
       </Button>
     )
@@ -50,12 +51,18 @@ function WishButton({ one, order, onPrepare, onWish }: WishButtonProps) {
   if (one.whyNot?.reason === 'NOT_ELIGIBLE') return null
   if (act === 'prepare')
     return (
-      <Button small label={`去签署：${one.name}`} onPress={() => onPrepare(one)}>
+      <Button key="prepare" small label={`去签署：${one.name}`} onPress={() => onPrepare(one)}>
         去签署
       </Button>
     )
   return (
-    <Button kind="primary" small label={`加入志愿：${one.name}`} onPress={() => onWish(one)}>
+    <Button
+      key="wish"
+      kind="primary"
+      small
+      label={`加入志愿：${one.name}`}
+      onPress={() => onWish(one)}
+    >
       加入志愿
     </Button>
   )
