@@ -25,8 +25,13 @@ test('the office cancels some hours of a day for the whole school: it sees whom 
   await openDesk(page, '/after-school/closures', 'afterschool')
   await page.getByRole('button', { name: '全校停课…' }).click()
   const drawer = page.getByRole('dialog', { name: '全校停课' })
-  await drawer.getByLabel(/^日期/).fill(day)
-  await page.keyboard.press('Enter')
+  const date = drawer.getByLabel(/^日期/)
+  // While the drawer opens, the field may lose what is typed.
+  await expect(async () => {
+    await date.fill(day)
+    await date.press('Enter')
+    await expect(drawer.getByText('选好日期后，这里列出要停的课。')).toBeHidden({ timeout: 2000 })
+  }).toPass()
   await drawer.getByLabel(/^开始时间/).fill('19:30')
   await drawer.getByLabel(/^结束时间/).fill('20:10')
   await drawer.getByLabel(/^原因/).fill('暴雨红色预警')
