@@ -37,7 +37,7 @@ export const reportFiles: readonly ReportFile[] = [
       column('统一社会信用代码', '校外机构的代码，本校为空'),
       column('学期', '课后学期'),
       column('容量', '最多人数'),
-      column('在班人数', '月末在班的学生数'),
+      column('在班人数', '报送时在班的学生数'),
       column('每课时价格', '元'),
       column('教材费', '元，每学期一次'),
       column('本月课次', '本月安排的课次，不含停课'),
@@ -51,7 +51,7 @@ export const reportFiles: readonly ReportFile[] = [
       pupilNo,
       column('年级', '学生所在年级'),
       classNo,
-      column('状态', '已选、退课审核中或已完成'),
+      column('状态', '报送时的状态：已选、退课审核中或已完成'),
     ],
   },
   {

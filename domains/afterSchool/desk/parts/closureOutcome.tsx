@@ -34,4 +34,4 @@ export async function showLeft(
 }
 
 const keptWords = (count: number): string =>
-  `${count} 名学生的停课退费在撤销前已经批准，不再收回；其余的退费申请已自动撤回。`
+  `${count} 名学生的停课退费已经批准，不再收回；其余的退费申请已自动撤回。`

@@ -43,7 +43,7 @@ export async function listEvaluations(
   )
 }
 
-/** Shows an evaluation; the family of a child learns of a note about it. */
+/** Shows an evaluation; guardians who decide for a child learn of a note about it. */
 export async function showEvaluation(
   tx: Tx,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function showEvaluation(
     await tell(
       tx,
       actor.tenantId,
-      guardians.map(({ userId }) => userId),
+      guardians.filter(({ canConsent }) => canConsent).map(({ userId }) => userId),
       {
         title: `老师写了评语：${await nameOf(tx, actor.tenantId, classId)}`,
         link: linkTo(childRatingsScreen, { childId }),

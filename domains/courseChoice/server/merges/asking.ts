@@ -30,7 +30,12 @@ async function tellClass(tx: Tx, tenantId: string, classId: string, words: strin
 export function askFamiliesAboutMerges(): void {
   whenMergeProposed(async (tx, { tenantId }, { classId, intoId, consentUntil }) => {
     const names = await namesOf(tx, tenantId, { classId, intoId })
-    await tellClass(tx, tenantId, classId, `${names}，请在 ${consentUntil} 前答复是否同意转入`)
+    await tellClass(
+      tx,
+      tenantId,
+      classId,
+      `${names}，请在 ${consentUntil}（含当天）前答复是否同意转入`,
+    )
   })
   whenMergeWithdrawn(async (tx, { tenantId }, { classId, intoId }) => {
     const names = await namesOf(tx, tenantId, { classId, intoId })

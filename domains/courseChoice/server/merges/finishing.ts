@@ -57,6 +57,6 @@ async function endOthers(tx: Tx, actor: Actor, merge: Open, now: Date): Promise<
       const missed = { answer: 'MISSED', answeredBy: null, answeredTime: now } as const
       await putAnswer(tx, { tenantId, mergeId, seatId }, missed)
     }
-  const words = { reason: '合班，没有同意转入', endReason: notMerged }
+  const words = { reason: '已合班，孩子没有转入', endReason: notMerged }
   await endClassSeats(tx, actor, { classId, ...words }, { now })
 }

@@ -287,7 +287,7 @@ describe('the deadline', () => {
       ['parent2', north],
     ] as const) {
       expect((await choicesOf(api, account, childId))[0]?.state).toBe('DROPPED')
-      expect((await titlesOf(api, account)).join()).toContain('没有同意转入')
+      expect((await titlesOf(api, account)).join()).toContain('孩子没有转入')
     }
     expect(await brokenCounts(database)).toEqual([])
   })
@@ -312,5 +312,5 @@ test('a proposal asks the guardians of the class', async ({ api, database }) => 
   await asked(api, database)
 
   for (const account of ['parent', 'parent2'])
-    expect((await titlesOf(api, account)).join()).toContain(`请在 ${consentUntil} 前答复`)
+    expect((await titlesOf(api, account)).join()).toContain(`请在 ${consentUntil}（含当天）前答复`)
 })

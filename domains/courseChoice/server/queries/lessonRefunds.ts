@@ -73,7 +73,8 @@ export type OrderedSeat = Awaited<ReturnType<typeof listOrderedSeats>>[number]
 
 /**
  * The lessons of classes as the refund of cancelled lessons counts them: those that a closure with
- * refund cancelled and that are not held after all.
+ * refund cancelled and that are not held after all. An undone closure counts too, for the lessons that
+ * could not be restored.
  */
 export const countClosedLessons = (db: Db, tenantId: string, classIds: readonly string[]) =>
   db
@@ -89,7 +90,7 @@ export const countClosedLessons = (db: Db, tenantId: string, classIds: readonly 
         select from closure_lesson k
           join lesson_closure d on d.tenant_id = k.tenant_id and d.id = k.closure_id
         where k.tenant_id = l.tenant_id and k.lesson_id = l.id
-          and d.offer = 'REFUND' and d.undone_at is null)))::int`.as('cancelledCount'),
+          and d.offer = 'REFUND')))::int`.as('cancelledCount'),
     ])
     .where('c.tenantId', '=', tenantId)
     .where('c.id', 'in', [...classIds])

@@ -44,10 +44,10 @@ export async function countSeatsByGrade(
     select h.grade_id, count(*)::integer as seats, count(distinct o.child_id)::integer as children
     from course_class c
       join course_seat o on o.tenant_id = c.tenant_id and o.class_id = c.id
-        and o.state in ('HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED')
+        and o.state in ('OFFERED', 'HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED')
       left join class_membership m on m.tenant_id = o.tenant_id and m.student_id = o.child_id and m.end_date is null
       left join school_class h on h.tenant_id = m.tenant_id and h.id = m.class_id
-    where c.tenant_id = ${tenantId} and c.term_id = ${termId}
+    where c.tenant_id = ${tenantId} and c.term_id = ${termId} and c.state not in ('UNPUBLISHED', 'CANCELLED', 'MERGED')
     group by h.grade_id`.execute(db)
   return rows
 }

@@ -153,7 +153,9 @@ describe('lessons held after all', () => {
     const { data } = await api.as('afterschool').call(undoClosure, { id })
 
     expect(data).toMatchObject({ done: 1, left: [], refundsKept: 0 })
-    expect(await refundsNow(api)).toMatchObject([{ state: 'CLOSED', note: '课次照常进行或已补课' }])
+    expect(await refundsNow(api)).toMatchObject([
+      { state: 'CLOSED', note: '课次已恢复或已安排补课' },
+    ])
     const messages = await api.as('parent').call(listMessages, {})
     const titles = messages.data.records.map(({ title }) => title)
     expect(titles.filter((title) => title.includes('停课退费申请已撤回'))).toHaveLength(1)

@@ -9,6 +9,7 @@ import {
 } from '../../../afterSchool/server/public.ts'
 import type { PlannedAgainEffect, ToldLesson } from '../../../afterSchool/server/public.ts'
 import { notify } from '../../../messaging/server/public.ts'
+import type { RefundReason } from '../../../payment/contract/refund/inputs.ts'
 import { isOverReturned } from '../../../payment/contract/refund/refundOf.ts'
 import { calculateRefund, holdOrders, withdrawRefunds } from '../../../payment/server/public.ts'
 import type { PaidFor, RefundAsked } from '../../../payment/server/public.ts'
@@ -52,7 +53,11 @@ async function correctRefunds(
   let refundsKept = 0
   for (const seat of seats) {
     const asked = askedFor(seat)
-    const { closed, isAsked } = await askAnew(tx, by, asked, { note: '课次照常进行或已补课', now })
+    const { closed, isAsked } = await askAnew(tx, by, asked, {
+      reasons: ['LESSONS_CANCELLED'],
+      note: '课次已恢复或已安排补课',
+      now,
+    })
     if (closed > 0 && !isAsked) withdrawn.push(seat)
     const refund = await calculateRefund(tx, by.tenantId, asked)
     if (refund && isOverReturned(refund.inputs)) refundsKept += 1
@@ -61,15 +66,14 @@ async function correctRefunds(
   return { refundsKept }
 }
 
-/** Replaces the requests that are not approved and leave the seat by what is due now. */
+/** Replaces the requests for these reasons that are not approved by what is due now. */
 async function askAnew(
   tx: Tx,
   by: By,
   asked: RefundAsked,
-  { note, now }: { note: string; now: Date },
+  { reasons, note, now }: { reasons: readonly RefundReason[]; note: string; now: Date },
 ): Promise<{ closed: number; isAsked: boolean }> {
   const { payable, subjectId } = asked
-  const reasons = ['LESSONS_CANCELLED', 'PRICE_LOWER'] as const
   const closed = await withdrawRefunds(tx, by, { payable, subjectId, reasons, note }, now)
   return { closed, isAsked: await askIfAny(tx, by, asked, now) }
 }
@@ -82,7 +86,16 @@ export async function settleMovedSeat(tx: Tx, by: By, seatId: string, now: Date)
   for (const seat of seats) {
     const { facts, ...asked } = askedFor(seat)
     const lower = seat.loweredFen > 0 ? ({ ...facts, reason: 'PRICE_LOWER' } as const) : facts
-    await askAnew(tx, by, { ...asked, facts: lower }, { note: '已转入其他班，重新计算', now })
+    await askAnew(
+      tx,
+      by,
+      { ...asked, facts: lower },
+      {
+        reasons: ['LESSONS_CANCELLED', 'PRICE_LOWER'],
+        note: '已转入其他班，重新计算',
+        now,
+      },
+    )
   }
 }
 
@@ -129,7 +142,7 @@ async function tellWithdrawn(
   const guardians = seats.length > 0 ? await guardiansOf(tx, tenantId, childIds) : []
   for (const { id, childId, childName, className } of seats) {
     const own = guardians.filter(({ studentId }) => studentId === childId)
-    const title = `${childName}：“${className}”停的课照常进行或已补课，停课退费申请已撤回`
+    const title = `${childName}：“${className}”停的课已恢复或已安排补课，停课退费申请已撤回`
     await notify(
       tx,
       tenantId,
@@ -156,7 +169,11 @@ export async function refundEarlierLessons(
   const seats = await rows.listOrderedAmong(tx, tenantId, subjectIds)
   const askedFor = await asking(tx, tenantId, seats)
   for (const seat of seats)
-    await askAnew(tx, systemActor(tenantId), askedFor(seat), { note: '课次有变化，重新计算', now })
+    await askAnew(tx, systemActor(tenantId), askedFor(seat), {
+      reasons: ['LESSONS_CANCELLED'],
+      note: '课次有变化，重新计算',
+      now,
+    })
 }
 
 const classesOf = (lessons: readonly ToldLesson[]): string[] => [
