@@ -140,27 +140,31 @@ export const listReportedClasses = (db: Db, tenantId: string, { from, to }: Mont
 export const listReportedPupils = (db: Db, tenantId: string, { from, to }: Month) =>
   db
     .selectFrom('courseSeat as s')
-    .leftJoin('classMembership as m', (on) =>
-      on
-        .onRef('m.tenantId', '=', 's.tenantId')
-        .onRef('m.studentId', '=', 's.childId')
-        .on('m.endDate', 'is', null),
-    )
-    .leftJoin('schoolClass as h', (on) =>
-      on.onRef('h.tenantId', '=', 'm.tenantId').onRef('h.id', '=', 'm.classId'),
-    )
-    .leftJoin('grade as g', (on) =>
-      on.onRef('g.tenantId', '=', 'h.tenantId').onRef('g.id', '=', 'h.gradeId'),
-    )
-    .select(['s.childId', 's.classId', 's.state', 'g.name as gradeName'])
+    .select(['s.childId', 's.classId', 's.state'])
     .where('s.tenantId', '=', tenantId)
     .where('s.state', 'in', [...seated])
     .where(
-      sql<SqlBool>`exists (select from class_lesson l where l.tenant_id = s.tenant_id
-        and l.class_id = s.class_id and l.day between ${from}::date and ${to}::date)`,
+      // An array is read once; a join may read the lessons again for each seat.
+      sql<SqlBool>`s.class_id = any(array(select l.class_id from class_lesson l
+        where l.tenant_id = ${tenantId} and l.day between ${from}::date and ${to}::date))`,
     )
     .orderBy('s.classId')
     .orderBy('s.id')
+    .execute()
+
+/** The grade of every pupil who attends the school now. */
+export const listGradeNames = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('classMembership as m')
+    .innerJoin('schoolClass as h', (on) =>
+      on.onRef('h.tenantId', '=', 'm.tenantId').onRef('h.id', '=', 'm.classId'),
+    )
+    .innerJoin('grade as g', (on) =>
+      on.onRef('g.tenantId', '=', 'h.tenantId').onRef('g.id', '=', 'h.gradeId'),
+    )
+    .select(['m.studentId', 'g.name'])
+    .where('m.tenantId', '=', tenantId)
+    .where('m.endDate', 'is', null)
     .execute()
 
 /** The marks of the month, of lessons and of care. */

@@ -45,6 +45,8 @@ async function numbersFor(
 async function aboutClasses(tx: Tx, { tenantId, month }: Asked) {
   const classes = await rows.listReportedClasses(tx, tenantId, month)
   const pupils = await rows.listReportedPupils(tx, tenantId, month)
+  const grades = await rows.listGradeNames(tx, tenantId)
+  const gradeOf = new Map(grades.map(({ studentId, name }) => [studentId, name]))
   const numberOf = await numbersFor(
     tx,
     tenantId,
@@ -67,9 +69,9 @@ async function aboutClasses(tx: Tx, { tenantId, month }: Asked) {
       String(one.lessonCount),
       String(one.cancelledCount),
     ]),
-    pupils: pupils.map(({ childId, classId, state, gradeName }) => [
+    pupils: pupils.map(({ childId, classId, state }) => [
       numberOf(childId),
-      gradeName ?? '',
+      gradeOf.get(childId) ?? '',
       classId,
       seatStateNames[state],
     ]),
