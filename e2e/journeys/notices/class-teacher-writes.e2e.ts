@@ -1,3 +1,4 @@
+import { pressUntilShown } from '../../support/press.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a class teacher loses the connection while writing to the class, finds the text again and sends it to the families', async ({
@@ -24,8 +25,10 @@ test('a class teacher loses the connection while writing to the class, finds the
   await expect(page.getByText('已恢复上次没有保存的内容。')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^通知标题/ })).toHaveValue(title)
   await expect(page.getByRole('textbox', { name: '通知内容' })).toHaveText('周五下午四点，教室见。')
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '回执统计' })).toBeVisible()
+  await pressUntilShown(
+    page.getByRole('button', { name: '发布', exact: true }),
+    page.getByRole('heading', { name: '回执统计' }),
+  )
 
   await parent.open('/pages/manage/notice')
   await expect(parent.page.getByRole('link', { name: new RegExp(title) })).toBeVisible()
