@@ -97,7 +97,8 @@ async function runRush(
   const taps = [...tokens].flatMap(([order, token]) =>
     [0, 1, 2].map(async (at) => {
       const classOrder = (order + at * 5) % rushClasses.length
-      const urlOf = (attempt: number) => processes[(order + attempt) % processes.length]?.url ?? ''
+      const urlOf = (failures: number) =>
+        processes[(order + failures) % processes.length]?.url ?? ''
       const key = `${name}-${order}-${at}`
       const answer = await claim(postJson, { urlOf, token }, { order, classOrder, key })
       if (answer.result !== 'SEAT') return answer

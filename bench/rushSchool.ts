@@ -121,13 +121,14 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
  */
 export async function claim(
   post: Post,
-  { urlOf, token }: { urlOf: (attempt: number) => string; token: string },
+  { urlOf, token }: { urlOf: (failures: number) => string; token: string },
   tap: Tap,
 ): Promise<Answer> {
   const { order, classOrder, key } = tap
   const headers = { 'blade-auth': `bearer ${token}`, 'idempotency-key': key }
   let ticket: string | undefined
   let queued = 0
+  let failures = 0
   for (let attempt = 0; ; attempt += 1) {
     const began = performance.now()
     const body = {
@@ -135,9 +136,10 @@ export async function claim(
       classId: rushClassId(tenantId, classOrder),
       ...(ticket ? { ticket } : {}),
     }
-    const url = `${urlOf(attempt)}/api/blade-kehou/choice/claim`
-    // A process that is gone answers nothing: the phone asks again.
+    const url = `${urlOf(failures)}/api/blade-kehou/choice/claim`
+    // A process that is gone answers nothing: the phone asks the next one.
     const sent = await post(url, headers, body).catch(() => undefined)
+    if (!sent) failures += 1
     const { reason = '', data } = sent ? Reply.parse(JSON.parse(sent.text)) : { reason: 'BUSY' }
     if (data?.result === 'QUEUED') {
       ticket = data.id

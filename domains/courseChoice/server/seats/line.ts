@@ -1,3 +1,5 @@
+import { createPace } from './pace.ts'
+
 /** A request for a turn: who asks, with which idempotency key, and since when they are in line. */
 export type Arrival = { readonly who: string; readonly key: string; readonly arrivedMs: number }
 
@@ -16,10 +18,12 @@ export type LineLimits = {
 }
 
 type Waiting = Arrival & { readonly go: () => void }
-type Away = { readonly arrivedMs: number; readonly untilMs: number }
+type Away = { readonly arrivedMs: number; readonly dueMs: number }
 
 /** How long a place is kept for somebody who was sent away, after the time for the next try. */
 const keptMs = 2 * 60_000
+/** Who has not come so long after that time asks another process, or has given up. */
+const lateMs = 5000
 /** The first guess of how long a claim takes. */
 const firstGuessMs = 20
 
@@ -33,40 +37,40 @@ export function createLine(limits: LineLimits, nowMs: () => number, onBusy: () =
   const line: Waiting[] = []
   const away = new Map<string, Away>()
   const inFlight = new Map<string, { key: string; ended: Promise<void> }>()
+  const pace = createPace(firstGuessMs / limits.running, nowMs)
   let running = 0
-  let meanMs = firstGuessMs
 
-  const waitMs = (ahead: number): number => Math.ceil(((ahead + 1) * meanMs) / limits.running)
+  const waitMs = (ahead: number): number => Math.ceil((ahead + 1) * pace.perClaimMs())
 
   /** The place kept for somebody who was sent away. */
   function placeOf({ who, arrivedMs }: Arrival): { arrivedMs: number; wasAway: boolean } {
     const kept = away.get(who)
     away.delete(who)
-    if (!kept || kept.untilMs < nowMs()) return { arrivedMs, wasAway: false }
+    if (!kept || kept.dueMs + keptMs < nowMs()) return { arrivedMs, wasAway: false }
     return { arrivedMs: Math.min(arrivedMs, kept.arrivedMs), wasAway: true }
   }
 
   function forget(): void {
-    for (const [who, { untilMs }] of away) if (untilMs < nowMs()) away.delete(who)
+    for (const [who, { dueMs }] of away) if (dueMs + keptMs < nowMs()) away.delete(who)
   }
 
   const aheadOf = (arrivedMs: number): number =>
     line.filter((one) => one.arrivedMs <= arrivedMs).length +
-    [...away.values()].filter((one) => one.arrivedMs <= arrivedMs).length
+    [...away.values()].filter((one) => one.arrivedMs <= arrivedMs && nowMs() < one.dueMs + lateMs)
+      .length
 
   function sendAway(who: string, arrivedMs: number): Admission {
     forget()
     const retryAfterMs = Math.max(500, waitMs(aheadOf(arrivedMs)))
-    away.set(who, { arrivedMs, untilMs: nowMs() + retryAfterMs + keptMs })
+    away.set(who, { arrivedMs, dueMs: nowMs() + retryAfterMs })
     return { arrivedMs, retryAfterMs }
   }
 
   /** A turn; its end passes the place to the next in line, so that nobody can jump the queue. */
   function begin(who: string): { done: () => void } {
-    const begunMs = nowMs()
     return {
       done: () => {
-        meanMs += (nowMs() - begunMs - meanMs) / 20
+        pace.ended(line.length > 0)
         inFlight.delete(who)
         const next = line.shift()
         if (next) next.go()
