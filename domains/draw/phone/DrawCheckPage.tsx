@@ -74,9 +74,14 @@ export function DrawCheckPage() {
             )}
           </QueryView>
         </section>
-        <OwnFile isBusy={check.isBusy} onBytes={check.checkOwn} />
-        <HowItWorks />
-        <ScriptCard />
+        {/* The sections below the list wait for it, so that they do not move when it arrives. */}
+        {list.isPending ? null : (
+          <>
+            <OwnFile isBusy={check.isBusy} onBytes={check.checkOwn} />
+            <HowItWorks />
+            <ScriptCard />
+          </>
+        )}
       </div>
     </Page>
   )
