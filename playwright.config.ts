@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // A test that passes only when repeated is printed with its error (ADR 43).
+  retries: 1,
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'line',

@@ -29,14 +29,16 @@ async function runOne(step: Step): Promise<Ended> {
   const ticker = setInterval(() => console.log(`  … ${step.name}, ${seconds(begun)}`), 30_000)
   try {
     const outcome = await step.run()
-    const count =
-      outcome.passed + outcome.failed > 1
-        ? `  ${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}`
-        : ''
+    const { passed, failed, flaky = 0, text } = outcome
+    const counts = [
+      `${passed} passed`,
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(flaky > 0 ? [`${flaky} only when repeated`] : []),
+    ].join(', ')
     console.log(
-      `${outcome.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(26)} ${seconds(begun).padStart(8)}${count}`,
+      `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(26)} ${seconds(begun).padStart(8)}${passed + failed > 1 ? `  ${counts}` : ''}`,
     )
-    if (outcome.failed > 0) console.log(`\n${outcome.text.trim().replaceAll(/^/gm, '    ')}\n`)
+    if (failed + flaky > 0) console.log(`\n${text.trim().replaceAll(/^/gm, '    ')}\n`)
     return outcome
   } catch (error) {
     console.log(

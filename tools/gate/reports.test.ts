@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { project } from '../project.ts'
 import { runIn } from './commands.ts'
-import { vitestOutcome } from './reports.ts'
+import { playwrightOutcome, vitestOutcome } from './reports.ts'
 
 let folder: string
 beforeAll(() => {
@@ -24,6 +24,25 @@ test('an error outside any test fails the step, although every test passed', () 
     failed: 1,
     text: 'Unhandled Errors',
   })
+})
+
+test('a browser test that passes only when repeated is counted as flaky, one that did not run as failed', () => {
+  const file = join(folder, 'browsers.json')
+  const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
+  const finished = { code: 0, text: 'the error of the first attempt' }
+
+  writeFileSync(file, JSON.stringify({ stats }))
+  expect(playwrightOutcome(file, finished)).toEqual({
+    passed: 6,
+    flaky: 1,
+    failed: 0,
+    text: 'the error of the first attempt',
+  })
+
+  writeFileSync(file, JSON.stringify({ stats: { ...stats, skipped: 2 } }))
+  expect(playwrightOutcome(file, finished)).toMatchObject({ failed: 2 })
+  writeFileSync(file, JSON.stringify({ stats: { ...stats, unexpected: 1 } }))
+  expect(playwrightOutcome(file, finished)).toMatchObject({ failed: 1 })
 })
 
 test('a statement on a busy connection fails the test process and its child processes', async () => {

@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import * as z from 'zod/mini'
 
-export type Outcome = { passed: number; failed: number; text: string }
+export type Outcome = {
+  passed: number
+  failed: number
+  text: string
+  /** Browser tests that passed only when repeated; their errors are in `text`. */
+  flaky?: number
+}
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -68,8 +74,8 @@ const PlaywrightReport = z.object({
 })
 
 /**
- * Counts results in Playwright's JSON report; a journey that was skipped or passed only on retry
- * counts as failed.
+ * Counts results in Playwright's JSON report; a test that was skipped counts as failed. One that
+ * passed only when repeated counts as passed and as flaky (ADR 43).
  */
 export function playwrightOutcome(
   file: string,
@@ -77,10 +83,11 @@ export function playwrightOutcome(
 ): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1, text }
   const { stats, errors = [] } = z.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')))
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
+  const failed = stats.unexpected + stats.skipped + errors.length
   const isSilentFailure = failed === 0 && code !== 0
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
+    flaky: stats.flaky,
     failed: isSilentFailure ? 1 : failed,
     text: `${text}${errors.map(({ message }) => message ?? '').join('\n')}`,
   }
