@@ -73,23 +73,28 @@ test('every state but those of long texts is checked by axe once in the gate and
     expect(inGate.flat().filter((one) => one.look === look).length).toBeGreaterThan(50)
 })
 
-test('every full state of the phone is stable in light and in elder mode, also with late answers', () => {
+test('every full state of the phone is stable with late answers once in the gate, and in light and elder mode in the deep run', () => {
   const full = everyWalk.filter(
     ({ client, screen }) => client === 'phone' && screen.state === 'full',
   )
-  const layout = full.map(({ checks }) =>
-    checks
-      .filter(({ check, isDeep }) => check !== 'axe' && !isDeep)
-      .map(({ check, look }) => `${check}, ${look}`),
-  )
+  const layout = full.map(({ checks }) => checks.filter(({ check }) => check !== 'axe'))
+  const names = (checks: (typeof layout)[number]) =>
+    checks.map(({ check, look }) => `${check}, ${look}`)
+  const inGate = layout.map((checks) => names(checks.filter(({ isDeep }) => !isDeep)))
 
   expect(full.length).toBeGreaterThan(80)
   for (const checks of layout)
-    expect(checks).toEqual([
+    expect(names(checks)).toEqual([
       'stillness, light',
       'late answers, light',
       'stillness, elder',
       'late answers, elder',
       'double text, light',
     ])
+  for (const checks of inGate) {
+    expect(checks).toHaveLength(2)
+    expect(checks[1]).toBe('double text, light')
+  }
+  for (const mode of ['late answers, light', 'late answers, elder'])
+    expect(inGate.filter(([first]) => first === mode).length).toBeGreaterThan(30)
 })
