@@ -1,5 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+
+import * as z from 'zod/mini'
 
 const agent = new Agent({ keepAlive: true })
 
@@ -20,6 +25,17 @@ export async function feel(
     answers.push(answerTime(url, headers))
   }
   return Promise.all(answers)
+}
+
+/**
+ * As `feel`, from a process of its own: a process that sends the load as well would measure itself.
+ */
+export async function feelApart(url: string, asking: Asking): Promise<number[]> {
+  const child = fork(join(import.meta.dirname, 'feelWorker.ts'))
+  child.send({ url, ...asking })
+  const [times] = await once(child, 'message')
+  child.disconnect()
+  return z.parse(z.array(z.number()), times)
 }
 
 type Asking = { headers?: Record<string, string>; perSecond: number; seconds: number }

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { rushClasses } from '../db/demo/rush/rush.ts'
 import { rushAccount } from '../db/demo/rush/rushFamilies.ts'
 import { readLeftover } from '../platform/server/postgres/leftover.ts'
-import { feel, p99Of } from './feel.ts'
+import { feelApart, p99Of } from './feel.ts'
 import { postJson } from './post.ts'
 import { asOwner, claim, emptyClasses, expectTrue, openRushSchool } from './rushSchool.ts'
 import type { Answer } from './rushSchool.ts'
@@ -39,7 +39,7 @@ try {
   const tokens = await signInAll(processes[0]?.url ?? '')
   const quiet = await tokenOf(processes[0]?.url ?? '', { tenantId: '100001' })
   const light = (spell: number) =>
-    feel(`${processes[0]?.url}/api/blade-desk/notice/list?current=1&size=10`, {
+    feelApart(`${processes[0]?.url}/api/blade-desk/notice/list?current=1&size=10`, {
       headers: { 'blade-auth': `bearer ${quiet}` },
       perSecond: 40,
       seconds: spell,

@@ -131,7 +131,10 @@ export const ClaimResult = z.object({
   id: z.string(),
   seatNo: z.optional(z.number()),
   holdUntil: z.optional(dateTime),
+  /** In the waiting list, or while QUEUED about so many before this claim. */
   position: z.optional(z.number()),
+  /** While QUEUED: how long the line will take, and when to ask again. */
+  waitMs: z.optional(z.number()),
   retryAfterMs: z.optional(z.number()),
 })
 export type ClaimResult = z.output<typeof ClaimResult>

@@ -68,6 +68,17 @@ export type Admit<E extends Endpoint> = (
   preparation: Preparation<E>,
 ) => Promise<{ answer: ReplyOf<E> } | { done: () => void }>
 
+/** What happens around a verb. */
+export type Steps<E extends Endpoint, Prepared> = {
+  readonly admit?: Admit<E>
+  readonly prepare?: Prepare<E, Prepared>
+  /**
+   * The part of the input that must be the same when an idempotency key is used again; without it,
+   * the whole input.
+   */
+  readonly repeats?: (input: ParsedInputOf<E>) => unknown
+}
+
 /**
  * Reads the facts of a request once. A download is a plain link, which may carry its token in the
  * query as `blade-auth` (wire-contract 3.1).

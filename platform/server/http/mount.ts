@@ -8,7 +8,7 @@ import type { App } from './createApp.ts'
 import { factsOf } from './call.ts'
 import { documentAnswer } from './documentAnswer.ts'
 import { fileAnswers } from './fileAnswers.ts'
-import type { Admit, Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
+import type { Call, Prepare, Preparation, RequestFacts, Steps, Verb } from './call.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { encoderOf, refusalAnswer } from './envelope.ts'
 import type { Encoder } from './envelope.ts'
@@ -30,7 +30,7 @@ export function mount<E extends Endpoint, Prepared = undefined>(
   app: App,
   endpoint: E,
   verb: Verb<E, Prepared>,
-  steps: { admit?: Admit<E>; prepare?: Prepare<E, Prepared> } = {},
+  steps: Steps<E, Prepared> = {},
 ): void {
   bind(app, endpoint, (encode, request, known) =>
     answeringKnown({ app, endpoint, verb, steps, encode }, request, known),
@@ -110,7 +110,7 @@ type Mounted<E extends Endpoint, Prepared> = {
   app: App
   endpoint: E
   verb: Verb<E, Prepared>
-  steps: { admit?: Admit<E>; prepare?: Prepare<E, Prepared> }
+  steps: Steps<E, Prepared>
   encode: Encoder
 }
 
@@ -176,7 +176,12 @@ async function answeringAdmitted<E extends Endpoint, Prepared>(
   const outcome =
     endpoint.effect === 'read'
       ? await app.database.read(actor.tenantId, run)
-      : await writing(app, endpoint, common, run)
+      : await writing(
+          app,
+          endpoint,
+          { actor, request, input: steps.repeats?.(input) ?? input },
+          run,
+        )
   // Thrown only here, after the commit, so the verb's writes persist.
   if (outcome instanceof Refused) throw outcome.refusal
   return typeof outcome === 'string' ? { status: 200, text: outcome } : outcome

@@ -112,7 +112,10 @@ function Words({ state, now }: { state: ClaimState; now: Date }) {
 
 const queueWords = ({ position, waitMs }: Extract<ClaimState, { is: 'queued' }>): string =>
   `${position === undefined ? '人多，已为您排队。' : `前面约 ${position} 位。`}` +
-  `约 ${Math.max(1, Math.ceil(waitMs / 1000))} 秒后有结果，刷新页面也不会丢失位置。`
+  `约 ${durationWords(waitMs)}后有结果，刷新页面也不会丢失位置。`
+
+const durationWords = (ms: number): string =>
+  ms < 90_000 ? `${Math.max(1, Math.ceil(ms / 1000))} 秒` : `${Math.ceil(ms / 60_000)} 分钟`
 
 function SeatWords({
   state: { seatNo, holdUntil },

@@ -11,6 +11,8 @@ const claimShape = z.object({
   className: z.string(),
   wait: z.optional(z.boolean()),
   instead: z.optional(id),
+  /** The place in line that was given last. */
+  ticket: z.optional(z.string()),
 })
 export type Claim = z.output<typeof claimShape>
 

@@ -9,38 +9,50 @@ import type { ClaimState } from './runClaim.ts'
 const lost = new CallError('网络不通', { kind: 'network' })
 const busy = new CallError('请稍候', { kind: 'refused', status: 400, reason: 'IN_FLIGHT' })
 const full = new CallError('这个班已经选满', { kind: 'refused', status: 400, reason: 'FULL' })
-const queued: ClaimResult = { result: 'QUEUED', id: 't', position: 3, retryAfterMs: 2000 }
+const queued: ClaimResult = {
+  result: 'QUEUED',
+  id: 't',
+  position: 3,
+  waitMs: 2500,
+  retryAfterMs: 2000,
+}
 const seat: ClaimResult = { result: 'SEAT', id: '7', seatNo: 4, holdUntil: '2026-11-25 19:30:00' }
 
 /** Runs a claim against these answers in turn; the last one repeats. */
 async function claimAgainst(answers: readonly (ClaimResult | CallError)[]) {
   const states: ClaimState[] = []
   const slept: number[] = []
+  const tickets: (string | undefined)[] = []
+  const kept: string[] = []
   let sent = 0
   const end = await runClaim({
-    send: async () => {
+    send: async (ticket) => {
+      tickets.push(ticket)
       const answer = answers[Math.min(sent, answers.length - 1)] ?? seat
       sent += 1
       if (answer instanceof CallError) throw answer
       return answer
     },
+    keep: async (ticket) => void kept.push(ticket),
     sleep: async (ms) => void slept.push(ms),
     random: () => 0.5,
     report: (state) => states.push(state),
   })
-  return { end, states, slept, sent }
+  return { end, states, slept, sent, tickets, kept }
 }
 
-test('a claim in line is sent again after the time that the server names, and ends with its seat', async () => {
-  const { end, states, slept } = await claimAgainst([queued, queued, seat])
+test('a claim in line is sent again with its ticket at the time that the server names, and ends with its seat', async () => {
+  const { end, states, slept, tickets, kept } = await claimAgainst([queued, queued, seat])
 
   expect(end).toEqual({ is: 'seat', seatNo: 4, holdUntil: '2026-11-25 19:30:00' })
   expect(states).toEqual([
     { is: 'sending' },
-    { is: 'queued', position: 3, waitMs: 2000 },
-    { is: 'queued', position: 3, waitMs: 2000 },
+    { is: 'queued', position: 3, waitMs: 2500 },
+    { is: 'queued', position: 3, waitMs: 2500 },
   ])
   expect(slept).toEqual([2250, 2250])
+  expect(tickets).toEqual([undefined, 't', 't'])
+  expect(kept).toEqual(['t', 't'])
 })
 
 test('a lost answer and a claim in flight are asked again, a refusal is not', async () => {

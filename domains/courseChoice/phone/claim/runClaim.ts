@@ -22,8 +22,10 @@ export type ClaimState =
 type ClaimEnd = Extract<ClaimState, { is: 'seat' | 'waiting' | 'refused' | 'unknown' }>
 
 type ClaimPorts = {
-  /** Sends the claim, always with the same key. */
-  readonly send: () => Promise<ClaimResult>
+  /** Sends the claim, always with the same key; with the ticket if a place in line was given. */
+  readonly send: (ticket: string | undefined) => Promise<ClaimResult>
+  /** Keeps the ticket over a reload. */
+  readonly keep: (ticket: string) => Promise<unknown>
   /** Waits. Rejects when the page is left. */
   readonly sleep: (ms: number) => Promise<void>
   /** Between 0 and 1. */
@@ -42,11 +44,15 @@ const defaultQueueMs = 1000
  * answer was lost never takes a second seat. Waits are spread at random, so that phones that lost
  * their answers together do not return together.
  */
-export async function runClaim({ send, sleep, random, report }: ClaimPorts): Promise<ClaimEnd> {
+export async function runClaim(
+  { send, keep, sleep, random, report }: ClaimPorts,
+  earlierTicket?: string,
+): Promise<ClaimEnd> {
   let lost = 0
+  let ticket = earlierTicket
   report({ is: 'sending' })
   for (;;) {
-    const answer = await send().catch(failureOf)
+    const answer = await send(ticket).catch(failureOf)
     if (answer instanceof CallError) {
       if (isDecided(answer)) return { is: 'refused', reason: answer.reason, msg: answer.msg }
       lost += 1
@@ -55,9 +61,11 @@ export async function runClaim({ send, sleep, random, report }: ClaimPorts): Pro
       await sleep(retryDelay(lost, answer.retryAfterSeconds, random()))
     } else if (answer.result === 'QUEUED') {
       lost = 0
-      const waitMs = answer.retryAfterMs ?? defaultQueueMs
-      report({ is: 'queued', position: answer.position, waitMs })
-      await sleep(waitMs * (1 + random() / 4))
+      ticket = answer.id
+      await keep(ticket)
+      const askAgainMs = answer.retryAfterMs ?? defaultQueueMs
+      report({ is: 'queued', position: answer.position, waitMs: answer.waitMs ?? askAgainMs })
+      await sleep(askAgainMs * (1 + random() / 4))
     } else return endOf(answer)
   }
 }

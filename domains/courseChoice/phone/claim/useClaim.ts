@@ -55,16 +55,26 @@ async function sendUntilDecided(
   signal: AbortSignal | undefined,
   report: (state: ClaimState) => void,
 ) {
-  const { key, className: _, ...input } = claim
+  const { key, className: _, ticket: earlierTicket, ...input } = claim
+  const store = (stored: Claim) => claims.put(currentOwner(), claim.childId, stored, true)
   // Stored before it is sent: the page may be closed before the answer arrives.
-  if (isFresh) await claims.put(currentOwner(), claim.childId, claim, true).catch(() => undefined)
-  const end = await runClaim({
-    send: () =>
-      call(claimSeat, input, { quiet: true, silent: true, headers: { 'Idempotency-Key': key } }),
-    sleep: (ms) => sleep(ms, signal),
-    random: Math.random,
-    report,
-  })
+  if (isFresh) await store(claim).catch(() => undefined)
+  const headers = { 'Idempotency-Key': key }
+  const end = await runClaim(
+    {
+      send: (ticket) =>
+        call(
+          claimSeat,
+          { ...input, ...(ticket ? { ticket } : {}) },
+          { quiet: true, silent: true, headers },
+        ),
+      keep: (ticket) => store({ ...claim, ticket }).catch(() => undefined),
+      sleep: (ms) => sleep(ms, signal),
+      random: Math.random,
+      report,
+    },
+    earlierTicket,
+  )
   if (end.is !== 'unknown') await claims.drop(currentOwner(), claim.childId)
   for (const { path } of [listOwnChoices, listChoosableClasses])
     void queryClient.invalidateQueries({ queryKey: [path] })

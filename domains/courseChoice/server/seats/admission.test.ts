@@ -41,6 +41,25 @@ test('POST choice/claim: IN_FLIGHT while another claim for the child runs; the s
   expect(await brokenCounts(own.database)).toEqual([])
 })
 
+test('POST choice/claim: the same key with another ticket is the same claim', async ({
+  ownClone,
+}) => {
+  const own = await ownClone()
+  const [family] = await rushClients(own, 1)
+  if (!family) throw new Error('no family')
+  const { api, childId } = family
+  const key = { 'Idempotency-Key': 'claim-0002' }
+  const claim = { childId, classId: classId(0) }
+
+  const first = await api.call(claimSeat, { ...claim, ticket: 'one' }, key)
+  const again = await api.call(claimSeat, claim, key)
+  const other = await api.call(claimSeat, { ...claim, classId: classId(2) }, key)
+
+  expect(first.data).toMatchObject({ result: 'SEAT' })
+  expect(again.data).toEqual(first.data)
+  expect(other).toBeRefused('IDEMPOTENCY_MISMATCH')
+})
+
 /** Whether a statement waits for a lock in this test's database. */
 async function isBlocked(database: Database): Promise<boolean> {
   const { rows } = await database.read(demoTenant, (db) =>

@@ -53,9 +53,8 @@ export function createAdmission(keys: Keys, limits: LineLimits = usualLimits) {
     const who = `${userId} ${input.childId}`
     const admission = await lineOf(tenantId).enter({ who, key, arrivedMs })
     if ('done' in admission) return admission
-    const { retryAfterMs } = admission
-    const id = ticketFor(keys, place, admission.arrivedMs)
-    return { answer: { result: 'QUEUED', id, retryAfterMs } }
+    const { arrivedMs: keptMs, ...told } = admission
+    return { answer: { result: 'QUEUED', id: ticketFor(keys, place, keptMs), ...told } }
   }
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { createLine } from './line.ts'
-import type { Admission } from './line.ts'
+import type { Admission, Place } from './line.ts'
 
 const limits = { running: 1, waiting: 2, patienceMs: 60_000 }
 const busy = () => new Error('in flight')
@@ -78,19 +78,24 @@ test('one person has one claim at a time; the same key waits for the first', asy
   expect(line.load()).toEqual({ running: 0, waiting: 0, away: 0 })
 })
 
-test('the time to wait grows with the number ahead', () =>
+test('the place and the time to wait grow with the number ahead; the next try is soon', () =>
   fc.assert(
-    fc.asyncProperty(fc.integer({ min: 2, max: 60 }), async (people) => {
+    fc.asyncProperty(fc.integer({ min: 2, max: 2000 }), async (people) => {
       const line = createLine({ ...limits, waiting: 0 }, () => 0, busy)
       const running = await line.enter(at('running', 0))
-      const times: number[] = []
+      const places: Place[] = []
       for (let order = 1; order <= people; order += 1) {
         const admission = await line.enter(at(String(order), order))
-        if ('retryAfterMs' in admission) times.push(admission.retryAfterMs)
+        if ('position' in admission) places.push(admission)
       }
       end(running)
 
-      expect(times).toHaveLength(people)
+      const times = places.map(({ waitMs }) => waitMs)
+      expect(places.map(({ position }) => position)).toEqual(times.map((_, index) => index + 1))
       expect(times.toSorted((one, other) => one - other)).toEqual(times)
+      for (const { retryAfterMs } of places) {
+        expect(retryAfterMs).toBeGreaterThanOrEqual(500)
+        expect(retryAfterMs).toBeLessThanOrEqual(8000)
+      }
     }),
   ))

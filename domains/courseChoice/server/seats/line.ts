@@ -3,10 +3,19 @@ import { createPace } from './pace.ts'
 /** A request for a turn: who asks, with which idempotency key, and since when they are in line. */
 export type Arrival = { readonly who: string; readonly key: string; readonly arrivedMs: number }
 
-/** A turn to end, or the time after which to ask again. */
-export type Admission =
-  | { readonly done: () => void }
-  | { readonly arrivedMs: number; readonly retryAfterMs: number }
+/** What somebody is told who was sent away with a place in line. */
+export type Place = {
+  readonly arrivedMs: number
+  /** The place in the line of this process; 1 is the next. */
+  readonly position: number
+  /** How long the line will take to come to it. */
+  readonly waitMs: number
+  /** When to ask again: at the latest after a few seconds, because the line may become faster. */
+  readonly retryAfterMs: number
+}
+
+/** A turn to end, or a place in line. */
+export type Admission = { readonly done: () => void } | Place
 
 export type LineLimits = {
   /** How many claims run at the same time. */
@@ -24,6 +33,9 @@ type Away = { readonly arrivedMs: number; readonly dueMs: number }
 const keptMs = 2 * 60_000
 /** Who has not come so long after that time asks another process, or has given up. */
 const lateMs = 5000
+/** The time to the next try is within these, so that no process idles while everybody is away. */
+const soonestMs = 500
+const latestMs = 8000
 /** The first guess of how long a claim takes. */
 const firstGuessMs = 20
 
@@ -61,9 +73,11 @@ export function createLine(limits: LineLimits, nowMs: () => number, onBusy: () =
 
   function sendAway(who: string, arrivedMs: number): Admission {
     forget()
-    const retryAfterMs = Math.max(500, waitMs(aheadOf(arrivedMs)))
+    const ahead = aheadOf(arrivedMs)
+    const place = { arrivedMs, position: ahead + 1, waitMs: waitMs(ahead) }
+    const retryAfterMs = Math.min(latestMs, Math.max(soonestMs, place.waitMs))
     away.set(who, { arrivedMs, dueMs: nowMs() + retryAfterMs })
-    return { arrivedMs, retryAfterMs }
+    return { ...place, retryAfterMs }
   }
 
   /** A turn; its end passes the place to the next in line, so that nobody can jump the queue. */

@@ -31,6 +31,8 @@ export function mountSeats(app: App, parts: Parts): void {
   )
   mount(app, choice.claimSeat, ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now), {
     admit: createAdmission(parts.keys),
+    // The same claim with a newer ticket, or without one, is the same claim.
+    repeats: ({ ticket: _, ...claim }) => claim,
   })
   mount(app, choice.previewDrop, ({ db, actor, input, now }) =>
     previewDrop(db, actor, input.id, now),
