@@ -33,9 +33,9 @@ export async function feel(
 export async function feelApart(url: string, asking: Asking): Promise<number[]> {
   const child = fork(join(import.meta.dirname, 'feelWorker.ts'))
   child.send({ url, ...asking })
-  const [times] = await once(child, 'message')
+  const [times] = z.parse(z.tuple([z.array(z.number())]), await once(child, 'message'))
   child.disconnect()
-  return z.parse(z.array(z.number()), times)
+  return times
 }
 
 type Asking = { headers?: Record<string, string>; perSecond: number; seconds: number }
