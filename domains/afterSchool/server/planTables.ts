@@ -72,6 +72,8 @@ type ClassSeatsTable = {
   waiting: Generated<number>
   /** Seat numbers given so far; a number is given once. */
   issued: Generated<number>
+  /** Gives no seats, because its families are asked about a merge. */
+  isMerging: Generated<boolean>
 }
 
 type ClassSlotTable = {

@@ -5,7 +5,12 @@ export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarSpanFrom, eventsOfClasses } from './timetable/calendars.ts'
 export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
-export { beginChoosing, endChoosingOfRound, takeChoosingBack } from './merges/choosing.ts'
+export {
+  beginChoosing,
+  decideClass,
+  endChoosingOfRound,
+  takeChoosingBack,
+} from './merges/choosing.ts'
 export { finishMerge } from './merges/merges.ts'
 export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {
