@@ -1,6 +1,7 @@
 /** What other domains may use of after-school courses. */
 import './instructors/outsiders.ts'
 
+export { moveClassesOn } from './classes/progress.ts'
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarSpanFrom, eventsOfClasses } from './timetable/calendars.ts'

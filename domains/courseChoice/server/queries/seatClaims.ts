@@ -32,7 +32,7 @@ const ground = ({ tenantId, classId, ...person }: Claim, now: Date) => sql`
     join round_class rc on rc.tenant_id = ${tenantId} and rc.class_id = ${classId}
     join course_round r on r.tenant_id = rc.tenant_id and r.id = rc.round_id
     join course_class c on c.tenant_id = rc.tenant_id and c.id = rc.class_id
-      and c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED')
+      and c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING')
     join course k on k.tenant_id = c.tenant_id and k.id = c.course_id
   where one.can_consent and one.status = 'STUDYING' and ${isFitting} and ${hasSharingConsent}
     and ((r.state = 'PUBLISHED' and r.mode = 'FCFS' and r.open_time <= ${now} and ${now} < r.close_time)

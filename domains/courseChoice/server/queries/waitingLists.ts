@@ -21,7 +21,7 @@ export const holdClassSeats = (tx: Tx, tenantId: string, classId: string) =>
     .where('s.tenantId', '=', tenantId)
     .where('s.classId', '=', classId)
     .where('s.isMerging', '=', false)
-    .where('c.state', 'in', ['PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED'])
+    .where('c.state', 'in', ['PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING'])
     .forUpdate(['s'])
     .executeTakeFirst()
 

@@ -4,8 +4,14 @@ import type { SeatReason } from '../../contract/whyNot.ts'
 import type { RoundTimes } from '../../contract/states.ts'
 import type { FactsRow } from '../queries/seatFacts.ts'
 
-/** The states of a class in which seats are given. */
-const choosable: readonly ClassState[] = ['PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED']
+/** The states of a class in which seats are given; lessons may begin while a round is open. */
+const choosable: readonly ClassState[] = [
+  'PUBLISHED',
+  'CHOOSING',
+  'UNDERFILLED',
+  'FORMED',
+  'RUNNING',
+]
 export const isLiveClass = (state: ClassState): boolean => choosable.includes(state)
 
 export const timesOf = ({ roundState, ...round }: FactsRow): RoundTimes => ({
