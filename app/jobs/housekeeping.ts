@@ -1,4 +1,8 @@
-import { moveClassesOn, suspendWithoutPapers } from '../../domains/afterSchool/server/public.ts'
+import {
+  moveClassesOn,
+  suspendWithoutPapers,
+  warnOfHealth,
+} from '../../domains/afterSchool/server/public.ts'
 import { warnOfExpiry } from '../../domains/clearance/server/public.ts'
 import { removeReaders } from '../../domains/content/server/public.ts'
 import { completeSeats } from '../../domains/courseChoice/server/public.ts'
@@ -81,6 +85,7 @@ async function tidy(
     () => moveClassesOn(database, tenantId, clock()),
     () => completeSeats(database, tenantId, clock()),
     () => warnOfExpiry(database, tenantId, clock()),
+    () => warnOfHealth(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]
   for (const chore of chores) await chore().catch(onFault)

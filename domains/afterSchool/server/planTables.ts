@@ -44,6 +44,8 @@ type InstructorTable = Stamps & {
   qualification: string
   healthNo: Generated<string>
   healthUntil: string | null
+  /** The `healthUntil` about whose end the office was told. */
+  healthWarned: Generated<string | null>
 }
 
 type CourseClassTable = Stamps & {

@@ -3,6 +3,7 @@ import './instructors/outsiders.ts'
 
 export { moveClassesOn } from './classes/progress.ts'
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
+export { warnOfHealth } from './instructors/healthWarnings.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarSpanFrom, eventsOfClasses } from './timetable/calendars.ts'
 export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
