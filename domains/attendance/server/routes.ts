@@ -4,6 +4,7 @@ import type { Parts } from '../../../platform/server/dependencies.ts'
 import { absencesCountedBy, presenceCountedBy } from '../../courseChoice/server/public.ts'
 import * as childWeek from '../contract/childWeek.ts'
 import * as care from '../contract/care.ts'
+import { listOwnRolls as listOwnRollsContract } from '../contract/ownRoll.ts'
 import * as patrol from '../contract/patrol.ts'
 import * as pickUp from '../contract/pickUp.ts'
 import * as report from '../contract/report.ts'
@@ -20,6 +21,7 @@ import { listReports, saveReport, submitReport } from './reporting/reporting.ts'
 import { listAbsenceMonths } from './queries/absences.ts'
 import { countPresence } from './queries/presence.ts'
 import { callRoll } from './rolls.ts'
+import { listOwnRolls } from './school/ownRolls.ts'
 import { correctMark, getSchoolRoll } from './school/oneRoll.ts'
 import { exportSchoolRolls } from './school/rollSheet.ts'
 import { listSchoolRolls } from './school/schoolRolls.ts'
@@ -84,6 +86,9 @@ function mountCare(app: App): void {
 }
 
 function mountSchool(app: App): void {
+  mount(app, listOwnRollsContract, ({ db, actor, input, now }) =>
+    listOwnRolls(db, actor, input, now),
+  )
   mount(app, school.listSchoolRolls, ({ db, actor, input, now }) =>
     listSchoolRolls(db, actor, input, now),
   )
