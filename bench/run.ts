@@ -1,5 +1,5 @@
 /**
- * `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|rush|eightOClock|start|lighthouse]`: builds if
+ * `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|rush|eightOClock|allocation|start|lighthouse]`: builds if
  * sources changed, then runs the named benches, or all of them in turn.
  */
 import { spawnSync } from 'node:child_process'
@@ -16,6 +16,7 @@ const benches = [
   'noisyNeighbour',
   'rush',
   'eightOClock',
+  'allocation',
   'start',
   'lighthouse',
 ]

@@ -1,4 +1,8 @@
-import { finishMerges, passOffersOn } from '../../domains/courseChoice/server/public.ts'
+import {
+  decideClasses,
+  finishMerges,
+  passOffersOn,
+} from '../../domains/courseChoice/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
@@ -8,7 +12,10 @@ const everySeconds = 30
 
 export type Choices = { stop: () => Promise<void> }
 
-/** Ends overdue offers, offers free seats and carries out merges twice a minute for every school, in one process. */
+/**
+ * Ends overdue offers, offers free seats, decides classes and carries out merges twice a minute for
+ * every school, in one process.
+ */
 export async function startChoices(
   jobs: Jobs,
   database: Database,
@@ -25,6 +32,7 @@ export async function startChoices(
   }
   await jobs.work(choiceQueue, async ({ tenantId }) => {
     for (const failure of await finishMerges(database, tenantId, clock())) onFault(failure)
+    await decideClasses(database, tenantId, clock())
     await passOffersOn(database, tenantId, clock())
   })
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)

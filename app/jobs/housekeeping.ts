@@ -1,6 +1,11 @@
-import { suspendWithoutPapers } from '../../domains/afterSchool/server/public.ts'
+import {
+  moveClassesOn,
+  suspendWithoutPapers,
+  warnOfHealth,
+} from '../../domains/afterSchool/server/public.ts'
 import { warnOfExpiry } from '../../domains/clearance/server/public.ts'
 import { removeReaders } from '../../domains/content/server/public.ts'
+import { completeSeats } from '../../domains/courseChoice/server/public.ts'
 import { eraseExpiredDrafts } from '../../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../../domains/files/server/orphans.ts'
 import { sweepFiles } from '../../domains/files/server/orphanCleanup.ts'
@@ -77,7 +82,10 @@ async function tidy(
     () => removeStaleDrafts(database, tenantId),
     () => dropBegunRevocations(database, tenantId, clock()),
     () => suspendWithoutPapers(database, tenantId, clock()),
+    () => moveClassesOn(database, tenantId, clock()),
+    () => completeSeats(database, tenantId, clock()),
     () => warnOfExpiry(database, tenantId, clock()),
+    () => warnOfHealth(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]
   for (const chore of chores) await chore().catch(onFault)

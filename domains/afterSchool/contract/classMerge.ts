@@ -85,10 +85,16 @@ const { oversee, planClasses } = afterSchoolPermissions
 export const endChoosing = endpoint({
   method: 'POST',
   path: '/blade-after-school/course-class/end-choosing',
-  summary: 'End choosing: classes with enough pupils are formed, the others have too few',
+  summary:
+    'End choosing: classes with enough enrolled pupils are formed, the others have too few, except those that open holds may still complete',
   may: planClasses,
   input: z.object({ ids: labelled('课程班', idList) }),
-  reply: z.object({ formed: z.number(), underfilled: z.number() }),
+  reply: z.object({
+    formed: z.number(),
+    underfilled: z.number(),
+    /** Choosing until its open holds are paid or expire. */
+    undecided: z.number(),
+  }),
   refusals: ['CLASS_STATE_WRONG'],
 })
 

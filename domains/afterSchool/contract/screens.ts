@@ -110,6 +110,8 @@ export const slotsDesk = screen('/after-school/slots', ['termId', 'open', 'mode'
 export const classesDesk = screen('/after-school/classes', ['open', 'mode', 'state', 'termId'])
 /** Coming lessons of which a teacher is not cleared. */
 export const blockedLessonsDesk = screen('/after-school/blocked', ['open'])
+/** The own classes of people of an institution, with their lessons. */
+export const ownClassesDesk = screen('/after-school/own-classes', ['open'])
 /** People who teach after school. */
 export const instructorsDesk = screen('/after-school/instructors', ['open', 'mode'])
 /** Rooms for after-school lessons. */

@@ -20,6 +20,7 @@ import {
   coursesDesk,
   institutionsDesk,
   instructorsDesk,
+  ownClassesDesk,
   roomsDesk,
   slotsDesk,
   termsDesk,
@@ -27,7 +28,7 @@ import {
 } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
-const { oversee } = afterSchoolPermissions
+const { oversee, workOutside } = afterSchoolPermissions
 
 /** Everything this domain adds to the desk. */
 export const desk: DeskManifest = {
@@ -58,6 +59,15 @@ export const desk: DeskManifest = {
       words: 'kehou kechengban paike class lesson',
       may: [oversee],
       load: async () => (await import('./ClassesPage.tsx')).ClassesPage,
+    }),
+    deskRoute(ownClassesDesk, {
+      title: '我的课程班',
+      group: '学生',
+      icon: Presentation,
+      order: 95,
+      words: 'wode kechengban jigou own class',
+      may: [workOutside],
+      load: async () => (await import('./OwnClassesPage.tsx')).OwnClassesPage,
     }),
     deskRoute(timetableDesk, {
       title: '课后课表',

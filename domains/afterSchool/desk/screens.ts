@@ -80,6 +80,14 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
+    { screen: 'own-classes', address: '/after-school/own-classes', as: 'institution' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'coach', as: 'coach', address: '/after-school/own-classes' },
+      { state: 'open', steps: [{ press: 'link', name: /\d 班/ }] },
+    ],
+  ),
+  ...screenStates(
     { screen: 'after-school-timetable', address: '/after-school/timetable', as: 'afterschool' },
     ['loading', 'error', 'long'] as const,
     [

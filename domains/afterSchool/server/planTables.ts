@@ -44,6 +44,8 @@ type InstructorTable = Stamps & {
   qualification: string
   healthNo: Generated<string>
   healthUntil: string | null
+  /** The `healthUntil` about whose end the office was told. */
+  healthWarned: Generated<string | null>
 }
 
 type CourseClassTable = Stamps & {
@@ -72,6 +74,8 @@ type ClassSeatsTable = {
   waiting: Generated<number>
   /** Seat numbers given so far; a number is given once. */
   issued: Generated<number>
+  /** Gives no seats, because its families are asked about a merge. */
+  isMerging: Generated<boolean>
 }
 
 type ClassSlotTable = {

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import type { SeatCount } from '../contract/classForming.ts'
 import type { MergeAnswer } from '../contract/classMerge.ts'
 import type { LessonChangeKind } from '../contract/classStates.ts'
 import type { ClosureOffer } from '../contract/lessonClosure.ts'
@@ -111,6 +112,12 @@ export type ConflictQuestion = Omit<ToldLesson, 'className'>
 export type PupilKnowledge = {
   /** How many families have a child in one of some classes. */
   readonly countFamilies: (db: Db, tenantId: string, classIds: readonly string[]) => Promise<number>
+  /** The seats of some classes; classes without a seat are left out. */
+  readonly countSeats: (
+    db: Db,
+    tenantId: string,
+    classIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, SeatCount>>
   /** How many pupils of the lesson's class have another lesson at that time. */
   readonly pupilConflicts: (db: Db, tenantId: string, lesson: ConflictQuestion) => Promise<number>
   /** How many pupils of a class have another lesson at the times of the class to merge it into. */
@@ -149,6 +156,13 @@ export const countFamilies = async (
   tenantId: string,
   classIds: readonly string[],
 ): Promise<number | undefined> => knowledge?.countFamilies(db, tenantId, classIds)
+
+export const countSeats = async (
+  db: Db,
+  tenantId: string,
+  classIds: readonly string[],
+): Promise<ReadonlyMap<string, SeatCount>> =>
+  (await knowledge?.countSeats(db, tenantId, classIds)) ?? new Map()
 
 export const pupilConflicts = async (
   db: Db,

@@ -1,11 +1,19 @@
 /** What other domains may use of after-school courses. */
 import './instructors/outsiders.ts'
 
+export { moveClassesOn } from './classes/progress.ts'
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
+export { warnOfHealth } from './instructors/healthWarnings.ts'
+export { ownClassIds } from './accounts/ownClasses.ts'
 export { suspendWithoutPapers } from './papers.ts'
 export { calendarSpanFrom, eventsOfClasses } from './timetable/calendars.ts'
 export { lessonsOfClasses, weekOf } from './timetable/timetables.ts'
-export { beginChoosing, endChoosingOfRound, takeChoosingBack } from './merges/choosing.ts'
+export {
+  beginChoosing,
+  decideClass,
+  endChoosingOfRound,
+  takeChoosingBack,
+} from './merges/choosing.ts'
 export { finishMerge } from './merges/merges.ts'
 export { listAllOpenMerges, shareOpenMerge } from './queries/merges.ts'
 export {

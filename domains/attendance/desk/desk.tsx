@@ -4,7 +4,12 @@ import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { afterSchoolPermissions } from '../../afterSchool/contract/permissions.ts'
 import { roomCodesDesk, roomsDesk } from '../../afterSchool/contract/screens.ts'
-import { attendanceDesk, evaluationsDesk, reportsDesk } from '../contract/deskScreens.ts'
+import {
+  attendanceDesk,
+  evaluationsDesk,
+  ownRollsDesk,
+  reportsDesk,
+} from '../contract/deskScreens.ts'
 import { attendancePermissions } from '../contract/permissions.ts'
 
 const may = [attendancePermissions.oversee]
@@ -20,6 +25,15 @@ export const desk: DeskManifest = {
       words: 'kehou kaoqin dianming attendance',
       may,
       load: async () => (await import('./RollsPage.tsx')).RollsPage,
+    }),
+    deskRoute(ownRollsDesk, {
+      title: '我的考勤',
+      group: '学生',
+      icon: ClipboardCheck,
+      order: 99,
+      words: 'wode kaoqin dianming jigou attendance',
+      may: [afterSchoolPermissions.workOutside],
+      load: async () => (await import('./OwnRollsPage.tsx')).OwnRollsPage,
     }),
     deskRoute(evaluationsDesk, {
       title: '课程评价',

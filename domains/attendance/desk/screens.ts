@@ -12,6 +12,11 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
+    { screen: 'own-rolls', address: '/attendance/own-rolls', as: 'institution' },
+    ['loading', 'error', 'long'],
+    [{ state: 'empty', address: '/attendance/own-rolls?day=2027-01-01' }],
+  ),
+  ...screenStates(
     { screen: 'evaluations', address: '/attendance/evaluations', as: 'afterschool' },
     ['loading', 'error', 'long'],
     [{ state: 'empty', address: '/attendance/evaluations?keyword=没有这样的' }],

@@ -1,9 +1,10 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
-import { absencesCountedBy } from '../../courseChoice/server/public.ts'
+import { absencesCountedBy, presenceCountedBy } from '../../courseChoice/server/public.ts'
 import * as childWeek from '../contract/childWeek.ts'
 import * as care from '../contract/care.ts'
+import { listOwnRolls as listOwnRollsContract } from '../contract/ownRoll.ts'
 import * as patrol from '../contract/patrol.ts'
 import * as pickUp from '../contract/pickUp.ts'
 import * as report from '../contract/report.ts'
@@ -18,15 +19,18 @@ import { getRoll, listChildDays, listRolls } from './reading.ts'
 import { authorityFile } from './reporting/authorityPort.ts'
 import { listReports, saveReport, submitReport } from './reporting/reporting.ts'
 import { listAbsenceMonths } from './queries/absences.ts'
+import { countPresence } from './queries/presence.ts'
 import { callRoll } from './rolls.ts'
+import { listOwnRolls } from './school/ownRolls.ts'
 import { correctMark, getSchoolRoll } from './school/oneRoll.ts'
 import { exportSchoolRolls } from './school/rollSheet.ts'
 import { listSchoolRolls } from './school/schoolRolls.ts'
 import { getChildWeek, saveChildCalendar } from './timetable/childWeek.ts'
 
-/** Mounts the calls of attendance, and counts absences for refunds. */
+/** Mounts the calls of attendance, and counts for refunds and statistics. */
 export function mountAttendance(app: App, { keys }: Parts): void {
   absencesCountedBy(listAbsenceMonths)
+  presenceCountedBy(countPresence)
   mount(app, roll.listRolls, ({ db, actor, input, now }) => listRolls(db, actor, input, now))
   mount(app, roll.getRoll, ({ db, actor, input }) => getRoll(db, actor, input))
   mount(app, roll.callRoll, ({ tx, actor, input, now, request }) =>
@@ -82,6 +86,9 @@ function mountCare(app: App): void {
 }
 
 function mountSchool(app: App): void {
+  mount(app, listOwnRollsContract, ({ db, actor, input, now }) =>
+    listOwnRolls(db, actor, input, now),
+  )
   mount(app, school.listSchoolRolls, ({ db, actor, input, now }) =>
     listSchoolRolls(db, actor, input, now),
   )

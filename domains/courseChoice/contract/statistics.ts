@@ -21,8 +21,16 @@ export const ClassSeats = z.object({
   taken: z.number(),
   capacity: z.number(),
   waiting: z.number(),
+  /** Marks of the called rolls so far: children expected at a lesson, and those who were there. */
+  expected: z.number(),
+  present: z.number(),
 })
 export type ClassSeats = z.output<typeof ClassSeats>
+
+/** How many of the expected children were there, in whole percent; undefined before the first roll. */
+export const presentPercent = ({ expected, present }: Presence): number | undefined =>
+  expected === 0 ? undefined : Math.round((present / expected) * 100)
+export type Presence = { readonly expected: number; readonly present: number }
 
 /** The seats of a term: live ones by course, class, and the grade the children are in now. */
 export const TermStatistics = z.object({
@@ -32,8 +40,19 @@ export const TermStatistics = z.object({
   capacity: z.number(),
   waiting: z.number(),
   children: z.number(),
+  expected: z.number(),
+  present: z.number(),
   grades: z.array(z.object({ id, name: z.string(), seats: z.number(), children: z.number() })),
-  courses: z.array(z.object({ id, name: z.string(), taken: z.number(), capacity: z.number() })),
+  courses: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      taken: z.number(),
+      capacity: z.number(),
+      expected: z.number(),
+      present: z.number(),
+    }),
+  ),
   classes: z.array(ClassSeats),
 })
 export type TermStatistics = z.output<typeof TermStatistics>
@@ -41,7 +60,7 @@ export type TermStatistics = z.output<typeof TermStatistics>
 export const getTermStatistics = endpoint({
   method: 'GET',
   path: '/blade-kehou/statistics/term',
-  summary: 'Seats of a term by course, class and grade',
+  summary: 'Seats of a term by course, class and grade, and how many attended the lessons',
   may: choicePermissions.oversee,
   input: ofTerm,
   reply: TermStatistics,
@@ -51,7 +70,7 @@ export const getTermStatistics = endpoint({
 export const exportTermStatistics = endpoint({
   method: 'GET',
   path: '/blade-kehou/statistics/export',
-  summary: 'The seats of each class of a term as an Excel file',
+  summary: 'The seats and the attendance of each class of a term as an Excel file',
   may: choicePermissions.oversee,
   input: ofTerm,
   reply: Workbook,

@@ -54,6 +54,9 @@ export function seatReason(facts: SeatFacts): SeatReason | undefined {
   return facts.isFull ? 'FULL' : undefined
 }
 
+/** Instead of the sentence of NOT_ELIGIBLE, while the families of a class are asked about a merge. */
+export const mergingSentence = '这个班拟并入别的班，不再招收学生，请另选一个班'
+
 /** The sentences of the reasons. */
 export const claimSentences: Readonly<Record<ClaimReason, string>> = {
   ROUND_NOT_OPEN: '选课还没有开始，请在开放时间内选课',

@@ -10,11 +10,13 @@ import {
   DeskSkeleton,
   Panel,
 } from '../../../platform/desk/DeskPage.tsx'
+import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { download } from '../../../platform/web/calls/fileCalls.ts'
 import { navigate } from '../../../platform/web/navigation/location.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { yuanOf } from '../../payment/contract/money.ts'
+import { listMonths } from '../../payment/contract/months.ts'
 import { settlementDesk } from '../contract/deskScreens.ts'
 import { exportSettlement, getSettlement } from '../contract/settlement.ts'
 import type { Settlement } from '../contract/settlement.ts'
@@ -54,6 +56,8 @@ const all = ''
 function Actions({ settlement, asked }: { settlement: Settlement; asked: Asked }) {
   const { terms, termId = '', institutions } = settlement
   const [isSaving, setSaving] = useState(false)
+  // A lead of an institution has the own statement alone.
+  const mayReadAll = usePerson().can(listMonths)
   const save = async () => {
     setSaving(true)
     // The call itself toasts a failure.
@@ -69,15 +73,17 @@ function Actions({ settlement, asked }: { settlement: Settlement; asked: Asked }
         options={terms.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(next) => go({ termId: next })}
       />
-      <Select<string>
-        aria-label="机构"
-        value={asked.institutionId ?? all}
-        options={[
-          { value: all, label: '本校和全部机构' },
-          ...institutions.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(next) => go(next === all ? { termId } : { termId, institutionId: next })}
-      />
+      {mayReadAll ? (
+        <Select<string>
+          aria-label="机构"
+          value={asked.institutionId ?? all}
+          options={[
+            { value: all, label: '本校和全部机构' },
+            ...institutions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(next) => go(next === all ? { termId } : { termId, institutionId: next })}
+        />
+      ) : null}
       <Button
         icon={<Download size="1rem" aria-hidden="true" />}
         loading={isSaving}

@@ -12,11 +12,12 @@ import { navigate } from '../../../platform/web/navigation/location.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { listMonths } from '../../payment/contract/months.ts'
 import { statisticsDesk } from '../contract/deskScreens.ts'
-import { exportTermStatistics, getTermStatistics } from '../contract/statistics.ts'
+import { exportTermStatistics, getTermStatistics, presentPercent } from '../contract/statistics.ts'
 import type { ClassSeats, TermStatistics } from '../contract/statistics.ts'
 import { SeatBars } from './parts/SeatBars.tsx'
 import { ChartPanel } from './statistics/ChartPanel.tsx'
 import { MonthsChart } from './statistics/MonthsChart.tsx'
+import { PresenceBars } from './statistics/PresenceBars.tsx'
 import look from './statistics/statistics.module.css'
 
 /** 课后统计: the seats of a term by grade, course and class, and the money of the last months. */
@@ -27,7 +28,7 @@ export function StatisticsPage() {
   return (
     <DeskPage
       title="课后统计"
-      hint="名额按现在的选课计算，年级按孩子现在所在的班级。"
+      hint="名额按现在的选课计算，年级按孩子现在所在的班级；出勤率按已点名的课次计算，请假算应到。"
       actions={query.data?.termId ? <Actions statistics={query.data} /> : undefined}
     >
       {query.data ? (
@@ -70,6 +71,7 @@ function Actions({ statistics: { terms, termId = '' } }: { statistics: TermStati
 
 function Content({ statistics }: { statistics: TermStatistics }) {
   const { seats, capacity, waiting, children, grades, courses, classes } = statistics
+  const percent = presentPercent(statistics)
   const mayReadMoney = usePerson().can(listMonths)
   if (classes.length === 0)
     return <DeskEmpty title="这个学期还没有课程班" hint="课程班发布后，这里会有统计" />
@@ -80,6 +82,9 @@ function Content({ statistics }: { statistics: TermStatistics }) {
         <FigureCard label="参加的孩子" value={children} hint="至少选了一门" />
         <FigureCard label="课程班" value={classes.length} hint={`${courses.length} 门课程`} />
         <FigureCard label="候补" value={waiting} hint="还在等名额" />
+        {percent === undefined ? null : (
+          <FigureCard label="出勤率（%）" value={percent} hint="已点名的课次" />
+        )}
       </div>
       <div className={look.charts}>
         <BarsCard
@@ -96,6 +101,12 @@ function Content({ statistics }: { statistics: TermStatistics }) {
       </ChartPanel>
       <ChartPanel title="各课程班满班情况">
         {(isTable) => <SeatBars classes={fullestFirst(classes)} isTable={isTable} />}
+      </ChartPanel>
+      <ChartPanel title="各课程出勤率">
+        {(isTable) => <PresenceBars rows={courses} head="课程" isTable={isTable} />}
+      </ChartPanel>
+      <ChartPanel title="各课程班出勤率">
+        {(isTable) => <PresenceBars rows={classes} head="课程班" isTable={isTable} />}
       </ChartPanel>
     </>
   )

@@ -2,7 +2,7 @@ import { ChartColumn, FileSpreadsheet, ListChecks } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
-import { paymentPermissions } from '../../payment/contract/permissions.ts'
+import { settlementReaders } from '../../afterSchool/contract/permissions.ts'
 import {
   roundDesk,
   roundsDesk,
@@ -53,7 +53,7 @@ export const desk: DeskManifest = {
       icon: FileSpreadsheet,
       order: 45,
       words: 'xueqi jiesuan jigou kehou settlement',
-      may: [paymentPermissions.oversee],
+      may: settlementReaders,
       load: async () => (await import('./SettlementPage.tsx')).SettlementPage,
     }),
   ],

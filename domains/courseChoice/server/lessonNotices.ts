@@ -12,6 +12,7 @@ import {
 import type { LessonChanged, ToldLesson } from '../../afterSchool/server/public.ts'
 import { notify } from '../../messaging/server/public.ts'
 import { guardiansOf } from '../../people/server/public.ts'
+import { countSeats } from './queries/classForming.ts'
 import { listReplies } from './queries/merges.ts'
 import { countBusyPupils, countMergeConflicts, listSeatedIn } from './queries/lessonFamilies.ts'
 
@@ -84,6 +85,7 @@ export function defineLessonNotices(): void {
       const children = await listSeatedIn(db, tenantId, classIds)
       return new Set(children.map(({ childId }) => childId)).size
     },
+    countSeats,
     pupilConflicts: countBusyPupils,
     mergeConflicts: countMergeConflicts,
     mergeAnswers: listReplies,

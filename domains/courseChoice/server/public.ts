@@ -1,4 +1,7 @@
 /** What other domains and the application may use of choosing courses. */
 export { absencesCountedBy } from './seats/absences.ts'
 export { finishMerges } from './merges/finishing.ts'
+export { completeSeats } from './seats/completing.ts'
+export { decideClasses } from './rounds/deciding.ts'
+export { presenceCountedBy } from './statistics/presence.ts'
 export { passOffersOn } from './seats/offering.ts'

@@ -37,6 +37,13 @@ export async function listOwnClasses(
   }
 }
 
+/** The ids of these classes; refuses without an institution that may teach. */
+export async function ownClassIds(db: Db, actor: Actor, now: Date): Promise<ReadonlySet<string>> {
+  const own = await explainedInstitution(db, actor, now)
+  const found = await listOwnClassRows(db, actor.tenantId, ownerOf(own), momentOf(now))
+  return new Set(found.map(({ id }) => id))
+}
+
 /** One of these classes with its lessons. Other classes do not exist for the actor. */
 export async function getOwnClass(
   db: Db,

@@ -56,6 +56,7 @@ test('pupils with another lesson are a warning', async ({ api }) => {
   const { office, place } = await twoClasses(api)
   const forget = pupilsKnownBy({
     countFamilies: async () => 0,
+    countSeats: async () => new Map(),
     mergeConflicts: async () => 0,
     mergeAnswers: async () => [],
     pupilConflicts: async (_db, _tenantId, { day, beginMinute }) =>

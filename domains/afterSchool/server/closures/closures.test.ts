@@ -61,6 +61,7 @@ describe('cancelling a day', () => {
 
     const forget = pupilsKnownBy({
       countFamilies: async (_db, _tenantId, classIds) => classIds.length * 5,
+      countSeats: async () => new Map(),
       pupilConflicts: async () => 0,
       mergeConflicts: async () => 0,
       mergeAnswers: async () => [],
@@ -275,6 +276,7 @@ describe('holding cancelled lessons after all', () => {
     const { id, office } = await closedDay(api)
     const forget = pupilsKnownBy({
       countFamilies: async () => 0,
+      countSeats: async () => new Map(),
       mergeConflicts: async () => 0,
       mergeAnswers: async () => [],
       pupilConflicts: async (_db, _tenantId, { day }) => (day === wednesday ? 3 : 0),

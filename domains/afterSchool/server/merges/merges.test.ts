@@ -4,10 +4,11 @@ import { demoActor } from '../../../../db/demo/afterSchoolActs.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { someLookUp, staffKey } from '../../../clearance/server/testing/someLookUp.ts'
 import { cancelClass, getClass } from '../../contract/courseClass.ts'
+import type { SeatCount } from '../../contract/classForming.ts'
 import type { ClassState } from '../../contract/classStates.ts'
 import * as contract from '../../contract/classMerge.ts'
 import { listLessons } from '../../contract/lesson.ts'
-import { finishMerge, whenMergeProposed, whenMergeWithdrawn } from '../public.ts'
+import { finishMerge, pupilsKnownBy, whenMergeProposed, whenMergeWithdrawn } from '../public.ts'
 import type { MergeProposed } from '../public.ts'
 import { classGround, someClass, someInstructor } from '../testing/someClass.ts'
 import { someRoom, someSlots, someTerm } from '../testing/someTerm.ts'
@@ -40,6 +41,16 @@ const setClass = (
       .execute()
   })
 
+/** Answers about seats as the domain of choices does. */
+const knowSeats = (seats: Readonly<Record<string, SeatCount>>): (() => void) =>
+  pupilsKnownBy({
+    countFamilies: async () => 0,
+    countSeats: async () => new Map(Object.entries(seats)),
+    pupilConflicts: async () => 0,
+    mergeConflicts: async () => 0,
+    mergeAnswers: async () => [],
+  })
+
 /** A class with 6 pupils, too few, and one of the same course with 20 of 30 seats taken. */
 async function fewPupils(parts: Parts) {
   const { api } = parts
@@ -62,15 +73,38 @@ test('POST course-class/end-choosing: works: enough pupils form a class, too few
   const { office, merge, classOf } = await fewPupils(parts)
   await setClass(parts, merge.classId, { state: 'CHOOSING', taken: 9 })
   await setClass(parts, merge.intoId, { state: 'CHOOSING', taken: 10 })
-
-  const ids = `${merge.classId},${merge.intoId}`
-  expect((await office.call(contract.endChoosing, { ids })).data).toEqual({
-    formed: 1,
-    underfilled: 1,
+  const forget = knowSeats({
+    [merge.classId]: { enrolled: 9, held: 0 },
+    [merge.intoId]: { enrolled: 10, held: 0 },
   })
 
+  const ids = `${merge.classId},${merge.intoId}`
+  const { data } = await office.call(contract.endChoosing, { ids })
+  forget()
+
+  expect(data).toEqual({ formed: 1, underfilled: 1, undecided: 0 })
   expect((await classOf(merge.classId)).state).toBe('UNDERFILLED')
   expect((await classOf(merge.intoId)).state).toBe('FORMED')
+})
+
+test('POST course-class/end-choosing: a class goes on choosing while unpaid seats may complete it', async ({
+  parts,
+}) => {
+  const { office, merge, classOf } = await fewPupils(parts)
+  for (const id of [merge.classId, merge.intoId])
+    await setClass(parts, id, { state: 'CHOOSING', taken: 10 })
+  const forget = knowSeats({
+    [merge.classId]: { enrolled: 9, held: 1 },
+    [merge.intoId]: { enrolled: 8, held: 1 },
+  })
+
+  const ids = `${merge.classId},${merge.intoId}`
+  const { data } = await office.call(contract.endChoosing, { ids })
+  forget()
+
+  expect(data).toEqual({ formed: 0, underfilled: 1, undecided: 1 })
+  expect((await classOf(merge.classId)).state).toBe('CHOOSING')
+  expect((await classOf(merge.intoId)).state).toBe('UNDERFILLED')
 })
 
 test('POST course-class/end-choosing: CLASS_STATE_WRONG before and after choosing, for all or none', async ({

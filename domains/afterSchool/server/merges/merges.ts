@@ -119,6 +119,7 @@ export async function proposeMerge(
     proposedAt: at.now,
   })
   if (!added) throw mergeProposed(from.name)
+  await rows.setMerging(tx, rowRef(actor, classId), true)
   await tellMergeProposed(tx, actor, { mergeId: added.id, classId, intoId, consentUntil }, at)
   await audited(tx, actor, { action: 'merge', classId, detail: { intoId } }, at)
   return added

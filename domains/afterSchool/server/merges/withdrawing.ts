@@ -2,7 +2,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { tellMergeWithdrawn } from '../planUses.ts'
-import { endMerge, listOpenMerges } from '../queries/merges.ts'
+import { endMerge, listOpenMerges, setMerging } from '../queries/merges.ts'
 import type { At } from '../terms/terms.ts'
 
 /** Withdraws a proposal and tells those who asked the families; false if it has ended. */
@@ -10,6 +10,7 @@ export async function withdraw(tx: Tx, actor: Actor, id: string, at: At): Promis
   const ended = await endMerge(tx, rowRef(actor, id), 'WITHDRAWN', at.now)
   if (!ended) return false
   const { classId, intoId, consentUntil } = ended
+  await setMerging(tx, rowRef(actor, classId), false)
   await tellMergeWithdrawn(tx, actor, { mergeId: id, classId, intoId, consentUntil }, at)
   return true
 }

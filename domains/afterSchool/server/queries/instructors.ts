@@ -116,6 +116,24 @@ export const updateInstructor = (
     .returning('id')
     .executeTakeFirst()
 
+/**
+ * The teachers whose certificate ends by a day and about whom the office was not told yet; from now
+ * on it counts as told. A new certificate has another last day.
+ */
+export async function takeEndingHealth(
+  tx: Tx,
+  tenantId: string,
+  { today, until }: { today: string; until: string },
+): Promise<{ name: string; institutionId: string }[]> {
+  const { rows } = await sql<{ name: string; institutionId: string }>`
+    update instructor set health_warned = health_until
+    where tenant_id = ${tenantId} and institution_id is not null
+      and health_until between ${today}::date and ${until}::date
+      and health_warned is distinct from health_until
+    returning name, institution_id`.execute(tx)
+  return rows
+}
+
 /** The first of some people who teaches or taught a class or a lesson. */
 export const findTeaching = (db: Db, tenantId: string, ids: readonly string[]) =>
   db

@@ -102,6 +102,19 @@ export const holdSeats = (tx: Tx, tenantId: string, classIds: readonly string[])
     .forNoKeyUpdate()
     .execute()
 
+/** Whether a class gives no seats because its families are asked about a merge. */
+export const setMerging = (
+  tx: Tx,
+  { tenantId, id }: RowRef,
+  isMerging: boolean,
+): Promise<unknown> =>
+  tx
+    .updateTable('classSeats')
+    .set({ isMerging })
+    .where('tenantId', '=', tenantId)
+    .where('classId', '=', id)
+    .execute()
+
 /** Other classes of a course in a term that can take pupils. */
 export const listTakingClasses = (
   db: Db,

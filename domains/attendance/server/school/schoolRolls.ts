@@ -28,12 +28,16 @@ export async function listSchoolRolls(
   return toPage(
     query,
     found.length,
-    shown.map(({ callId: _call, ownerId: _owner, ...row }) => row),
+    shown.map(({ callId: _call, ownerId: _owner, classId: _class, ...row }) => row),
   )
 }
 
-/** A roll with the id of its call, and of the institution that gives it. */
-export type RollOfDay = SchoolRoll & { callId: string | undefined; ownerId: string }
+/** A roll with the ids of its call, its class and the institution that gives it. */
+export type RollOfDay = SchoolRoll & {
+  callId: string | undefined
+  classId: string
+  ownerId: string
+}
 
 /** The rolls of a day that fit a filter: lessons by time, then homerooms in care. */
 export async function rollsOfDay(
@@ -107,6 +111,7 @@ const ofLesson = (lesson: DayLesson, owner: Owner | undefined, at: At): RollOfDa
   teacherNames: lesson.teacherNames,
   ownerName: owner?.institutionName ?? '本校',
   ownerId: owner?.institutionId ?? '',
+  classId: lesson.classId,
   ...stateOf({ kind: 'LESSON', rollId: lesson.id, beginMinute: lesson.beginMinute }, at),
   ...countsOf(lesson.childCount, at.called.get(lesson.id)),
 })
@@ -127,6 +132,7 @@ const ofCare = ({ id, name, careBegin, ...rest }: CareOfDay, at: At): RollOfDay 
   teacherNames: rest.teacherNames,
   ownerName: '本校',
   ownerId: '',
+  classId: '',
   ...stateOf({ kind: 'CARE', rollId: id, beginMinute: careBegin?.beginMinute ?? 0 }, at),
   ...countsOf(rest.childCount, at.called.get(id)),
 })

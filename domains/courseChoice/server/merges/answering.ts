@@ -18,7 +18,8 @@ import { findOwnSeat, holdCounters } from '../queries/seats.ts'
 import { settleMovedSeat } from '../seats/lessonRefunds.ts'
 import { seatPayable } from '../seats/ordering.ts'
 import { factsOf } from '../seats/refunding.ts'
-import { mergeOver, payFirst, targetFull, timesTaken } from './refusals.ts'
+import { reasonOf } from './moveReason.ts'
+import { alreadyMoved, mergeOver, payFirst, timesTaken } from './refusals.ts'
 
 type OwnSeat = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
 type Answer = { readonly id: string; readonly agrees: boolean }
@@ -61,6 +62,7 @@ async function findAsked(
   if (!seat) throw notFound('选课')
   const [asked] = await rows.listAskedMerges(tx, actor.tenantId, [id])
   const open = asked && (await shareOpenMerge(tx, rowRef(actor, asked.mergeId)))
+  if (!asked && (await rows.hasAgreed(tx, rowRef(actor, id)))) throw alreadyMoved()
   if (!asked || !open || open.consentUntil < wireDate(now)) throw mergeOver()
   return { seat, asked }
 }
@@ -78,7 +80,7 @@ async function moveInto(tx: Tx, actor: Actor, { seat, asked }: Asked, now: Date)
   const loweredFen = await loweredBy(tx, tenantId, { seat, asked })
   await shareWithInstitution(tx, actor, { seat, asked }, now)
   const move = { tenantId, seatId: seat.id, fromId: seat.classId, intoId }
-  if (!(await moved(tx, move, { loweredFen, now }))) throw await reasonFor(tx, tenantId, intoId)
+  if (!(await moved(tx, move, { loweredFen, now }))) throw await reasonOf(tx, move)
   if (seat.orderId !== null) await settleMovedSeat(tx, actor, seat.id, now)
 }
 
@@ -89,9 +91,6 @@ const moved: typeof rows.moveSeatTo = (tx, move, to) =>
       ? timesTaken()
       : error
   })
-
-const reasonFor = async (tx: Tx, tenantId: string, intoId: string) =>
-  (await rows.hasFreeSeat(tx, { tenantId, id: intoId })) ? timesTaken() : targetFull()
 
 /** What a paid seat costs less in the other class; a dearer class costs no more. */
 async function loweredBy(tx: Tx, tenantId: string, { seat, asked }: Asked): Promise<number> {

@@ -19,7 +19,15 @@ import {
 import { claimSeat, listOwnChoices, previewDrop } from '../../contract/choice.ts'
 import { answerMerge } from '../../contract/mergeAnswer.ts'
 import { finishMerges } from '../public.ts'
-import { brokenCounts, classId, north, rain, setCapacity, setPrice } from '../testing/openRound.ts'
+import {
+  brokenCounts,
+  changeRound,
+  classId,
+  north,
+  rain,
+  setCapacity,
+  setPrice,
+} from '../testing/openRound.ts'
 import { lessonFen, paidClass, payFor, pricedRound, rainsSeat } from '../testing/paidSeat.ts'
 import { taughtOutside } from '../testing/taughtOutside.ts'
 
@@ -240,6 +248,37 @@ test('POST merge/answer: CONFLICT when the child has another class at the times 
   expect(await api.as('parent').call(answerMerge, { id: rains, agrees: true })).toBeRefused(
     'CONFLICT',
   )
+})
+
+test('POST merge/answer: CONFLICT with the true reason when the child waits for the other class', async ({
+  api,
+  database,
+}) => {
+  const { rains } = await asked(api, database)
+  await setCapacity(database, 1, 0)
+  await changeRound(database, { maxPerChild: 2 })
+  const waits = { classId: intoId, childId: rain, wait: true }
+  expect(await api.as('parent').call(claimSeat, waits)).toBeDone()
+  await setCapacity(database, 1, 5)
+
+  const answer = await api.as('parent').call(answerMerge, { id: rains, agrees: true })
+
+  expect(answer).toBeRefused('CONFLICT')
+  expect(answer.text).toContain('候补')
+})
+
+test('POST merge/answer: MERGE_ENDED with the true reason when the child has moved already', async ({
+  api,
+  database,
+}) => {
+  const { rains } = await asked(api, database)
+  const answer = () => api.as('parent').call(answerMerge, { id: rains, agrees: true })
+  await answer()
+
+  const again = await answer()
+
+  expect(again).toBeRefused('MERGE_ENDED')
+  expect(again.text).toContain('已经转入')
 })
 
 test('POST merge/answer: CHOICE_STATE_WRONG while the seat waits for its payment', async ({

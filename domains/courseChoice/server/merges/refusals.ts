@@ -1,7 +1,15 @@
 import { refusal } from '../../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../../platform/server/refusal.ts'
+import { seatStateNames } from '../../contract/states.ts'
+import type { SeatState } from '../../contract/states.ts'
 
 export const mergeOver = (): Refusal => refusal('MERGE_ENDED', '这次合班已经结束或撤回，请刷新查看')
+export const alreadyMoved = (): Refusal =>
+  refusal('MERGE_ENDED', '孩子已经转入对方班，不需要再答复')
+export const targetClosed = (): Refusal =>
+  refusal('MERGE_ENDED', '对方班已经停开或结课，请联系学校课后服务老师')
+export const alreadyThere = (state: SeatState): Refusal =>
+  refusal('CONFLICT', `孩子在对方班已有“${seatStateNames[state]}”的记录，请先取消那一条再答复`)
 export const targetFull = (): Refusal =>
   refusal('MERGE_FULL', '对方班已经没有空位，请联系学校课后服务老师')
 export const timesTaken = (): Refusal =>

@@ -13,6 +13,8 @@ export const sharingMissing = (): Refusal =>
   refusal('SHARING_MISSING', '家长还没有同意向机构提供孩子的信息，请先联系家长')
 export const notMeantFor = (): Refusal =>
   refusal('NOT_ELIGIBLE', '这个课程班不面向孩子的年级或班级，或已经停开')
+export const classMerging = (): Refusal =>
+  refusal('NOT_ELIGIBLE', '这个课程班正在征求家长的合班意见，不能再安排孩子')
 export const alreadySeated = (): Refusal =>
   refusal('ALREADY_SEATED', '孩子已经在这个课程班，或正在候补')
 export const classFull = (): Refusal => refusal('FULL', '这个课程班名额已满')

@@ -84,6 +84,7 @@ type Wanted = { readonly round: RoundRow; readonly one: ClassOfRound; readonly c
 async function requireFit(tx: Tx, actor: Actor, { round, one, childId }: Wanted): Promise<void> {
   const [child] = await placesOf(tx, actor.tenantId, [childId])
   if (!child) throw notFound('孩子')
+  if (one.isMerging) throw refusals.classMerging()
   if (!isOfferable(one.state) || !isMeantFor(one, child)) throw refusals.notMeantFor()
   if (one.ownerKind !== 'INSTITUTION') return
   const consents = await listConsentsOf(tx, rowRef(actor, round.id), [childId])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { SeatState } from '../../contract/states.ts'
 import type { MergeAnswer } from '../../../afterSchool/contract/classMerge.ts'
 import type { WeekTime } from '../../../afterSchool/contract/weekTimes.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
@@ -112,7 +113,7 @@ export async function listReplies(
   return rows
 }
 
-type Move = {
+export type SeatMove = {
   readonly tenantId: string
   readonly seatId: string
   readonly fromId: string
@@ -127,7 +128,7 @@ type Move = {
  */
 export async function moveSeatTo(
   tx: Tx,
-  { tenantId, seatId, fromId, intoId }: Move,
+  { tenantId, seatId, fromId, intoId }: SeatMove,
   { loweredFen, now }: { loweredFen: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -178,12 +179,48 @@ export const findClassName = async (db: Db, { tenantId, id }: RowRef): Promise<s
   return name
 }
 
-/** Whether a class has a free seat. */
-export const hasFreeSeat = async (db: Db, { tenantId, id }: RowRef): Promise<boolean> =>
+export type MoveFacts = {
+  classId: string
+  state: SeatState
+  /** The state of the child's own live seat in the other class. */
+  stateThere: SeatState | null
+  isTaking: boolean
+  hasConflict: boolean
+}
+
+/** What decides whether a seat can move to another class, besides a free seat there. */
+export async function findMoveFacts(
+  db: Db,
+  { tenantId, seatId, intoId }: SeatMove,
+): Promise<MoveFacts | undefined> {
+  const { rows } = await sql<MoveFacts>`
+    select o.class_id, o.state,
+      (select b.state from course_seat b where b.tenant_id = o.tenant_id and b.child_id = o.child_id and b.class_id = c.id
+        and b.state in ('WAITING', 'OFFERED', 'HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED') limit 1) as state_there,
+      c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING') as is_taking,
+      exists (select from class_slot cs join child_slot ks on ks.tenant_id = cs.tenant_id
+          and ks.slot_id = cs.slot_id and ks.child_id = o.child_id and ks.seat_id <> o.id
+        where cs.tenant_id = o.tenant_id and cs.class_id = c.id) as has_conflict
+    from course_seat o join course_class c on c.tenant_id = o.tenant_id and c.id = ${intoId}
+    where o.tenant_id = ${tenantId} and o.id = ${seatId}`.execute(db)
+  return rows[0]
+}
+
+/** Whether the family of a seat agreed to the merge that brought it into its class. */
+export const hasAgreed = async (db: Db, { tenantId, id }: RowRef): Promise<boolean> =>
   (await db
-    .selectFrom('classSeats')
-    .select('classId')
-    .where('tenantId', '=', tenantId)
-    .where('classId', '=', id)
-    .whereRef('taken', '<', 'capacity')
+    .selectFrom('mergeAnswer as a')
+    .innerJoin('classMerge as g', (on) =>
+      on.onRef('g.tenantId', '=', 'a.tenantId').onRef('g.id', '=', 'a.mergeId'),
+    )
+    .innerJoin('courseSeat as o', (on) =>
+      on
+        .onRef('o.tenantId', '=', 'a.tenantId')
+        .onRef('o.id', '=', 'a.seatId')
+        .onRef('o.classId', '=', 'g.intoId'),
+    )
+    .select('a.seatId')
+    .where('a.tenantId', '=', tenantId)
+    .where('a.seatId', '=', id)
+    .where('a.answer', '=', 'AGREED')
     .executeTakeFirst()) !== undefined

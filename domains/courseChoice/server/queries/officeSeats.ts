@@ -37,7 +37,7 @@ export async function seatChild(tx: Tx, seat: OfficeSeat): Promise<Seated> {
       returning child_id),
     class as (
       update class_seats c set taken = c.taken + 1, issued = c.issued + 1 from child
-      where c.tenant_id = ${tenantId} and c.class_id = ${classId} and c.taken < c.capacity
+      where c.tenant_id = ${tenantId} and c.class_id = ${classId} and c.taken < c.capacity and not c.is_merging
       returning c.issued),
     seat as (
       insert into course_seat (

@@ -143,6 +143,7 @@ export const listClassesOf = (db: Db, { tenantId, id }: RowRef) =>
       's.capacity',
       's.taken',
       's.waiting',
+      's.isMerging',
       slotsOfClass.as('slots'),
     ])
     .where('rc.tenantId', '=', tenantId)

@@ -32,7 +32,7 @@ const ground = ({ tenantId, classId, ...person }: Claim, now: Date) => sql`
     join round_class rc on rc.tenant_id = ${tenantId} and rc.class_id = ${classId}
     join course_round r on r.tenant_id = rc.tenant_id and r.id = rc.round_id
     join course_class c on c.tenant_id = rc.tenant_id and c.id = rc.class_id
-      and c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED')
+      and c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING')
     join course k on k.tenant_id = c.tenant_id and k.id = c.course_id
   where one.can_consent and one.status = 'STUDYING' and ${isFitting} and ${hasSharingConsent}
     and ((r.state = 'PUBLISHED' and r.mode = 'FCFS' and r.open_time <= ${now} and ${now} < r.close_time)
@@ -59,7 +59,8 @@ export async function claim(
   const { tenantId, classId, userId } = asked
   const { rows } = await sql<Outcome>`
     with ground as (${ground(asked, now)}
-      and exists (select from class_seats f where f.tenant_id = c.tenant_id and f.class_id = c.id and f.taken < f.capacity)
+      and exists (select from class_seats f where f.tenant_id = c.tenant_id and f.class_id = c.id and f.taken < f.capacity
+        and not f.is_merging)
       and not exists (
         select from class_slot cs
           join child_slot ks on ks.tenant_id = cs.tenant_id and ks.slot_id = cs.slot_id and ks.child_id = one.id
@@ -71,7 +72,7 @@ export async function claim(
       returning n.child_id),
     seats as (
       update class_seats n set taken = n.taken + 1, issued = n.issued + 1 from child
-      where n.tenant_id = ${tenantId} and n.class_id = ${classId} and n.taken < n.capacity
+      where n.tenant_id = ${tenantId} and n.class_id = ${classId} and n.taken < n.capacity and not n.is_merging
       returning n.issued),
     seat as (
       insert into course_seat (tenant_id, round_id, term_id, class_id, child_id, user_id, state, source,
@@ -111,6 +112,7 @@ export async function accept(
     with ground as (
       select o.id, o.round_id, o.child_id, o.class_id, c.price_fen * c.lesson_count + c.book_fee_fen as total_fen
       from course_seat o join course_class c on c.tenant_id = o.tenant_id and c.id = o.class_id
+        join class_seats f on f.tenant_id = o.tenant_id and f.class_id = o.class_id and not f.is_merging
       where o.tenant_id = ${tenantId} and o.id = ${seatId} and o.state = 'OFFERED' and o.hold_until > ${now}),
     child as (
       update round_child n set taken = n.taken + 1 from ground
@@ -143,7 +145,7 @@ export async function insertWaiting(
     with ground as (${ground(asked, now)} and r.has_waiting_list),
     line as (
       update class_seats n set waiting = n.waiting + 1 from ground
-      where n.tenant_id = ${tenantId} and n.class_id = ${classId} and n.taken >= n.capacity
+      where n.tenant_id = ${tenantId} and n.class_id = ${classId} and n.taken >= n.capacity and not n.is_merging
       returning n.class_id)
     insert into course_seat (tenant_id, round_id, term_id, class_id, child_id, user_id, state, source,
       create_time, update_time)

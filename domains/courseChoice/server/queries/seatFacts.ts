@@ -30,6 +30,8 @@ export type FactsRow = {
   capacity: number
   taken: number
   waiting: number
+  /** The families of the class are asked about a merge, so it gives no seats. */
+  isMerging: boolean
   /** The child's own seat or place in the waiting list of this class. */
   seatId: string | null
   seatState: SeatState | null
@@ -62,7 +64,7 @@ export const factColumns = sql`
   r.fill_close_time, r.agreement, r.max_per_child, r.has_waiting_list, c.id as class_id,
   c.state as class_state, one.can_consent, one.status as child_status,
   ${isFitting} as is_fitting, n.taken as child_taken, n.allowed as child_allowed,
-  ${hasSharingConsent} as has_sharing_consent, s.capacity, s.taken, s.waiting,
+  ${hasSharingConsent} as has_sharing_consent, s.capacity, s.taken, s.waiting, s.is_merging,
   own.id as seat_id, own.state as seat_state, own.hold_until,
   (select coalesce(jsonb_agg(distinct jsonb_build_object('classId', oc.id::text, 'className', oc.name)), '[]')
     from class_slot cs

@@ -57,7 +57,7 @@ export async function listChoosable(
       exists (select from favourite_class f where f.tenant_id = c.tenant_id and f.child_id = one.id and f.class_id = c.id) as is_favourite
     from ${factTables} ${room}
     where rc.tenant_id = ${tenantId} and rc.round_id = ${roundId}
-      and c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED')
+      and c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING')
     order by c.name, c.id`.execute(db)
   return rows
 }

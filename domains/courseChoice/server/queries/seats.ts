@@ -179,6 +179,7 @@ export async function reseat(tx: Tx, { tenantId, id }: RowRef, now: Date): Promi
         join course_class c on c.tenant_id = o.tenant_id and c.id = o.class_id
           and c.state in ('PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING')
         join class_seats f on f.tenant_id = o.tenant_id and f.class_id = o.class_id and f.taken < f.capacity
+          and not f.is_merging
         join round_child a on a.tenant_id = o.tenant_id and a.round_id = o.round_id and a.child_id = o.child_id
           and a.taken < a.allowed
       where o.tenant_id = ${tenantId} and o.id = ${id} and o.state = 'EXPIRED'

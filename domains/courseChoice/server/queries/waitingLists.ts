@@ -20,7 +20,8 @@ export const holdClassSeats = (tx: Tx, tenantId: string, classId: string) =>
     .select(['s.capacity', 's.taken', 's.waiting', 'r.offerHours', 'c.name as className'])
     .where('s.tenantId', '=', tenantId)
     .where('s.classId', '=', classId)
-    .where('c.state', 'in', ['PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED'])
+    .where('s.isMerging', '=', false)
+    .where('c.state', 'in', ['PUBLISHED', 'CHOOSING', 'UNDERFILLED', 'FORMED', 'RUNNING'])
     .forUpdate(['s'])
     .executeTakeFirst()
 
@@ -51,7 +52,7 @@ export async function offerNext(
       order by o.id limit 1),
     seats as (
       update class_seats n set taken = n.taken + 1, waiting = n.waiting - 1, issued = n.issued + 1 from next
-      where n.tenant_id = ${tenantId} and n.class_id = ${classId} and n.taken < n.capacity
+      where n.tenant_id = ${tenantId} and n.class_id = ${classId} and n.taken < n.capacity and not n.is_merging
       returning n.issued)
     update course_seat o set state = 'OFFERED', source = 'WAITING_LIST', seat_no = seats.issued,
       hold_until = ${holdUntil}, update_time = ${now}
@@ -118,4 +119,5 @@ export const listClassesToOffer = (db: Db, tenantId: string) =>
     .where('s.tenantId', '=', tenantId)
     .where('s.waiting', '>', 0)
     .whereRef('s.taken', '<', 's.capacity')
+    .where('s.isMerging', '=', false)
     .execute()

@@ -5,8 +5,10 @@ import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { busy, notFound } from '../../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../../platform/server/refusal.ts'
 import type { claimSeat as claimEndpoint } from '../../contract/choice.ts'
 import { clockReason } from '../../contract/whyNot.ts'
+import type { ClaimReason } from '../../contract/whyNot.ts'
 import { textHash } from '../preparation/textHash.ts'
 import * as rows from '../queries/seatClaims.ts'
 import { findFacts } from '../queries/seatFacts.ts'
@@ -15,7 +17,7 @@ import { positionOf } from '../queries/waitingLists.ts'
 import { fillFreeSeats } from './offering.ts'
 import { holdUntilOf, orderSeat } from './ordering.ts'
 import { isLiveClass, seatReasonOf, timesOf } from './reasons.ts'
-import { claimRefused } from './refusals.ts'
+import { claimRefused, classMerging } from './refusals.ts'
 import { giveUpFor, leaveWaitingList } from './swapping.ts'
 
 type Asked = ParsedInputOf<typeof claimEndpoint>
@@ -88,7 +90,7 @@ async function afterFailure(
   const mayWait = asked.wait === true && facts.hasWaitingList && facts.taken >= facts.capacity
   if (mayWait && (reason === 'FULL' || reason === 'LIMIT' || reason === 'CONFLICT'))
     return joinWaitingList(tx, actor, asked, now)
-  if (reason) throw claimRefused(reason)
+  if (reason) throw refusalOf(facts, reason)
   return undefined
 }
 
@@ -144,7 +146,7 @@ async function fromOwnSeat(
     return acceptOffer(tx, actor, { asked, facts, seatId }, now)
   // An offer that is over waits to be passed on.
   if (facts.seatState !== 'WAITING')
-    throw claimRefused(clockReason(timesOf(facts), now) ?? seatReasonOf(facts) ?? 'FULL')
+    throw refusalOf(facts, clockReason(timesOf(facts), now) ?? seatReasonOf(facts) ?? 'FULL')
   if (facts.taken >= facts.capacity) {
     if (asked.wait) return waitingAnswer(tx, actor, { id: seatId, classId: asked.classId })
     throw claimRefused('FULL')
@@ -162,6 +164,7 @@ async function acceptOffer(
 ): Promise<Answer | undefined> {
   const offer = { tenantId: actor.tenantId, seatId }
   const at = { now, holdUntil: holdUntilOf(now) }
+  if (facts.isMerging) throw classMerging()
   if (!facts.hasSharingConsent) throw claimRefused('AGREEMENT_MISSING')
   const { seat, isCounted } = await rows.accept(tx, offer, at)
   if (seat) return seated(tx, actor, seat, now)
@@ -169,6 +172,9 @@ async function acceptOffer(
   await rows.uncount(tx, claimOf(actor, asked))
   return undefined
 }
+
+const refusalOf = ({ isMerging }: FactsRow, reason: ClaimReason): Refusal =>
+  isMerging && reason === 'NOT_ELIGIBLE' ? classMerging() : claimRefused(reason)
 
 async function seated(
   tx: Tx,

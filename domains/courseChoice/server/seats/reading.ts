@@ -14,12 +14,11 @@ import type { AskedMerge } from '../../contract/mergeAnswer.ts'
 import { sharingText } from '../../contract/sharing.ts'
 import { droppable, seatStateNames } from '../../contract/states.ts'
 import type { SeatState } from '../../contract/states.ts'
-import { claimSentences } from '../../contract/whyNot.ts'
 import { listAskedMerges } from '../queries/merges.ts'
 import type { AskedMergeRow } from '../queries/merges.ts'
 import { listAgreed, listChoices, listChoosable } from '../queries/seatLists.ts'
 import type { ChoiceRow, ChoosableRow, ClassText } from '../queries/seatLists.ts'
-import { seatReasonOf } from './reasons.ts'
+import { whyNotOf } from './reasons.ts'
 
 type Person = PersonRef
 
@@ -135,7 +134,7 @@ const roomOf = ({ building, roomName }: Pick<ClassText, 'building' | 'roomName'>
 const feeOf = (row: ClassText): number => totalFenOf(row) + row.bookFeeFen
 
 function presentClass(row: ChoosableRow): ChoosableClass {
-  const reason = seatReasonOf(row)
+  const whyNot = whyNotOf(row)
   return {
     id: row.classId,
     name: row.className,
@@ -159,7 +158,7 @@ function presentClass(row: ChoosableRow): ChoosableClass {
     free: row.capacity - row.taken,
     waiting: row.waiting,
     conflicts: row.conflicts,
-    ...(reason ? { whyNot: { reason, msg: claimSentences[reason] } } : {}),
+    ...(whyNot ? { whyNot } : {}),
     isFavourite: row.isFavourite,
   }
 }

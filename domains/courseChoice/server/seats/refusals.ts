@@ -3,11 +3,13 @@ import { refusal } from '../../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../../platform/server/refusal.ts'
 import { seatStateNames } from '../../contract/states.ts'
 import type { SeatState } from '../../contract/states.ts'
-import { claimSentences } from '../../contract/whyNot.ts'
+import { claimSentences, mergingSentence } from '../../contract/whyNot.ts'
 import type { ClaimReason } from '../../contract/whyNot.ts'
 
 export const claimRefused = (reason: ClaimReason): Refusal =>
   refusal(reason, claimSentences[reason])
+/** The class is to be merged into another. */
+export const classMerging = (): Refusal => refusal('NOT_ELIGIBLE', mergingSentence)
 export const inFlight = (): Refusal =>
   refusal('IN_FLIGHT', '孩子的上一次选课还在处理，请稍等片刻', {
     status: 429,

@@ -65,7 +65,8 @@ async function eligibilityIn(tx: Tx, round: RowRef, { wishes, classes }: Wished)
     const one = classes.get(classId)
     const pupil = places.get(childId)
     const pair = `${childId},${classId}`
-    if (!one || !pupil || !isOfferable(one.state) || seated.has(pair)) return false
+    if (!one || !pupil || seated.has(pair)) return false
+    if (!isOfferable(one.state) || one.isMerging) return false
     return isMeantFor(one, pupil) && (one.ownerKind !== 'INSTITUTION' || consents.has(pair))
   }
 }

@@ -24,6 +24,8 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'afterSchool.lesson': '调整课次',
   'afterSchool.closure': '全校停课',
   'afterSchool.classChosen': '结束课程班报名',
+  'afterSchool.classBegin': '课程班开始上课',
+  'afterSchool.classFinish': '课程班结课',
   'afterSchool.classForm': '人数不足照常开班',
   'afterSchool.merge': '提出合班',
   'afterSchool.mergeWithdraw': '撤回合班',

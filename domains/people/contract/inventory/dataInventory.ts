@@ -233,6 +233,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     qualification: record('S3', '核对教师资格', '离开课后服务后两年'),
     healthNo: record('S3', '核对健康证', '离开课后服务后两年'),
     healthUntil: record('S3', '核对健康证', '离开课后服务后两年'),
+    healthWarned: record('S4', '健康证到期提醒只发一次', '离开课后服务后两年'),
   },
   lesson_change: {
     tenantId: internal,
