@@ -21,6 +21,7 @@ import { tokenOf } from '../e2e/support/signedIn.ts'
 import type { Look } from '../e2e/support/visit.ts'
 import { visit } from '../e2e/support/visit.ts'
 import { getBrowser } from './browser.ts'
+import { run } from './gate/commands.ts'
 import { project } from './project.ts'
 
 const folder = join(project, 'e2e', 'screens')
@@ -160,6 +161,11 @@ function writeOverview(): number {
   return files.length
 }
 
+const build = await run(process.execPath, [join(project, 'tools', 'build.ts')])
+if (build.code !== 0) {
+  console.error(build.text)
+  process.exit(1)
+}
 const words = process.argv.slice(2)
 const pictures = [
   ...everyScreen.flatMap(picturesOf),

@@ -21,7 +21,8 @@ export async function visit(
   screen: ScreenState,
   { look, token }: As,
 ): Promise<void> {
-  await page.unroute(isCall)
+  // A late answer of the previous screen may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await laySettings(page, look)
   await showLook(page, look)
   await putSignIn(page, token)

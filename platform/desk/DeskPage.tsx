@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useLayoutEffect } from 'react'
 
 import { pageDelayMs } from '../contract/constants.ts'
-import { sentenceOf } from '../web/http/callError.ts'
+import { mayRetry, sentenceOf } from '../web/http/callError.ts'
 import { Drawing, type DrawingName } from '../web/kit/Drawing.tsx'
 import { useLate } from '../web/kit/page/useLate.ts'
 import { placeError } from '../web/calls/placedErrors.ts'
@@ -93,7 +93,11 @@ export function DeskError({ error, onRetry }: { error: Error; onRetry?: () => un
       <DeskEmpty
         drawing="trouble"
         title={sentenceOf(error)}
-        action={onRetry ? <Button onClick={() => void onRetry()}>重试</Button> : undefined}
+        action={
+          onRetry && mayRetry(error) ? (
+            <Button onClick={() => void onRetry()}>重试</Button>
+          ) : undefined
+        }
       />
     </div>
   )

@@ -1,7 +1,15 @@
 /** One step on the way to a state: presses a control by its name, or fills a field by its label. */
 export type Step =
   | {
-      readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox' | 'treeitem' | 'menuitem'
+      readonly press:
+        | 'link'
+        | 'cell'
+        | 'button'
+        | 'tab'
+        | 'radio'
+        | 'checkbox'
+        | 'treeitem'
+        | 'menuitem'
       readonly name: string | RegExp
     }
   | { readonly fill: string | RegExp; readonly with: string }

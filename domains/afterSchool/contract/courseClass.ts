@@ -74,7 +74,7 @@ export const CourseClassForm = z.object({
   ...seats,
   lessonCount: labelled('课次数', wholeNumber(1, 120)),
   priceYuan: labelled('每课时价格', yuan),
-  bookFeeYuan: labelled('材料费', z.optional(z.union([z.literal(''), yuan]))),
+  bookFeeYuan: labelled('教材费', z.optional(z.union([z.literal(''), yuan]))),
   gradeIds: labelled('适合年级', idList),
   classIds: labelled('限定班级', z.optional(z.union([z.literal(''), idList]))),
 })

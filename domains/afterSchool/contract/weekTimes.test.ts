@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { clockOf, minuteOf, overlap, timeWords } from './weekTimes.ts'
+import { clockOf, minuteOf, overlap, timesByWeekday, timeWords } from './weekTimes.ts'
 
 test('minutes and times of day convert into each other', () => {
   fc.assert(
@@ -37,4 +37,9 @@ test('times overlap if and only if they share a minute of the same weekday', () 
 
 test('a weekly time in words', () => {
   expect(timeWords({ weekday: 1, beginMinute: 970, endMinute: 1030 })).toBe('周一 16:10–17:10')
+})
+
+test('times of one weekday share a line, each once', () => {
+  const times = ['周一 16:10–17:00', '周一 16:10–17:00', '周一 17:10–18:00', '周三 16:10–17:00']
+  expect(timesByWeekday(times)).toEqual(['周一 16:10–17:00、17:10–18:00', '周三 16:10–17:00'])
 })

@@ -31,6 +31,16 @@ export type WeekTime = {
 export const timeWords = ({ weekday, ...span }: WeekTime): string =>
   `${weekdayName(weekday)} ${spanWords(span)}`
 
+/** The times of each weekday in one line: 周一 16:10–17:00、17:10–18:00. */
+export function timesByWeekday(times: readonly string[]): string[] {
+  const spans = new Map<string, Set<string>>()
+  for (const time of times) {
+    const [weekday = '', span = ''] = time.split(' ')
+    spans.set(weekday, (spans.get(weekday) ?? new Set()).add(span))
+  }
+  return [...spans].map(([weekday, ofDay]) => `${weekday} ${[...ofDay].join('、')}`)
+}
+
 /** A part of a day in words: 16:10–17:10. */
 export const spanWords = ({
   beginMinute,

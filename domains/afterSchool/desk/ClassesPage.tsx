@@ -21,7 +21,7 @@ import { listTerms } from '../contract/term.ts'
 import { ClassFields } from './parts/ClassFields.tsx'
 import { ClassTabs } from './parts/ClassTabs.tsx'
 import { choosingActions } from './parts/choosingActions.ts'
-import { LessonTable } from './parts/LessonTable.tsx'
+import { LessonList } from './parts/LessonList.tsx'
 import { MergeDrawer } from './parts/MergeDrawer.tsx'
 import { MergePanel } from './parts/MergePanel.tsx'
 
@@ -64,7 +64,13 @@ export function ClassesPage() {
           { name: 'name', label: '课程班' },
           { name: 'times', label: '时段', width: 190 },
           { name: 'roomName', label: '场地', width: 150, isInPanel: true },
-          { name: 'teacherNames', label: '教师', width: 120, isInPanel: true },
+          {
+            name: 'teacherNames',
+            label: '教师',
+            width: 120,
+            isInPanel: true,
+            show: ({ teacherNames }) => teacherNames || '未安排',
+          },
           {
             name: 'maxSeats',
             label: '名额',
@@ -170,7 +176,7 @@ const Details = ({ row }: { row: Row }) => (
   <>
     <DeskFacts items={factsOf(row).filter(({ value }) => value !== '')} />
     <MergePanel classId={row.id} />
-    <LessonTable classId={row.id} />
+    <LessonList classId={row.id} />
   </>
 )
 
@@ -181,11 +187,11 @@ const factsOf = (row: Row) => [
   { label: '学期', value: row.termName },
   { label: '时段', value: row.times },
   { label: '场地', value: row.roomName },
-  { label: '教师', value: row.teacherNames },
+  { label: '教师', value: row.teacherNames || '未安排' },
   { label: '年级', value: row.gradeNames },
   { label: '限定班级', value: row.classNames ?? '' },
   { label: '名额', value: `已占 ${row.taken}，最少 ${row.minSeats}，最多 ${row.maxSeats}` },
   { label: '候补', value: row.waiting > 0 ? `${row.waiting} 人` : '' },
   { label: '费用', value: feeWords(row) },
-  { label: '材料费', value: row.bookFeeFen > 0 ? `${yuanOf(row.bookFeeFen)} 元` : '' },
+  { label: '教材费', value: row.bookFeeFen > 0 ? `${yuanOf(row.bookFeeFen)} 元` : '' },
 ]

@@ -40,7 +40,7 @@ export function ClosuresPage() {
       <CrudPage
         id="lesson-closures"
         title="全校停课"
-        noun="停课"
+        noun="停课安排"
         hint="一次取消一天或几个小时的全部课后课，家长和教师会收到通知；当天开始前可以撤销，之后安排补课。"
         list={listClosures}
         nameOf={nameOf}

@@ -7,6 +7,7 @@ import { TextField } from '../../../platform/desk/form/textFields.tsx'
 import { slotsDesk } from '../contract/screens.ts'
 import { listTerms, removeTerms, submitTerm, termTones } from '../contract/term.ts'
 import type { CourseTerm } from '../contract/term.ts'
+import { timesByWeekday } from '../contract/weekTimes.ts'
 import { TermTabs } from './parts/TermTabs.tsx'
 
 /** After-school terms. */
@@ -75,7 +76,9 @@ function Details({ row }: { row: CourseTerm }) {
           label: '时段',
           value: (
             <>
-              {row.slots.length > 0 ? row.slots.join('；') : '还没有时段'}{' '}
+              {row.slots.length > 0
+                ? timesByWeekday(row.slots).map((line) => <div key={line}>{line}</div>)
+                : '还没有时段 '}
               <a href={`#${linkTo(slotsDesk, { termId: row.id })}`}>查看时段</a>
             </>
           ),

@@ -163,6 +163,8 @@ export const Evaluation = z.object({
   stateReason: labelled('不展示的原因', z.string()),
   moderatedByName: labelled('审核人', z.string()),
   moderatedTime: z.optional(dateTime),
+  /** Why the caller may not moderate it; empty if they may. */
+  block: z.string(),
 })
 export type Evaluation = z.output<typeof Evaluation>
 
@@ -184,7 +186,7 @@ const moderated = {
   id: labelled('评价', id),
   revision: labelled('版本', wholeNumber(1, 1_000_000)),
 }
-const moderation = ['NOT_FOUND', 'OWN_EVALUATION', 'EVALUATION_CHANGED'] as const
+const moderation = ['NOT_FOUND', 'OWN_EVALUATION', 'OWN_COURSE', 'EVALUATION_CHANGED'] as const
 
 export const showEvaluation = endpoint({
   method: 'POST',

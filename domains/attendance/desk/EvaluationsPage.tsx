@@ -12,6 +12,7 @@ import {
   evaluationStateNames,
   evaluationTones,
 } from '../contract/evaluationStates.ts'
+import type { EvaluationAct } from '../contract/evaluationStates.ts'
 import look from './parts/attendance.module.css'
 
 const kinds = EvaluationKind.options.map((value) => ({ value, label: evaluationKindNames[value] }))
@@ -62,7 +63,7 @@ export function EvaluationsPage() {
           for: 'one',
           endpoint: showEvaluation,
           shortcut: 'a',
-          fits: ({ state }) => evaluationAfter(state, 'show') !== undefined,
+          fits: (row) => mayDo(row, 'show'),
           run: ([row], tools) => row && show(row, tools),
         },
         {
@@ -72,7 +73,7 @@ export function EvaluationsPage() {
           danger: true,
           endpoint: hideEvaluation,
           shortcut: 'r',
-          fits: ({ state }) => evaluationAfter(state, 'hide') !== undefined,
+          fits: (row) => mayDo(row, 'hide'),
           run: ([row], tools) => row && hide(row, tools),
         },
       ]}
@@ -80,6 +81,9 @@ export function EvaluationsPage() {
     />
   )
 }
+
+const mayDo = ({ state, block }: Evaluation, act: EvaluationAct): boolean =>
+  block === '' && evaluationAfter(state, act) !== undefined
 
 const Details = ({ row }: { row: Evaluation }) => (
   <DeskFacts
@@ -91,6 +95,7 @@ const Details = ({ row }: { row: Evaluation }) => (
       ...(row.stars === undefined ? [] : [{ label: '评分', value: `${row.stars} 星` }]),
       { label: '内容', value: <span className={look.words}>{row.words}</span> },
       { label: '作者', value: `${row.writtenByName} ${row.writtenTime.slice(0, 16)}` },
+      ...(row.block ? [{ label: '提示', value: row.block }] : []),
       ...(row.moderatedTime
         ? [{ label: '审核', value: `${row.moderatedByName} ${row.moderatedTime.slice(0, 16)}` }]
         : []),

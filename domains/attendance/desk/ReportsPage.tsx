@@ -45,7 +45,14 @@ export function ReportsPage() {
         submit: submitReport,
         blank: { month: months[0]?.value ?? '' },
         from: ({ month }) => ({ month }),
-        fields: <SelectField name="month" options={months} />,
+        fields: (
+          <SelectField
+            name="month"
+            options={months}
+            help="上报后不能撤回；有更正时再上报一次，代替上一次"
+          />
+        ),
+        verb: '上报',
         locked: () => '已经上报的内容不能修改，请再上报一次。',
       }}
       actions={[

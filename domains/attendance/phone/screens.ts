@@ -42,9 +42,14 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'gone', address: '/pages/attendance/notes?classId=1' }],
   ),
   ...screenStates(
-    { screen: 'course-ratings', address: '/pages/attendance/course?courseId=1', as: 'parent' },
+    {
+      screen: 'course-ratings',
+      address: '/pages/attendance/ratings',
+      as: 'parent',
+      steps: [{ press: 'button', name: /大家的评价/ }],
+    },
     [],
-    [],
+    [{ state: 'gone', address: '/pages/attendance/course?courseId=1' }],
   ),
   ...screenStates(
     { screen: 'patrol', address: '/pages/attendance/patrol?roomId=1', as: 'afterschool' },

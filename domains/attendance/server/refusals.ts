@@ -58,6 +58,8 @@ export const alreadyModerated = (): Refusal =>
   refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改')
 export const ownEvaluation = (): Refusal =>
   refusal('OWN_EVALUATION', '不能审核自己写的内容，请由其他同事审核')
+export const ownCourse = (): Refusal =>
+  refusal('OWN_COURSE', '不能审核自己所教课程的评价，请由其他同事审核')
 export const evaluationChanged = (): Refusal =>
   refusal('EVALUATION_CHANGED', '内容刚刚被修改或已经审核，请刷新后再看一遍')
 

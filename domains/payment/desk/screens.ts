@@ -37,6 +37,6 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'merchants', address: '/payment/merchants', as: 'finance' }, made, [
     { state: 'empty', address: '/payment/merchants?channel=ALIPAY' },
     { state: 'new', address: '/payment/merchants?mode=new' },
-    { state: 'open', steps: [{ press: 'link', name: '澜汀实验学校' }] },
+    { state: 'open', steps: [{ press: 'cell', name: '澜汀实验学校' }] },
   ]),
 ]

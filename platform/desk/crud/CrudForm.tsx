@@ -50,7 +50,7 @@ function ReadForm<Row extends CrudRow, Input extends FieldValues>({
   const form = useShapeForm<Input>(options.submit.input, { defaults: withTyped(given, unsaved) })
   const dropDraft = useDraft(unsaved, form, given)
   const submit = useSubmit(options.submit, {
-    message: row ? '已保存' : `已新建${noun}`,
+    message: options.verb ? `已${options.verb}` : row ? '已保存' : `已新建${noun}`,
     done: (reply) => {
       dropDraft()
       onDone(reply, row === undefined)
@@ -91,7 +91,7 @@ function ReadForm<Row extends CrudRow, Input extends FieldValues>({
           <span className={look.kept}>{unsaved.typed ? '已恢复上次没有保存的内容' : ''}</span>
           <Button onClick={() => void close()}>取消</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={submit.isPending}>
-            保存
+            {options.verb ?? '保存'}
           </Button>
         </>
       }

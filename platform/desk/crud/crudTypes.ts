@@ -74,6 +74,8 @@ export type CrudFormOptions<Row, Input extends FieldValues> = {
   /** Converts a row into the form's fields. */
   from: (row: Row) => DefaultValues<Input>
   fields: ReactNode | ((row: Row | undefined) => ReactNode)
+  /** The label of the button, where the form does more than save. */
+  verb?: string
   /** For more than eight fields: a page of its own instead of a drawer. */
   wide?: boolean
   /** Permissions, where they are finer than the submit endpoint's. */

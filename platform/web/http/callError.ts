@@ -52,6 +52,10 @@ export class CallError extends Error {
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.msg : '出了点问题，请稍后再试'
 
+/** Whether asking again may help. It does not when there is no such record or no right to it. */
+export const mayRetry = (error: unknown): boolean =>
+  !(error instanceof CallError && error.reason !== '' && [403, 404].includes(error.status))
+
 /** A user with a password that somebody else has set may call nothing else. */
 export const passwordNeeded = 'PASSWORD_CHANGE_NEEDED'
 

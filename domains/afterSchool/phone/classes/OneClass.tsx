@@ -55,7 +55,7 @@ const ClassFacts = ({ one }: { one: CourseClass }) => (
           { label: '限定班级', value: one.classNames },
           { label: '候补', value: one.waiting > 0 ? `${one.waiting} 人` : '' },
           { label: '费用', value: feeWords(one) },
-          { label: '材料费', value: one.bookFeeFen > 0 ? `${yuanOf(one.bookFeeFen)} 元` : '' },
+          { label: '教材费', value: one.bookFeeFen > 0 ? `${yuanOf(one.bookFeeFen)} 元` : '' },
         ]}
       />
     </Card>

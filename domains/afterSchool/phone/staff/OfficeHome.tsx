@@ -13,6 +13,7 @@ import type { Lesson } from '../../contract/lesson.ts'
 import { termClassesScreen } from '../../contract/screens.ts'
 import { listTerms, termTones } from '../../contract/term.ts'
 import type { CourseTerm } from '../../contract/term.ts'
+import { timesByWeekday } from '../../contract/weekTimes.ts'
 import { dayOf, dayWithWeekday } from '../parts/days.ts'
 import { FamilyRow, MoreRows, useWaitingCourses, WaitingRows } from './HomeRows.tsx'
 
@@ -113,7 +114,7 @@ const TermCard = ({ term }: { term: CourseTerm }) => (
       items={[
         { label: '起止', value: `${dayOf(term.beginDate)} – ${dayOf(term.endDate)}` },
         { label: '上学日', value: `${term.schoolDays} 天` },
-        { label: '时段', value: term.slots.join('\n') },
+        { label: '时段', value: timesByWeekday(term.slots).join('\n') },
       ]}
     />
   </Card>

@@ -240,6 +240,50 @@ test('POST evaluation/hide: NOT_FOUND, OWN_EVALUATION for its author, EVALUATION
   await expectRefusals({ api, database, world }, contract.hideEvaluation)
 })
 
+/** A rating of a course that the moderator teaches, and a note by another teacher. */
+async function ownCourseEvaluations({ api, database, world }: Place): Promise<void> {
+  const classId = await attendedClass(api, database, world)
+  await rate(api, classId)
+  await note(api, classId)
+  await database.write(demoTenant, (tx) =>
+    tx
+      .updateTable('instructor')
+      .set({ userId: demoUserId(demoTenant, 'afterschool') })
+      .where('tenantId', '=', demoTenant)
+      .where('userId', '=', demoUserId(demoTenant, 'teacher'))
+      .execute(),
+  )
+}
+
+async function expectOwnCourse(place: Place, endpoint: Decide): Promise<void> {
+  await ownCourseEvaluations(place)
+  const found = await listed(place.api)
+  const of = (kind: string) => found.filter((one) => one.kind === kind)
+  expect(of('FAMILY')).toMatchObject([{ block: expect.stringContaining('自己所教课程') }])
+  expect(of('TEACHER')).toMatchObject([{ block: '' }])
+
+  const decide = ({ id = '', revision = 1 } = {}) =>
+    place.api.as('afterschool').call(endpoint, { id, revision, reason: '不合适' })
+  expect(await decide(of('FAMILY')[0])).toBeRefused('OWN_COURSE')
+  expect(await decide(of('TEACHER')[0])).toBeDone()
+}
+
+test('POST evaluation/hide: OWN_COURSE for a rating of a course that the moderator teaches', async ({
+  api,
+  database,
+  world,
+}) => {
+  await expectOwnCourse({ api, database, world }, contract.hideEvaluation)
+})
+
+test('POST evaluation/show: OWN_COURSE for a rating of a course that the moderator teaches', async ({
+  api,
+  database,
+  world,
+}) => {
+  await expectOwnCourse({ api, database, world }, contract.showEvaluation)
+})
+
 test('POST evaluation/show: works once', async ({ api, database, world }) => {
   const classId = await attendedClass(api, database, world)
   await rate(api, classId)

@@ -10,6 +10,7 @@ import { childRatingsScreen } from '../../../afterSchool/contract/screens.ts'
 import { notify } from '../../../messaging/server/public.ts'
 import { guardiansOf } from '../../../people/server/public.ts'
 import type * as contract from '../../contract/evaluation.ts'
+import type { EvaluationKind } from '../../contract/evaluationStates.ts'
 import {
   evaluationKindNames,
   evaluationStateNames,
@@ -20,20 +21,21 @@ import type { At } from '../auditTrail.ts'
 import { record } from '../auditTrail.ts'
 import { findClassName } from '../queries/evaluated.ts'
 import * as rows from '../queries/evaluations.ts'
-import { evaluationChanged, ownEvaluation } from '../refusals.ts'
+import { evaluationChanged, ownCourse, ownEvaluation } from '../refusals.ts'
 
 /** Evaluations of both kinds, pending ones first. */
 export async function listEvaluations(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   input: ParsedInputOf<typeof contract.listEvaluations>,
 ): Promise<ReplyOf<typeof contract.listEvaluations>> {
-  const { rows: found, total } = await rows.pageOfEvaluations(db, tenantId, input)
+  const { rows: found, total } = await rows.pageOfEvaluations(db, actor, input)
   return toPage(
     input,
     total,
-    found.map(({ stars, moderatedTime, writtenTime, ...one }) => ({
+    found.map(({ stars, moderatedTime, writtenTime, writtenBy, isOfOwnCourse, ...one }) => ({
       ...one,
+      block: blockOf(actor, { kind: one.kind, writtenBy, isOfOwnCourse })?.message ?? '',
       kindName: evaluationKindNames[one.kind],
       stateName: evaluationStateNames[one.state],
       writtenTime: wireDateTime(writtenTime),
@@ -93,16 +95,29 @@ type Decision = {
   readonly reason: string
 }
 
-/** Nobody decides about their own text, and the decision applies to the text that was read. */
+type Subject = {
+  readonly kind: EvaluationKind
+  readonly writtenBy: string
+  readonly isOfOwnCourse: boolean
+}
+
+/** Nobody decides about their own text, and no teacher about what families say of the course. */
+function blockOf({ userId }: Actor, { kind, writtenBy, isOfOwnCourse }: Subject) {
+  if (writtenBy === userId) return ownEvaluation()
+  return kind === 'FAMILY' && isOfOwnCourse ? ownCourse() : undefined
+}
+
+/** The decision applies to the text that was read. */
 async function decide(
   tx: Tx,
   actor: Actor,
   { id, revision, act, reason }: Decision,
   at: At,
 ): Promise<NonNullable<Awaited<ReturnType<typeof rows.moderate>>>> {
-  const found = await rows.findEvaluation(tx, rowRef(actor, id))
+  const found = await rows.findEvaluation(tx, rowRef(actor, id), actor.userId)
   if (!found) throw notFound('评价')
-  if (found.writtenBy === actor.userId) throw ownEvaluation()
+  const block = blockOf(actor, found)
+  if (block) throw block
   const decided = await rows.moderate(
     tx,
     rowRef(actor, id),

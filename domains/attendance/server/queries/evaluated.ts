@@ -105,6 +105,15 @@ export const listNoted = (db: Db, tenantId: string, classId: string) =>
     .orderBy('s.studentNo')
     .execute()
 
+/** Whether an account teaches the class `c`, or one of its lessons. */
+export const isTaughtBy = (userId: string) => sql<SqlBool>`(
+  exists (select from class_teacher t join instructor i on i.tenant_id = t.tenant_id and i.id = t.instructor_id
+    where t.tenant_id = c.tenant_id and t.class_id = c.id and i.user_id = ${userId})
+  or exists (select from class_lesson l
+      join lesson_teacher t on t.tenant_id = l.tenant_id and t.lesson_id = l.id
+      join instructor i on i.tenant_id = t.tenant_id and i.id = t.instructor_id
+    where l.tenant_id = c.tenant_id and l.class_id = c.id and i.user_id = ${userId}))`
+
 /** The classes that an account teaches or substitutes in, the newest term first. */
 export const listTaught = (db: Db, tenantId: string, userId: string) =>
   db
@@ -121,15 +130,7 @@ export const listTaught = (db: Db, tenantId: string, userId: string) =>
     ])
     .where('c.tenantId', '=', tenantId)
     .where('c.state', 'not in', ['UNPUBLISHED', 'CANCELLED', 'MERGED'])
-    .where(
-      sql<SqlBool>`(
-        exists (select from class_teacher t join instructor i on i.tenant_id = t.tenant_id and i.id = t.instructor_id
-          where t.tenant_id = c.tenant_id and t.class_id = c.id and i.user_id = ${userId})
-        or exists (select from class_lesson l
-            join lesson_teacher t on t.tenant_id = l.tenant_id and t.lesson_id = l.id
-            join instructor i on i.tenant_id = t.tenant_id and i.id = t.instructor_id
-          where l.tenant_id = c.tenant_id and l.class_id = c.id and i.user_id = ${userId}))`,
-    )
+    .where(isTaughtBy(userId))
     .orderBy('c.termId', 'desc')
     .orderBy('c.name')
     .limit(100)

@@ -3,10 +3,12 @@ import type { SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { PersonRef } from '../../../../platform/server/actor.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { EvaluationKind, EvaluationState } from '../../contract/evaluationStates.ts'
 import '../tables.ts'
+import { isTaughtBy } from './evaluated.ts'
 
 /** An evaluation is about a child in a class, once per kind. */
 export type EvaluationRef = {
@@ -67,12 +69,18 @@ export const moderate = (
     .returning(['id', 'kind', 'classId', 'childId', 'writtenBy'])
     .executeTakeFirst()
 
-export const findEvaluation = (db: Db, { tenantId, id }: RowRef) =>
+/** Whether an account teaches a class of the course that the evaluation `e` is about. */
+const isOfCourseTaughtBy = (userId: string) => sql<boolean>`exists (
+  select from course_class one
+    join course_class c on c.tenant_id = one.tenant_id and c.course_id = one.course_id
+  where one.tenant_id = e.tenant_id and one.id = e.class_id and ${isTaughtBy(userId)})`
+
+export const findEvaluation = (db: Db, { tenantId, id }: RowRef, userId: string) =>
   db
-    .selectFrom('evaluation')
-    .select(['id', 'writtenBy', 'state'])
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
+    .selectFrom('evaluation as e')
+    .select(['e.id', 'e.kind', 'e.writtenBy', isOfCourseTaughtBy(userId).as('isOfOwnCourse')])
+    .where('e.tenantId', '=', tenantId)
+    .where('e.id', '=', id)
     .executeTakeFirst()
 
 type Filter = PageQuery & {
@@ -81,8 +89,8 @@ type Filter = PageQuery & {
   readonly state?: EvaluationState | '' | undefined
 }
 
-/** Evaluations for moderation, pending ones first, then the newest. */
-export const pageOfEvaluations = (db: Db, tenantId: string, filter: Filter) =>
+/** Evaluations for moderation by an account, pending ones first, then the newest. */
+export const pageOfEvaluations = (db: Db, { tenantId, userId }: PersonRef, filter: Filter) =>
   readPage(
     db
       .selectFrom('evaluation as e')
@@ -97,6 +105,7 @@ export const pageOfEvaluations = (db: Db, tenantId: string, filter: Filter) =>
         'e.kind',
         'c.name as className',
         's.name as childName',
+        'e.writtenBy',
         'e.writtenByName',
         'e.writtenTime',
         'e.stars',
@@ -106,6 +115,7 @@ export const pageOfEvaluations = (db: Db, tenantId: string, filter: Filter) =>
         'e.stateReason',
         'e.moderatedByName',
         'e.moderatedTime',
+        isOfCourseTaughtBy(userId).as('isOfOwnCourse'),
       ])
       .where('e.tenantId', '=', tenantId)
       .$if(Boolean(filter.kind), (rows) => rows.where('e.kind', '=', filter.kind || 'FAMILY'))

@@ -94,6 +94,17 @@ test('a person has the same number in every report, and a later report of the mo
   ])
 })
 
+test('the figures of a month are read under its lock', async ({ api, database, world }) => {
+  await finishedMonth(api, database, world)
+  world.statements.length = 0
+  await reported(api)
+
+  const at = (part: string) => world.statements.findIndex((text) => text.includes(part))
+  expect(at('pg_advisory_xact_lock(hashtextextended')).toBeGreaterThan(-1)
+  for (const table of ['"course_class"', '"course_seat"', '"payment_order"', '"roll_entry"'])
+    expect(at(`from ${table}`)).toBeGreaterThan(at('pg_advisory_xact_lock(hashtextextended'))
+})
+
 test('GET report/list: works with what was reported', async ({ api, database, world }) => {
   await finishedMonth(api, database, world)
   await reported(api)

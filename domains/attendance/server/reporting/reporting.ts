@@ -33,8 +33,9 @@ export async function submitReport(
   const { tenantId } = actor
   const span = daysOfMonth(month)
   if (wireDate(at.now) <= span.to) throw monthNotOver()
-  const found = await rowsOfMonth(tx, { tenantId, month: span })
   await rows.holdMonth(tx, tenantId, span.from)
+  // Read under the lock: a later report of the month is never older than the one before it.
+  const found = await rowsOfMonth(tx, { tenantId, month: span })
   const number = (await rows.findLastNumber(tx, tenantId, span.from)) + 1
   const { content, sha256, answer } = await port.hand(reportOf(nameOf(month, number), found))
   const saved = await rows.insertReport(tx, {

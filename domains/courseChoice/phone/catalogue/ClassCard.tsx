@@ -77,6 +77,6 @@ function Problem({ one: { conflicts, whyNot } }: { one: ChoosableClass }) {
 /** The fee of a class with how it is computed. */
 export function feeOf({ totalFen, priceFen, lessonCount, bookFeeFen }: ChoosableClass): string {
   if (totalFen === 0) return `免费 · ${lessonCount} 课时`
-  const books = bookFeeFen > 0 ? `，含材料费 ${yuanOf(bookFeeFen)} 元` : ''
+  const books = bookFeeFen > 0 ? `，含教材费 ${yuanOf(bookFeeFen)} 元` : ''
   return `${yuanOf(totalFen)} 元 · ${lessonCount} 课时 × ${yuanOf(priceFen)} 元${books}`
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 
 import { loadingDelayMs, loadingText } from '../../../contract/constants.ts'
 import type { PageStatus } from '../../calls/calls.ts'
-import { sentenceOf } from '../../http/callError.ts'
+import { mayRetry, sentenceOf } from '../../http/callError.ts'
 import { placeError } from '../../calls/placedErrors.ts'
 import { Button } from '../Button.tsx'
 import type { DrawingName } from '../Drawing.tsx'
@@ -92,7 +92,7 @@ export function ErrorState({
     <div className={look.state} role="alert">
       <Picture name="trouble" />
       <p className={look.title}>{sentenceOf(error)}</p>
-      {onRetry ? (
+      {onRetry && mayRetry(error) ? (
         <div className={look.next}>
           <Button onPress={onRetry}>重试</Button>
         </div>

@@ -14,6 +14,7 @@ import {
   moveLesson,
 } from '../../contract/lesson.ts'
 import type { Lesson } from '../../contract/lesson.ts'
+import { dayWords } from '../../contract/weekGrid.ts'
 import { LessonTeachers } from './LessonTeachers.tsx'
 import { MoveDrawer, SubstituteDrawer } from './LessonDrawers.tsx'
 import look from './plan.module.css'
@@ -21,7 +22,7 @@ import look from './plan.module.css'
 type Opened = { kind: 'move' | 'substitute'; lesson: Lesson }
 
 /** The lessons of a class. Those that are not held can be moved, substituted and cancelled. */
-export function LessonTable({ classId }: { classId: string }) {
+export function LessonList({ classId }: { classId: string }) {
   const lessons = useCall(listLessons, { classId }, { quiet: true }).data?.records
   const mayChange = usePerson().can(moveLesson)
   const [opened, setOpened] = useState<Opened | undefined>(undefined)
@@ -30,25 +31,15 @@ export function LessonTable({ classId }: { classId: string }) {
     <Panel title="课次">
       {lessons?.length === 0 ? <DeskEmpty title="还没有课次" /> : null}
       {lessons && lessons.length > 0 ? (
-        <table className={look.table}>
-          <thead>
-            <tr>
-              <th scope="col">课次</th>
-              <th scope="col">时间与场地</th>
-              <th scope="col">教师</th>
-              <th scope="col">状态</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lessons.map((lesson) => (
-              <LessonLine
-                key={lesson.id}
-                lesson={lesson}
-                onOpen={mayChange ? (kind) => setOpened({ kind, lesson }) : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ul className={look.lessons}>
+          {lessons.map((lesson) => (
+            <LessonLine
+              key={lesson.id}
+              lesson={lesson}
+              onOpen={mayChange ? (kind) => setOpened({ kind, lesson }) : undefined}
+            />
+          ))}
+        </ul>
       ) : null}
       {opened?.kind === 'move' ? <MoveDrawer lesson={opened.lesson} onClose={close} /> : null}
       {opened?.kind === 'substitute' ? (
@@ -61,24 +52,17 @@ export function LessonTable({ classId }: { classId: string }) {
 type LineProps = { lesson: Lesson; onOpen: ((kind: Opened['kind']) => void) | undefined }
 
 const LessonLine = ({ lesson, onOpen }: LineProps) => (
-  <tr>
-    <th scope="row">
-      {lesson.number}
-      {lesson.title ? <div>{lesson.title}</div> : null}
-    </th>
-    <td>
-      {`${lesson.day} ${lesson.weekdayName}`}
-      <div>{`${lesson.beginTime}–${lesson.endTime}`}</div>
-      <div>{lesson.roomName}</div>
-    </td>
-    <td>
-      <LessonTeachers teachers={lesson.teachers} />
-    </td>
-    <td>
+  <li>
+    <div className={look.lessonHead}>
+      {[`第 ${lesson.number} 次`, lesson.title].filter(Boolean).join(' · ')}
       <Chip tone={lessonTones[lesson.state]}>{lesson.stateName}</Chip>
-      {onOpen ? <LessonActs lesson={lesson} onOpen={onOpen} /> : null}
-    </td>
-  </tr>
+    </div>
+    <div className={look.lessonFacts}>
+      {`${dayWords(lesson)}${lesson.beginTime}–${lesson.endTime} · ${lesson.roomName}`}
+      <LessonTeachers teachers={lesson.teachers} />
+    </div>
+    {onOpen ? <LessonActs lesson={lesson} onOpen={onOpen} /> : null}
+  </li>
 )
 
 function LessonActs({
