@@ -284,9 +284,12 @@ course_round.update_time timestamp with time zone not null default now()
 course_seat.child_id bigint not null
 course_seat.class_id bigint not null
 course_seat.create_time timestamp with time zone not null default now()
+course_seat.earlier_stays jsonb not null default '[]'::jsonb
 course_seat.end_reason text not null default ''::text
 course_seat.hold_until timestamp with time zone
 course_seat.id bigint not null default new_id()
+course_seat.joined_time timestamp with time zone
+course_seat.lowered_book_fen integer not null default 0
 course_seat.lowered_fen integer not null default 0
 course_seat.order_id bigint
 course_seat.round_id bigint not null
@@ -1849,8 +1852,10 @@ course_round course_round__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBL
 course_round course_round__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
 course_seat course_seat__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 course_seat course_seat__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+course_seat course_seat__earlier_stays CHECK ((jsonb_typeof(earlier_stays) = 'array'::text))
 course_seat course_seat__hold CHECK (((state = ANY (ARRAY['HELD'::text, 'OFFERED'::text])) = (hold_until IS NOT NULL)))
 course_seat course_seat__lowered CHECK ((lowered_fen >= 0))
+course_seat course_seat__lowered_book CHECK ((lowered_book_fen >= 0))
 course_seat course_seat__pkey PRIMARY KEY (tenant_id, id)
 course_seat course_seat__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
 course_seat course_seat__source CHECK ((source = ANY (ARRAY['CLAIM'::text, 'DRAW'::text, 'WAITING_LIST'::text, 'OFFICE'::text])))

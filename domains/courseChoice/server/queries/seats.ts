@@ -14,7 +14,6 @@ export type SeatRow = {
   state: SeatState
   orderId: string | null
   endReason: string
-  loweredFen: number
 }
 
 const columns = [
@@ -26,7 +25,6 @@ const columns = [
   'state',
   'orderId',
   'endReason',
-  'loweredFen',
 ] as const
 
 export const findSeat = (db: Db, { tenantId, id }: RowRef): Promise<SeatRow | undefined> =>
@@ -78,7 +76,6 @@ export const findOwnSeat = (db: Db, { tenantId, id }: RowRef, userId: string) =>
       'o.state',
       'o.orderId',
       'o.endReason',
-      'o.loweredFen',
       'r.dropUntil',
     ])
     .where('o.tenantId', '=', tenantId)
