@@ -11,7 +11,7 @@ export type { Ordered, OrderedLine, Payer } from './orders.ts'
 export { createHeldOrders } from './heldOrders.ts'
 /** @public For domains that sell something. */
 export { definePayable } from './payables.ts'
-export type { Bought, PaidFor, Payable } from './payables.ts'
+export type { Bought, PaidFor, Payable, RefundDecision } from './payables.ts'
 export type { ProviderOf } from './providers.ts'
 /** @public For domains that sell something. */
 export { askRefund } from './refunds.ts'

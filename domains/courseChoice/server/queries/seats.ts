@@ -35,6 +35,21 @@ export const findSeat = (db: Db, { tenantId, id }: RowRef): Promise<SeatRow | un
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Child and class of a seat, in words. */
+export const getSeatNames = (db: Db, { tenantId, id }: RowRef) =>
+  db
+    .selectFrom('courseSeat as o')
+    .innerJoin('courseClass as c', (on) =>
+      on.onRef('c.tenantId', '=', 'o.tenantId').onRef('c.id', '=', 'o.classId'),
+    )
+    .innerJoin('student as p', (on) =>
+      on.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.childId'),
+    )
+    .select(['o.childId', 'p.name as childName', 'c.name as className'])
+    .where('o.tenantId', '=', tenantId)
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** The live seat of a child in a class. */
 export const findLiveSeatIn = async (
   db: Db,

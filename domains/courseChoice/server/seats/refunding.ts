@@ -44,6 +44,13 @@ export async function requestRefund(
   return true
 }
 
+/**
+ * Asks for the refund of a seat that is about to end, in a class that the school has ended; false if
+ * there is nothing to return.
+ */
+export const askForEndedClass = async (tx: Tx, by: By, id: string, now: Date): Promise<boolean> =>
+  askIfAny(tx, by, await askedFor(tx, by.tenantId, { id }, 'SCHOOL_ENDS'), now)
+
 async function askedFor(
   db: Db,
   tenantId: string,
