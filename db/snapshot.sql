@@ -139,6 +139,7 @@ class_merge.state text not null
 class_merge.tenant_id text not null
 class_seats.capacity integer not null
 class_seats.class_id bigint not null
+class_seats.is_merging boolean not null default false
 class_seats.issued integer not null default 0
 class_seats.taken integer not null default 0
 class_seats.tenant_id text not null
@@ -284,9 +285,12 @@ course_round.update_time timestamp with time zone not null default now()
 course_seat.child_id bigint not null
 course_seat.class_id bigint not null
 course_seat.create_time timestamp with time zone not null default now()
+course_seat.earlier_stays jsonb not null default '[]'::jsonb
 course_seat.end_reason text not null default ''::text
 course_seat.hold_until timestamp with time zone
 course_seat.id bigint not null default new_id()
+course_seat.joined_time timestamp with time zone
+course_seat.lowered_book_fen integer not null default 0
 course_seat.lowered_fen integer not null default 0
 course_seat.order_id bigint
 course_seat.round_id bigint not null
@@ -739,6 +743,7 @@ institution_account.user_id bigint not null
 instructor.create_time timestamp with time zone not null default now()
 instructor.health_no text not null default ''::text
 instructor.health_until date
+instructor.health_warned date
 instructor.id bigint not null default new_id()
 instructor.institution_id bigint
 instructor.kind text not null
@@ -1849,8 +1854,10 @@ course_round course_round__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBL
 course_round course_round__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
 course_seat course_seat__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 course_seat course_seat__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+course_seat course_seat__earlier_stays CHECK ((jsonb_typeof(earlier_stays) = 'array'::text))
 course_seat course_seat__hold CHECK (((state = ANY (ARRAY['HELD'::text, 'OFFERED'::text])) = (hold_until IS NOT NULL)))
 course_seat course_seat__lowered CHECK ((lowered_fen >= 0))
+course_seat course_seat__lowered_book CHECK ((lowered_book_fen >= 0))
 course_seat course_seat__pkey PRIMARY KEY (tenant_id, id)
 course_seat course_seat__round_id FOREIGN KEY (tenant_id, round_id) REFERENCES course_round(tenant_id, id)
 course_seat course_seat__source CHECK ((source = ANY (ARRAY['CLAIM'::text, 'DRAW'::text, 'WAITING_LIST'::text, 'OFFICE'::text])))

@@ -1,5 +1,6 @@
 /** What other domains and the application may use of choosing courses. */
 export { absencesCountedBy } from './seats/absences.ts'
+export type { SeatOfChild } from './seats/absences.ts'
 export { finishMerges } from './merges/finishing.ts'
 export { completeSeats } from './seats/completing.ts'
 export { decideClasses } from './rounds/deciding.ts'

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
 import type { MergeAnswer } from '../../afterSchool/contract/classMerge.ts'
+import type { EarlierStay } from '../../payment/contract/refund/inputs.ts'
 import type {
   RoundMode,
   RoundState,
@@ -65,6 +66,9 @@ type CourseSeatTable = Stamps & {
   orderId: string | null
   endReason: Generated<string>
   loweredFen: Generated<number>
+  loweredBookFen: Generated<number>
+  joinedTime: Date | null
+  earlierStays: Generated<EarlierStay[]>
 }
 
 type MergeAnswerTable = {

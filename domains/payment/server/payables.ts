@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/server/database/db.ts'
+import type { RefundReason } from '../contract/refund/inputs.ts'
 
 /** One thing of another domain that is ordered, such as a seat. */
 export type Bought = {
@@ -23,12 +24,23 @@ export type Payable = {
   readonly paid?: (tx: Tx, paid: PaidFor, now: Date) => Promise<void>
   /** The hold has ended without a payment, or one of several subjects was not free any more. */
   readonly release: (tx: Tx, bought: Bought, now: Date) => Promise<void>
-  /** A refund was approved or not. `isEnding`: the family gives the subject back. */
+  /** A refund was approved or not. */
   readonly refundDecided: (
     tx: Tx,
     bought: Bought,
-    decision: { isApproved: boolean; isEnding: boolean; now: Date },
+    decision: RefundDecision,
+    now: Date,
   ) => Promise<void>
+}
+
+export type RefundDecision = {
+  readonly isApproved: boolean
+  /** Why it was asked for; absent for a payment that bought nothing. */
+  readonly reason: RefundReason | undefined
+  /** The family gives the subject back. */
+  readonly isEnding: boolean
+  /** Why it was refused, in the words of the office. */
+  readonly note: string
 }
 
 /** Everything of one kind in an order that was paid. */

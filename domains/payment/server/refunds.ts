@@ -87,7 +87,7 @@ export async function refuseRefund(
   if (!(await rows.moveRefund(tx, rowRef(by, id), 'CLOSED', change)))
     throw refundMoved(refund.state)
   if (line) await orders.changeLine(tx, by.tenantId, line, { addFen: -refund.fen })
-  await decided(tx, by.tenantId, { refund, line, isApproved: false }, now)
+  await decided(tx, by.tenantId, { refund, line, isApproved: false, note }, now)
 }
 
 async function decided(
@@ -97,16 +97,18 @@ async function decided(
     refund,
     line,
     isApproved,
-  }: { refund: RefundRow; line: LineRow | undefined; isApproved: boolean },
+    note = '',
+  }: { refund: RefundRow; line: LineRow | undefined; isApproved: boolean; note?: string },
   now: Date,
 ): Promise<void> {
   if (!line) return
-  const inputs = RefundInputs.safeParse(refund.inputs).data
-  const isEnding = inputs?.reason === 'SCHOOL_ENDS' || inputs?.reason === 'FAMILY_LEAVES'
+  const reason = RefundInputs.safeParse(refund.inputs).data?.reason
+  const isEnding = reason === 'SCHOOL_ENDS' || reason === 'FAMILY_LEAVES'
   if (isApproved && isEnding)
     await orders.changeLine(tx, tenantId, line, { addFen: 0, state: 'ENDED' })
   const bought = { tenantId, subjectId: line.subjectId, orderId: line.orderId }
-  await payableOf(line.payable).refundDecided(tx, bought, { isApproved, isEnding, now })
+  const decision = { isApproved, reason, isEnding, note }
+  await payableOf(line.payable).refundDecided(tx, bought, decision, now)
 }
 
 /** Sends a refund again under a new number that the provider could not pay out. */

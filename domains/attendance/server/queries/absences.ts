@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/server/database/db.ts'
+import type { SeatOfChild } from '../../../courseChoice/server/public.ts'
 import '../tables.ts'
+
+/** The moment when lesson `l` begins. */
+const begins = sql`((l.day + make_interval(mins => l.begin_minute)) at time zone 'Asia/Shanghai')`
 
 /**
  * The completed months with excused absences of a child in a class, for the rules of refunds. A month
@@ -10,7 +14,7 @@ import '../tables.ts'
 export const listAbsenceMonths = (
   db: Db,
   tenantId: string,
-  { classId, childId }: { readonly classId: string; readonly childId: string },
+  { classId, childId, from, until }: SeatOfChild,
 ) =>
   db
     .selectFrom('classLesson as l')
@@ -31,6 +35,9 @@ export const listAbsenceMonths = (
     ])
     .where('l.tenantId', '=', tenantId)
     .where('l.classId', '=', classId)
+    .where(
+      sql<boolean>`coalesce(${begins} >= ${from}, true) and coalesce(${begins} < ${until ?? null}, true)`,
+    )
     .groupBy(sql`to_char(l.day, 'YYYY-MM')`)
     .having(sql<boolean>`count(*) filter (where l.state = 'PLANNED') = 0`)
     .having(sql<boolean>`count(e.child_id) filter (where l.state = 'HELD') > 0`)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { shareOpenMerge } from '../../../afterSchool/server/public.ts'
-import { calculateRefund, holdOrders } from '../../../payment/server/public.ts'
+import { holdOrders } from '../../../payment/server/public.ts'
 import { sharingText } from '../../contract/sharing.ts'
 import type { Doing } from '../doing.ts'
 import { textHash } from '../preparation/textHash.ts'
@@ -16,8 +16,7 @@ import * as rows from '../queries/merges.ts'
 import type { AskedMergeRow } from '../queries/merges.ts'
 import { findOwnSeat, holdCounters } from '../queries/seats.ts'
 import { settleMovedSeat } from '../seats/lessonRefunds.ts'
-import { seatPayable } from '../seats/ordering.ts'
-import { factsOf } from '../seats/refunding.ts'
+import { moneyOfMove } from './movingMoney.ts'
 import { reasonOf } from './moveReason.ts'
 import { alreadyMoved, mergeOver, payFirst, timesTaken } from './refusals.ts'
 
@@ -77,10 +76,10 @@ async function moveInto(tx: Tx, actor: Actor, { seat, asked }: Asked, now: Date)
   await holdOrders(tx, tenantId, seat.orderId === null ? [] : [seat.orderId])
   const classIds = [seat.classId, intoId]
   await holdCounters(tx, tenantId, { ...seat, classIds })
-  const loweredFen = await loweredBy(tx, tenantId, { seat, asked })
+  const { after: money } = await moneyOfMove(tx, tenantId, asked, now)
   await shareWithInstitution(tx, actor, { seat, asked }, now)
   const move = { tenantId, seatId: seat.id, fromId: seat.classId, intoId }
-  if (!(await moved(tx, move, { loweredFen, now }))) throw await reasonOf(tx, move)
+  if (!(await moved(tx, move, { money, now }))) throw await reasonOf(tx, move)
   if (seat.orderId !== null) await settleMovedSeat(tx, actor, seat.id, now)
 }
 
@@ -91,17 +90,6 @@ const moved: typeof rows.moveSeatTo = (tx, move, to) =>
       ? timesTaken()
       : error
   })
-
-/** What a paid seat costs less in the other class; a dearer class costs no more. */
-async function loweredBy(tx: Tx, tenantId: string, { seat, asked }: Asked): Promise<number> {
-  if (seat.orderId === null) return 0
-  const facts = factsOf('PRICE_LOWER', { lessonCount: 1, givenCount: 0, cancelledCount: 0 })
-  const bought = { payable: seatPayable, subjectId: seat.id, facts }
-  const paid = await calculateRefund(tx, tenantId, bought)
-  if (!paid) return 0
-  const { feeFen, bookFen } = paid.inputs
-  return Math.min(feeFen, Math.max(seat.loweredFen, feeFen + bookFen - asked.totalFen, 0))
-}
 
 /** Agreeing to move says, as the page does, that the institution may know the child there too. */
 async function shareWithInstitution(

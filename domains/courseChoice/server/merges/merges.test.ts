@@ -61,6 +61,16 @@ async function propose(api: Api, database: Database): Promise<string> {
   return answer.data.id
 }
 
+const setBooks = (database: Database, bookFeeFen: number) =>
+  database.write(demoTenant, (tx) =>
+    tx
+      .updateTable('courseClass')
+      .set({ bookFeeFen })
+      .where('tenantId', '=', demoTenant)
+      .where('id', '=', intoId)
+      .execute(),
+  )
+
 const finish = async (database: Database, now: Date) =>
   expect(await finishMerges(database, demoTenant, now)).toEqual([])
 const choicesOf = async (api: Api, account: string, childId: string) =>
@@ -106,6 +116,26 @@ describe('POST merge/answer: works', () => {
 
     // 16 lessons of 4 yuan and the books.
     expect(data.totalFen).toBe(16 * 400 + 1200)
+  })
+
+  // Taking cheaper books off the lesson fee would return them as lessons, and again as books.
+  test('cheaper books go back as books, once, also where the lessons cost more', async ({
+    api,
+    database,
+  }) => {
+    const { rains } = await asked(api, database)
+    await setPrice(database, 1, lessonFen + 100)
+    await setBooks(database, 700)
+    const [before] = await choicesOf(api, 'parent', rain)
+
+    await api.as('parent').call(answerMerge, { id: rains, agrees: true })
+
+    expect(before?.merge?.loweredFen).toBe(500)
+    expect(await refundsOf(api)).toMatchObject([
+      { fen: 500, lines: [{ words: '合班后教材费较低，退差价 5.00 元', fen: 500 }] },
+    ])
+    const { data } = await api.as('parent').call(previewDrop, { id: rains })
+    expect(data.totalFen).toBe(16 * lessonFen + 700)
   })
 
   test('the times of the seat move with it', async ({ api, database }) => {

@@ -21,7 +21,6 @@ export const listLiveSeatsOf = (db: Db, tenantId: string, classId: string) =>
       'o.childId',
       'o.state',
       'o.orderId',
-      'o.loweredFen',
       'p.name as childName',
       'c.name as className',
     ])

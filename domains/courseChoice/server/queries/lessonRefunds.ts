@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
 
@@ -60,7 +58,6 @@ const orderedSeats = (db: Db, tenantId: string) =>
       'o.classId',
       'o.childId',
       'o.orderId',
-      'o.loweredFen',
       'c.name as className',
       'p.name as childName',
     ])
@@ -70,29 +67,3 @@ const orderedSeats = (db: Db, tenantId: string) =>
     .orderBy('o.id')
 
 export type OrderedSeat = Awaited<ReturnType<typeof listOrderedSeats>>[number]
-
-/**
- * The lessons of classes as the refund of cancelled lessons counts them: those that a closure with
- * refund cancelled and that are not held after all. An undone closure counts too, for the lessons that
- * could not be restored.
- */
-export const countClosedLessons = (db: Db, tenantId: string, classIds: readonly string[]) =>
-  db
-    .selectFrom('courseClass as c')
-    .leftJoin('classLesson as l', (on) =>
-      on.onRef('l.tenantId', '=', 'c.tenantId').onRef('l.classId', '=', 'c.id'),
-    )
-    .select([
-      'c.id',
-      'c.lessonCount',
-      sql<number>`(count(*) filter (where l.state = 'HELD'))::int`.as('givenCount'),
-      sql<number>`(count(*) filter (where l.state = 'CANCELLED' and exists (
-        select from closure_lesson k
-          join lesson_closure d on d.tenant_id = k.tenant_id and d.id = k.closure_id
-        where k.tenant_id = l.tenant_id and k.lesson_id = l.id
-          and d.offer = 'REFUND')))::int`.as('cancelledCount'),
-    ])
-    .where('c.tenantId', '=', tenantId)
-    .where('c.id', 'in', [...classIds])
-    .groupBy(['c.id', 'c.lessonCount'])
-    .execute()

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 
 import type { SeatState } from '../../contract/states.ts'
 import type { MergeAnswer } from '../../../afterSchool/contract/classMerge.ts'
+import type { Priced } from '../../../afterSchool/contract/money.ts'
 import type { WeekTime } from '../../../afterSchool/contract/weekTimes.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { MovedMoney } from '../../contract/movedSeat.ts'
 import { classText } from './seatLists.ts'
 import '../tables.ts'
 
@@ -22,8 +24,10 @@ export type AskedMergeRow = {
   reason: string
   consentUntil: string
   isRefused: boolean
-  totalFen: number
-  ownTotalFen: number
+  /** What the class to move to costs, and what the own one does. */
+  priceFen: number
+  bookFeeFen: number
+  own: Priced & { readonly bookFeeFen: number }
 }
 
 /** The open proposals that the families of some seats are asked about, with the class to move to. */
@@ -36,8 +40,8 @@ export async function listAskedMerges(
     select g.id as merge_id, o.id as seat_id, c.id as into_id, g.reason, g.consent_until, ${classText},
       exists (select from merge_answer a where a.tenant_id = g.tenant_id and a.merge_id = g.id
         and a.seat_id = o.id and a.answer = 'REFUSED') as is_refused,
-      c.price_fen * c.lesson_count + c.book_fee_fen as total_fen,
-      own.price_fen * own.lesson_count + own.book_fee_fen as own_total_fen
+      jsonb_build_object('priceFen', own.price_fen, 'lessonCount', own.lesson_count,
+        'bookFeeFen', own.book_fee_fen) as own
     from course_seat o
       join course_class own on own.tenant_id = o.tenant_id and own.id = o.class_id
       join class_merge g on g.tenant_id = o.tenant_id and g.class_id = o.class_id and g.state = 'PROPOSED'
@@ -129,7 +133,7 @@ export type SeatMove = {
 export async function moveSeatTo(
   tx: Tx,
   { tenantId, seatId, fromId, intoId }: SeatMove,
-  { loweredFen, now }: { loweredFen: number; now: Date },
+  { money, now }: { money: MovedMoney; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with seat as (
@@ -163,7 +167,9 @@ export async function moveSeatTo(
       where not exists (
         select from child_slot ks where ks.tenant_id = ${tenantId} and ks.seat_id = seat.id and ks.slot_id = cs.slot_id)
       order by cs.slot_id)
-    update course_seat o set class_id = ${intoId}, seat_no = target.issued, lowered_fen = ${loweredFen}, update_time = ${now}
+    update course_seat o set class_id = ${intoId}, seat_no = target.issued, lowered_fen = ${money.loweredFen},
+      lowered_book_fen = ${money.loweredBookFen}, earlier_stays = ${JSON.stringify(money.earlierStays)}::jsonb,
+      joined_time = ${now}, update_time = ${now}
     from seat, target where o.tenant_id = ${tenantId} and o.id = seat.id
     returning o.id`.execute(tx)
   return rows.length > 0

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import '../tables.ts'
@@ -28,21 +26,4 @@ export const findPrice = (db: Db, { tenantId, id }: RowRef) =>
     ])
     .where('o.tenantId', '=', tenantId)
     .where('o.id', '=', id)
-    .executeTakeFirstOrThrow()
-
-/** The lessons of a class as a refund counts them. */
-export const countLessons = (db: Db, tenantId: string, classId: string) =>
-  db
-    .selectFrom('courseClass as c')
-    .leftJoin('classLesson as l', (on) =>
-      on.onRef('l.tenantId', '=', 'c.tenantId').onRef('l.classId', '=', 'c.id'),
-    )
-    .select([
-      'c.lessonCount',
-      sql<number>`(count(*) filter (where l.state = 'HELD'))::int`.as('givenCount'),
-      sql<number>`(count(*) filter (where l.state = 'CANCELLED'))::int`.as('cancelledCount'),
-    ])
-    .where('c.tenantId', '=', tenantId)
-    .where('c.id', '=', classId)
-    .groupBy('c.lessonCount')
     .executeTakeFirstOrThrow()

@@ -14,7 +14,6 @@ export type SeatRow = {
   state: SeatState
   orderId: string | null
   endReason: string
-  loweredFen: number
 }
 
 const columns = [
@@ -26,7 +25,6 @@ const columns = [
   'state',
   'orderId',
   'endReason',
-  'loweredFen',
 ] as const
 
 export const findSeat = (db: Db, { tenantId, id }: RowRef): Promise<SeatRow | undefined> =>
@@ -36,6 +34,21 @@ export const findSeat = (db: Db, { tenantId, id }: RowRef): Promise<SeatRow | un
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Child and class of a seat, in words. */
+export const getSeatNames = (db: Db, { tenantId, id }: RowRef) =>
+  db
+    .selectFrom('courseSeat as o')
+    .innerJoin('courseClass as c', (on) =>
+      on.onRef('c.tenantId', '=', 'o.tenantId').onRef('c.id', '=', 'o.classId'),
+    )
+    .innerJoin('student as p', (on) =>
+      on.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.childId'),
+    )
+    .select(['o.childId', 'p.name as childName', 'c.name as className'])
+    .where('o.tenantId', '=', tenantId)
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** The live seat of a child in a class. */
 export const findLiveSeatIn = async (
@@ -78,7 +91,6 @@ export const findOwnSeat = (db: Db, { tenantId, id }: RowRef, userId: string) =>
       'o.state',
       'o.orderId',
       'o.endReason',
-      'o.loweredFen',
       'r.dropUntil',
     ])
     .where('o.tenantId', '=', tenantId)

@@ -1,7 +1,13 @@
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { RefundInputs } from '../../../payment/contract/refund/inputs.ts'
 
-type SeatOfChild = { readonly classId: string; readonly childId: string }
+/** A child in a class, between two moments if the class was or is not its own all the time. */
+export type SeatOfChild = {
+  readonly classId: string
+  readonly childId: string
+  readonly from: Date | null
+  readonly until?: Date
+}
 type CountAbsences = (
   db: Db,
   tenantId: string,

@@ -21,7 +21,7 @@ import {
 } from '../../../payment/contract/refund/refund.ts'
 import { plusDays } from '../../../people/contract/schoolDays.ts'
 import { claimSeat, dropSeat } from '../../contract/choice.ts'
-import { countClosedLessons } from '../queries/lessonRefunds.ts'
+import { listSeatLessons } from '../queries/seatLessons.ts'
 import { brokenCounts, north, rain } from '../testing/openRound.ts'
 import { firstDay, lessonCount, markLessons, paidClass, pricedRound } from '../testing/paidSeat.ts'
 import '../../../payment/server/tables.ts'
@@ -157,14 +157,14 @@ async function check(after: string): Promise<void> {
       expect(sumOf(own.map(({ fen }) => fen)), after).toBe(line.returnedFen)
       expect(line.returnedFen, after).toBeLessThanOrEqual(line.feeFen + line.bookFen)
     }
-    const [lessons] = await countClosedLessons(db, tenantId, [paidClass])
     for (const seat of await ordersOf(db, 'ENROLLED')) {
+      const [lessons] = await listSeatLessons(db, tenantId, [seat.id])
       const line = lines.find(({ orderId }) => orderId === seat.orderId)
       const own = refunds.filter(
         ({ orderId, inputs }) =>
           orderId === seat.orderId && RefundInputs.parse(inputs).reason === 'LESSONS_CANCELLED',
       )
-      const due = shareUp(line?.feeFen ?? 0, lessons?.cancelledCount ?? 0, lessonCount)
+      const due = shareUp(line?.feeFen ?? 0, lessons?.closedCount ?? 0, lessonCount)
       const gone = sumOf(own.map(({ fen, state }) => (state === 'REQUESTED' ? 0 : fen)))
       // Each cancelled lesson is returned once; what was approved for a lesson held later stays.
       expect(sumOf(own.map(({ fen }) => fen)), after).toBe(Math.max(due, gone))

@@ -16,8 +16,8 @@ import type { PaidFor, RefundAsked } from '../../../payment/server/public.ts'
 import { guardiansOf } from '../../../people/server/public.ts'
 import * as rows from '../queries/lessonRefunds.ts'
 import type { OrderedSeat } from '../queries/lessonRefunds.ts'
-import { seatPayable } from './ordering.ts'
-import { askIfAny, factsOf } from './refunding.ts'
+import { listSeatLessons } from '../queries/seatLessons.ts'
+import { askedOf, askIfAny } from './refunding.ts'
 import type { By } from './refunding.ts'
 
 const reason = 'LESSONS_CANCELLED'
@@ -84,12 +84,14 @@ export async function settleMovedSeat(tx: Tx, by: By, seatId: string, now: Date)
   const seats = await rows.listOrderedAmong(tx, by.tenantId, [seatId])
   const askedFor = await asking(tx, by.tenantId, seats)
   for (const seat of seats) {
-    const { facts, ...asked } = askedFor(seat)
-    const lower = seat.loweredFen > 0 ? ({ ...facts, reason: 'PRICE_LOWER' } as const) : facts
+    const asked = askedFor(seat)
+    const { loweredFen = 0, loweredBookFen = 0 } = asked.facts
+    const isLower = loweredFen + loweredBookFen > 0
+    const facts = isLower ? ({ ...asked.facts, reason: 'PRICE_LOWER' } as const) : asked.facts
     await askAnew(
       tx,
       by,
-      { ...asked, facts: lower },
+      { ...asked, facts },
       {
         reasons: ['LESSONS_CANCELLED', 'PRICE_LOWER'],
         note: '已转入其他班，重新计算',
@@ -117,19 +119,19 @@ async function holdSeats(
   return rows.listOrderedSeats(tx, tenantId, classIds)
 }
 
-/** What is asked for a seat, by the lessons of its class. */
+/** What is asked for a seat, by the lessons that were its own. */
 async function asking(
   tx: Tx,
   tenantId: string,
   seats: readonly OrderedSeat[],
 ): Promise<(seat: OrderedSeat) => RefundAsked> {
-  const classIds = ['0', ...new Set(seats.map(({ classId }) => classId))]
-  const counted = await rows.countClosedLessons(tx, tenantId, classIds)
-  const byClass = new Map(counted.map(({ id, ...lessons }) => [id, lessons]))
-  return ({ id, classId, loweredFen }) => {
-    const lessons = byClass.get(classId) ?? { lessonCount: 1, givenCount: 0, cancelledCount: 0 }
-    const facts = factsOf(reason, { ...lessons, loweredFen })
-    return { payable: seatPayable, subjectId: id, facts }
+  const ids = seats.map(({ id }) => id)
+  const counted = await listSeatLessons(tx, tenantId, ids)
+  const bySeat = new Map(counted.map((one) => [one.id, one]))
+  return ({ id }) => {
+    const seat = bySeat.get(id)
+    if (!seat) throw new Error(`no seat ${id}`)
+    return askedOf(seat, { reason, cancelledCount: seat.closedCount })
   }
 }
 

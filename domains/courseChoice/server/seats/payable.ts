@@ -1,14 +1,13 @@
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { definePayable } from '../../../payment/server/public.ts'
 import type { Bought, Payable } from '../../../payment/server/public.ts'
-import type { SeatState } from '../../contract/states.ts'
 import { isClassCancelled } from '../queries/classEnding.ts'
 import { maySeatBeShared } from '../queries/consents.ts'
 import * as rows from '../queries/seats.ts'
-import { classEnded, unshared } from './endReasons.ts'
+import { endPaidSeat } from './ending.ts'
 import { refundEarlierLessons } from './lessonRefunds.ts'
-import { fillFreeSeats } from './offering.ts'
 import { seatPayable } from './ordering.ts'
+import { afterRefusal } from './refusedDrop.ts'
 
 /** What happens to a seat when its order changes. */
 export const seatActs: Payable = {
@@ -22,31 +21,16 @@ export const seatActs: Payable = {
   },
   paid: refundEarlierLessons,
   release: (tx, bought, now) => release(tx, bought, now),
-  refundDecided: async (tx, { tenantId, subjectId: id }, { isApproved, isEnding, now }) => {
-    if (!isEnding) return
-    if (!isApproved) return keep(tx, { tenantId, id }, now)
+  refundDecided: async (tx, { tenantId, subjectId: id }, decision, now) => {
+    if (!decision.isEnding) return
+    if (!decision.isApproved) return afterRefusal(tx, { tenantId, id }, decision, now)
     const from = ['ENROLLED', 'DROP_REQUESTED'] as const
-    return end(tx, { tenantId, id }, { from, to: 'DROPPED', reason: '退费退课' }, now)
+    return endPaidSeat(tx, { tenantId, id }, { from, to: 'DROPPED', reason: '退费退课' }, now)
   },
 }
 definePayable(seatActs)
 
 type Ref = { readonly tenantId: string; readonly id: string }
-
-/**
- * A refused refund keeps the seat, unless the class is cancelled or the institution may no longer
- * know the child.
- */
-async function keep(tx: Tx, ref: Ref, now: Date): Promise<void> {
-  const from = 'DROP_REQUESTED'
-  if (await isClassCancelled(tx, ref))
-    return end(tx, ref, { from: [from], to: 'DROPPED', reason: classEnded }, now)
-  if (await maySeatBeShared(tx, ref)) {
-    await rows.moveSeat(tx, ref, { from, to: 'ENROLLED', now })
-    return refundEarlierLessons(tx, { tenantId: ref.tenantId, subjectIds: [ref.id] }, now)
-  }
-  await end(tx, ref, { from: [from], to: 'DROPPED', reason: unshared }, now)
-}
 
 /** Paid after the hold was over: the child gets the seat if it is still free. */
 async function seatAgain(tx: Tx, ref: Ref, now: Date): Promise<boolean> {
@@ -63,18 +47,5 @@ async function release(tx: Tx, { tenantId, subjectId: id }: Bought, now: Date): 
   const reason = seat?.endReason || '逾期未付款'
   // An order of several seats that could not all be granted again releases those it had granted.
   const from = ['HELD', 'ENROLLED'] as const
-  await end(tx, { tenantId, id }, { from, to, reason }, now)
-}
-
-async function end(
-  tx: Tx,
-  ref: Ref,
-  ending: { from: readonly SeatState[]; to: 'DROPPED' | 'EXPIRED'; reason: string },
-  now: Date,
-): Promise<void> {
-  const seat = await rows.findSeat(tx, ref)
-  if (!seat) return
-  await rows.holdCounters(tx, ref.tenantId, { ...seat, classIds: [seat.classId] })
-  if (await rows.endSeat(tx, ref, { ...ending, now }))
-    await fillFreeSeats(tx, ref.tenantId, seat.classId, now)
+  await endPaidSeat(tx, { tenantId, id }, { from, to, reason }, now)
 }

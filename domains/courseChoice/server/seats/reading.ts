@@ -11,9 +11,11 @@ import { childrenOf } from '../../../people/server/public.ts'
 import type * as contract from '../../contract/choice.ts'
 import type { Choice, ChoosableClass } from '../../contract/choice.ts'
 import type { AskedMerge } from '../../contract/mergeAnswer.ts'
+import { returnedByMove } from '../../contract/movedSeat.ts'
 import { sharingText } from '../../contract/sharing.ts'
 import { droppable, seatStateNames } from '../../contract/states.ts'
 import type { SeatState } from '../../contract/states.ts'
+import { moneyOfMove } from '../merges/movingMoney.ts'
 import { listAskedMerges } from '../queries/merges.ts'
 import type { AskedMergeRow } from '../queries/merges.ts'
 import { listAgreed, listChoices, listChoosable } from '../queries/seatLists.ts'
@@ -75,15 +77,23 @@ export async function listOwnChoices(
 async function askedMerges(db: Db, tenantId: string, choices: readonly ChoiceRow[], now: Date) {
   const ids = choices.filter(({ state }) => seated.includes(state)).map(({ id }) => id)
   const asked = ids.length > 0 ? await listAskedMerges(db, tenantId, ids) : []
+  const loweredOf = new Map<string, number>()
+  for (const row of asked) {
+    const { before, after } = await moneyOfMove(db, tenantId, row, now)
+    loweredOf.set(row.seatId, returnedByMove(before, after))
+  }
   const today = wireDate(now)
   return ({ id, canConsent }: ChoiceRow): Pick<Choice, 'merge'> => {
     const row = asked.find(({ seatId }) => seatId === id)
     if (!row) return {}
-    return { merge: presentMerge(row, canConsent && today <= row.consentUntil) }
+    const mayAnswer = canConsent && today <= row.consentUntil
+    return {
+      merge: { ...presentMerge(row, mayAnswer), loweredFen: loweredOf.get(row.seatId) ?? 0 },
+    }
   }
 }
 
-const presentMerge = (row: AskedMergeRow, mayAnswer: boolean): AskedMerge => ({
+const presentMerge = (row: AskedMergeRow, mayAnswer: boolean): Omit<AskedMerge, 'loweredFen'> => ({
   mergeId: row.mergeId,
   intoName: row.className,
   times: row.slots.map(timeWords).join('、'),
@@ -93,7 +103,6 @@ const presentMerge = (row: AskedMergeRow, mayAnswer: boolean): AskedMerge => ({
   consentUntil: row.consentUntil,
   isRefused: row.isRefused,
   mayAnswer,
-  loweredFen: Math.max(0, row.ownTotalFen - row.totalFen),
   sharingText: row.isOutside ? sharingText(row.ownerName, row.className) : '',
 })
 

@@ -6,7 +6,8 @@ import { usualRefundRules } from '../../../payment/contract/refund/inputs.ts'
 import type { RefundInputs } from '../../../payment/contract/refund/inputs.ts'
 import { askRefund, calculateRefund } from '../../../payment/server/public.ts'
 import type { CalculatedRefund, RefundAsked } from '../../../payment/server/public.ts'
-import { countLessons } from '../queries/prices.ts'
+import { listSeatLessons } from '../queries/seatLessons.ts'
+import type { SeatLessons } from '../queries/seatLessons.ts'
 import { moveSeat } from '../queries/seats.ts'
 import type { SeatRow } from '../queries/seats.ts'
 import { absencesOf } from './absences.ts'
@@ -14,7 +15,7 @@ import { seatPayable } from './ordering.ts'
 import { choiceStateWrong } from './refusals.ts'
 
 type Ending = 'FAMILY_LEAVES' | 'SCHOOL_ENDS'
-type Seat = Pick<SeatRow, 'id' | 'classId' | 'childId' | 'state' | 'loweredFen'>
+type Seat = Pick<SeatRow, 'id' | 'state'>
 export type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
 
 /** What the end of a paid seat returns now. */
@@ -43,27 +44,46 @@ export async function requestRefund(
   return true
 }
 
+/**
+ * Asks for the refund of a seat that is about to end, in a class that the school has ended; false if
+ * there is nothing to return.
+ */
+export const askForEndedClass = async (tx: Tx, by: By, id: string, now: Date): Promise<boolean> =>
+  askIfAny(tx, by, await askedFor(tx, by.tenantId, { id }, 'SCHOOL_ENDS'), now)
+
 async function askedFor(
   db: Db,
   tenantId: string,
-  { id, classId, childId, loweredFen }: Seat,
+  { id }: Pick<Seat, 'id'>,
   reason: Ending,
 ): Promise<RefundAsked> {
-  const lessons = await countLessons(db, tenantId, classId)
-  const months = await absencesOf(db, tenantId, { classId, childId })
-  const facts = factsOf(reason, { ...lessons, loweredFen })
-  return { payable: seatPayable, subjectId: id, facts: { ...facts, months } }
+  const [seat] = await listSeatLessons(db, tenantId, [id])
+  if (!seat) throw new Error(`no seat ${id}`)
+  const { classId, childId, joinedTime, cancelledCount } = seat
+  const months = await absencesOf(db, tenantId, { classId, childId, from: joinedTime })
+  return askedOf(seat, { reason, cancelledCount, months })
 }
 
-type Known = Pick<RefundInputs, 'lessonCount' | 'givenCount' | 'cancelledCount' | 'loweredFen'>
+type Known = Pick<RefundInputs, 'reason' | 'cancelledCount'> & {
+  /** Without them absences are not part of the calculation. */
+  readonly months?: RefundInputs['months']
+}
 
-/** What the refund of a seat depends on besides its payment. */
-export const factsOf = (reason: RefundInputs['reason'], known: Known): RefundAsked['facts'] => ({
-  reason,
-  rules: usualRefundRules,
-  isBookHandedOut: false,
-  months: [],
-  ...known,
+/** What is asked for a seat, with everything that it depends on besides its payment. */
+export const askedOf = (seat: SeatLessons, { months, ...known }: Known): RefundAsked => ({
+  payable: seatPayable,
+  subjectId: seat.id,
+  facts: {
+    rules: usualRefundRules,
+    isBookHandedOut: false,
+    loweredFen: seat.loweredFen,
+    loweredBookFen: seat.loweredBookFen,
+    earlier: seat.earlierStays.map((stay) => (months ? stay : { ...stay, months: [] })),
+    lessonCount: seat.lessonCount,
+    givenCount: seat.givenCount,
+    months: months ?? [],
+    ...known,
+  },
 })
 
 /** False if the rules return nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { maxFen } from '../money.ts'
+import { maxFen, sumOf } from '../money.ts'
 
 const count = z.number().check(z.int(), z.gte(0), z.lte(1000))
 const amount = z.number().check(z.int(), z.gte(0), z.lte(maxFen))
@@ -42,6 +42,34 @@ export const usualRefundRules: RefundRules = {
   halfMonthPercent: 50,
 }
 
+/** The completed months in which lessons were given, with those that were missed. */
+export const AbsenceMonths = z.array(
+  z.object({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), given: count, absent: count }),
+)
+export type AbsenceMonths = z.output<typeof AbsenceMonths>
+
+/**
+ * A class that the child attended before a merge moved it: the part of the fee that its lessons up to
+ * then are worth, and what became of these lessons.
+ */
+export const EarlierStay = z.object({
+  className: z.string(),
+  feeFen: amount,
+  lessonCount: count.check(z.gte(1)),
+  givenCount: count,
+  cancelledCount: count,
+  months: AbsenceMonths,
+})
+export type EarlierStay = z.output<typeof EarlierStay>
+
+type Lessons = Pick<EarlierStay, 'lessonCount' | 'givenCount' | 'cancelledCount' | 'months'>
+
+const fitLessons = ({ lessonCount, givenCount, cancelledCount }: Lessons): boolean =>
+  givenCount + cancelledCount <= lessonCount
+const fitMonths = ({ months, givenCount }: Lessons): boolean =>
+  months.every(({ given, absent }) => absent <= given) &&
+  sumOf(months.map(({ given }) => given)) <= givenCount
+
 /** Everything a calculation depends on; it is stored with its result. */
 export const RefundInputs = z
   .object({
@@ -54,35 +82,34 @@ export const RefundInputs = z
     isBookHandedOut: z.boolean(),
     /** By how much the class into which the child was merged is cheaper; part of the fee. */
     loweredFen: z.optional(amount),
+    /** The same of its books; part of what was paid for books. */
+    loweredBookFen: z.optional(amount),
+    /** The classes before merges, each with its part of the fee; the rest is for the present class. */
+    earlier: z.optional(z.array(EarlierStay)),
+    /** The lessons of the present class since the child joined it. */
     lessonCount: count.check(z.gte(1)),
     /** Lessons that took place, whether the child was there or not. */
     givenCount: count,
     /** Lessons that the school cancelled and does not make up. */
     cancelledCount: count,
-    /** Completed months with the lessons given and missed. */
-    months: z.array(
-      z.object({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), given: count, absent: count }),
-    ),
+    months: AbsenceMonths,
     /** What was returned for this line before, or is on its way. */
     returnedFen: amount,
   })
   .check(
+    z.refine((inputs) => [inputs, ...(inputs.earlier ?? [])].every(fitLessons), {
+      error: '已上和停课的课时不能多于总课时',
+    }),
+    z.refine((inputs) => [inputs, ...(inputs.earlier ?? [])].every(fitMonths), {
+      error: '缺勤课时不能多于已上课时',
+    }),
     z.refine(
-      ({ lessonCount, givenCount, cancelledCount }) => givenCount + cancelledCount <= lessonCount,
-      {
-        error: '已上和停课的课时不能多于总课时',
-      },
+      ({ feeFen, loweredFen = 0, earlier = [] }) =>
+        loweredFen + sumOf(earlier.map((stay) => stay.feeFen)) <= feeFen,
+      { error: '差价和合班前的学费不能多于学费' },
     ),
-    z.refine(
-      ({ months, givenCount }) =>
-        months.every(({ given, absent }) => absent <= given) &&
-        months.reduce((sum, { given }) => sum + given, 0) <= givenCount,
-      {
-        error: '缺勤课时不能多于已上课时',
-      },
-    ),
-    z.refine(({ feeFen, loweredFen = 0 }) => loweredFen <= feeFen, {
-      error: '差价不能多于学费',
+    z.refine(({ bookFen, loweredBookFen = 0 }) => loweredBookFen <= bookFen, {
+      error: '教材差价不能多于教材费',
     }),
     z.refine(({ feeFen, bookFen, returnedFen }) => returnedFen <= feeFen + bookFen, {
       error: '已退金额不能多于已付金额',

@@ -38,13 +38,34 @@ const anyInputs = fc
     left: fc.nat(40),
     returned: fc.double({ min: 0, max: 1, noNaN: true }),
     lowered: fc.double({ min: 0, max: 1, noNaN: true }),
+    loweredBook: fc.double({ min: 0, max: 1, noNaN: true }),
+    stays: fc.array(
+      fc.record({
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+        given: fc.nat(8),
+        absent: fc.nat(8),
+        cancelled: fc.nat(3),
+        uncalled: fc.nat(2),
+      }),
+      { maxLength: 2 },
+    ),
   })
-  .map(({ months, more, left, returned, lowered, ...facts }): RefundInputs => {
+  .map(({ months, more, left, returned, lowered, loweredBook, stays, ...facts }): RefundInputs => {
     const givenCount = sumOf(months.map((one) => one.given)) + more
+    const loweredFen = Math.floor(facts.feeFen * lowered)
     return {
       ...facts,
       format: 'qinghe-refund/1',
-      loweredFen: Math.floor(facts.feeFen * lowered),
+      loweredFen,
+      loweredBookFen: Math.floor(facts.bookFen * loweredBook),
+      earlier: stays.map(({ share, given: had, absent, cancelled, uncalled }) => ({
+        className: '合班前的班',
+        feeFen: Math.floor(((facts.feeFen - loweredFen) * share) / 2),
+        lessonCount: Math.max(1, had + cancelled + uncalled),
+        givenCount: had,
+        cancelledCount: cancelled,
+        months: [{ month: '2027-02', given: had, absent: Math.min(absent, had) }],
+      })),
       months: months.map((one, i) => ({
         month: `2027-0${i + 1}`,
         given: one.given,
@@ -195,4 +216,27 @@ test('a child that was merged into a cheaper class gets the difference once, and
   expect(given({ ...merged, reason: 'PRICE_LOWER' }).totalFen).toBe(1600 + 900)
   expect(given({ ...merged, reason: 'LESSONS_CANCELLED', returnedFen: 2500 }).totalFen).toBe(0)
   expect(given({ ...merged, reason: 'SCHOOL_ENDS', returnedFen: 2500 }).totalFen).toBe(13_500)
+})
+
+test('a child that was merged leaves with the lessons that neither class gave it', () => {
+  const stay = {
+    className: '纸飞机 1 班',
+    feeFen: 4000,
+    lessonCount: 4,
+    givenCount: 3,
+    cancelledCount: 1,
+    months: [],
+  }
+  const merged = { earlier: [stay], loweredBookFen: 500, lessonCount: 10, givenCount: 2 }
+
+  expect(given(merged)).toEqual({
+    lines: [
+      { words: '合班后教材费较低，退差价 5.00 元', fen: 500 },
+      { words: '合班前“纸飞机 1 班”4 课时，计 40.00 元，已上 3 课时', fen: 0 },
+      { words: '未上 1 课时：40.00 元 × 1 ÷ 4 = 10.00 元', fen: 1000 },
+      { words: '未上 8 课时：120.00 元 × 8 ÷ 10 = 96.00 元', fen: 9600 },
+      { words: '教材未领取，教材费 20.00 元全退', fen: 2000 },
+    ],
+    totalFen: 13_100,
+  })
 })

@@ -1,5 +1,5 @@
 import { shareUp, sumOf, yuanOf } from '../money.ts'
-import type { RefundInputs } from './inputs.ts'
+import type { EarlierStay, RefundInputs } from './inputs.ts'
 
 /** One line of the calculation as the family sees it; the lines add up to the amount. */
 export type RefundLine = { readonly words: string; readonly fen: number }
@@ -28,23 +28,39 @@ export const isOverReturned = (inputs: RefundInputs): boolean =>
 
 /** Everything that the family is entitled to, whatever was returned before. */
 function entitledLines(inputs: RefundInputs): RefundLine[] {
-  const { loweredFen = 0 } = inputs
+  const { loweredFen = 0, loweredBookFen = 0, earlier = [], feeFen, bookFen } = inputs
+  const earlierFen = sumOf(earlier.map((stay) => stay.feeFen))
   // The shares of lessons are shares of what the child's class costs now.
-  const now = { ...inputs, feeFen: inputs.feeFen - loweredFen }
-  const words = `合班后费用较低，退差价 ${yuanOf(loweredFen)} 元`
+  const now = { ...inputs, feeFen: feeFen - loweredFen - earlierFen }
+  const isBegun = [inputs, ...earlier].some(({ givenCount }) => givenCount > 0)
   return [
-    ...(loweredFen > 0 ? [{ words, fen: loweredFen }] : []),
-    ...limited(feeLines(now), now.feeFen),
-    ...bookLines(now),
+    ...loweredLine('费用', loweredFen),
+    ...loweredLine('教材费', loweredBookFen),
+    ...earlier.flatMap((stay) => stayLines({ ...inputs, ...stay }, stay, isBegun)),
+    ...limited(feeLines(now, isBegun), now.feeFen),
+    ...bookLines({ ...inputs, bookFen: bookFen - loweredBookFen }),
+  ]
+}
+
+const loweredLine = (what: string, fen: number): RefundLine[] =>
+  fen > 0 ? [{ words: `合班后${what}较低，退差价 ${yuanOf(fen)} 元`, fen }] : []
+
+/** The lessons of an earlier class, of the part of the fee that they are worth. */
+function stayLines(inputs: RefundInputs, stay: EarlierStay, isBegun: boolean): RefundLine[] {
+  const { className, lessonCount, givenCount, feeFen } = stay
+  const worth = `${lessonCount} 课时，计 ${yuanOf(feeFen)} 元，已上 ${givenCount} 课时`
+  return [
+    { words: `合班前“${className}”${worth}`, fen: 0 },
+    ...limited(feeLines(inputs, isBegun), feeFen),
   ]
 }
 
 const isEnding = ({ reason }: RefundInputs): boolean =>
   reason === 'SCHOOL_ENDS' || reason === 'FAMILY_LEAVES'
 
-function feeLines(inputs: RefundInputs): RefundLine[] {
+function feeLines(inputs: RefundInputs, isBegun: boolean): RefundLine[] {
   const { feeFen, lessonCount, givenCount, cancelledCount, reason, rules } = inputs
-  if (isEnding(inputs) && givenCount === 0)
+  if (isEnding(inputs) && !isBegun)
     return [{ words: `第一课之前，学费 ${yuanOf(feeFen)} 元全退`, fen: feeFen }]
   const left = lessonCount - givenCount - cancelledCount
   const isWhole = reason === 'SCHOOL_ENDS' || rules.leavingPercent === 100

@@ -35,6 +35,9 @@ export const choiceColumns: Readonly<Record<string, Readonly<Record<string, Colu
     orderId: internal,
     endReason: child('退课与过期的原因'),
     loweredFen: internal,
+    loweredBookFen: internal,
+    joinedTime: child('合班转入的时间，计算退费'),
+    earlierStays: child('合班前已上和请假的课时，计算退费'),
   },
   merge_answer: {
     tenantId: internal,
