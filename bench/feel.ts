@@ -33,7 +33,7 @@ export async function feel(
 export async function feelApart(url: string, asking: Asking): Promise<number[]> {
   const child = fork(join(import.meta.dirname, 'feelWorker.ts'))
   child.send({ url, ...asking })
-  const [times] = z.parse(z.tuple([z.array(z.number())]), await once(child, 'message'))
+  const [times] = z.parse(z.tuple([z.array(z.number())], z.unknown()), await once(child, 'message'))
   child.disconnect()
   return times
 }
