@@ -10,6 +10,7 @@ import * as report from '../contract/report.ts'
 import * as roll from '../contract/rollCall.ts'
 import * as school from '../contract/schoolRoll.ts'
 import { mountEvaluations } from './evaluations/routes.ts'
+import { countAbsences } from './countingAbsences.ts'
 import { endCare, getOwnCare, submitCare } from './care.ts'
 import { getCollectors, handOver } from './handingOver.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
@@ -17,7 +18,6 @@ import { issuePickUpCode, listPickUpCodes, revokePickUpCode } from './pickUpCode
 import { getRoll, listChildDays, listRolls } from './reading.ts'
 import { authorityFile } from './reporting/authorityPort.ts'
 import { listReports, saveReport, submitReport } from './reporting/reporting.ts'
-import { listAbsenceMonths } from './queries/absences.ts'
 import { callRoll } from './rolls.ts'
 import { correctMark, getSchoolRoll } from './school/oneRoll.ts'
 import { exportSchoolRolls } from './school/rollSheet.ts'
@@ -26,7 +26,7 @@ import { getChildWeek, saveChildCalendar } from './timetable/childWeek.ts'
 
 /** Mounts the calls of attendance, and counts absences for refunds. */
 export function mountAttendance(app: App, { keys }: Parts): void {
-  absencesCountedBy(listAbsenceMonths)
+  absencesCountedBy(countAbsences)
   mount(app, roll.listRolls, ({ db, actor, input, now }) => listRolls(db, actor, input, now))
   mount(app, roll.getRoll, ({ db, actor, input }) => getRoll(db, actor, input))
   mount(app, roll.callRoll, ({ tx, actor, input, now, request }) =>
