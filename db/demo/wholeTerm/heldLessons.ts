@@ -16,8 +16,8 @@ export const holdLessons = (tx: Tx, today: string) =>
   )
 
 /**
- * The rolls of held lessons: most children were there. An institution's teacher without an account
- * had the office call it.
+ * The rolls of held lessons: most children were there, a few were on leave for weeks. An
+ * institution's teacher without an account had the office call it.
  */
 export async function callRolls(tx: Tx): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function callRolls(tx: Tx): Promise<void> {
   await sql`
     insert into roll_entry (tenant_id, roll_id, child_id, state)
     select r.tenant_id, r.id, s.child_id,
-      case when mark < 2 then 'ABSENT' when mark < 5 then 'LEAVE' when mark < 7 then 'LATE' else 'PRESENT' end
+      case when s.child_id % 53 = 7 and l.number <= 8 then 'LEAVE' when mark < 2 then 'ABSENT' when mark < 5 then 'LEAVE' when mark < 7 then 'LATE' else 'PRESENT' end
     from roll_call r
       join class_lesson l on l.tenant_id = r.tenant_id and l.id = r.lesson_id
       join course_seat s on s.tenant_id = l.tenant_id and s.class_id = l.class_id

@@ -1,6 +1,5 @@
 import type { Api } from '../../../app/testing/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
-import { demoTenant as tenantId, demoUserId } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { dropSeat, previewDrop } from '../../courseChoice/contract/choice.ts'
 import {
@@ -8,41 +7,9 @@ import {
   lessonCount,
   lessonFen,
   markLessons,
-  paidClass,
-  payFor,
-  pricedRound,
-  rainsSeat,
 } from '../../courseChoice/server/testing/paidSeat.ts'
 import { listRefunds } from '../../payment/contract/refund/refund.ts'
-import type { AttendanceState } from '../contract/states.ts'
-import { putEntries, putRoll } from './queries/rolls.ts'
-
-/** 张小雨 has a paid seat in a class with 16 lessons in March. */
-async function paidSeat(api: Api, database: Database): Promise<string> {
-  await pricedRound(database)
-  return payFor(api, rainsSeat)
-}
-
-/** Calls the rolls of the first lessons, in which the child has this mark. */
-const mark = (database: Database, state: AttendanceState, count: number) =>
-  database.write(tenantId, async (tx) => {
-    const lessons = await tx
-      .selectFrom('classLesson')
-      .select(['id', 'day'])
-      .where('tenantId', '=', tenantId)
-      .where('classId', '=', paidClass)
-      .orderBy('number')
-      .limit(count)
-      .execute()
-    for (const { id, day } of lessons) {
-      const ref = { tenantId, kind: 'LESSON', id, day } as const
-      const takenBy = demoUserId(tenantId, 'teacher')
-      const taken = { takenBy, takenByName: '李老师', takenTime: new Date(`${day}T09:00:00Z`) }
-      const rollId = await putRoll(tx, ref, taken)
-      const entries = [{ childId: rainsSeat.childId, state, note: '' }]
-      if (rollId !== undefined) await putEntries(tx, { tenantId, id: rollId }, entries)
-    }
-  })
+import { leaveOnLessons, mark, paidSeat } from './testing/excusedSeat.ts'
 
 const preview = async (api: Api, id: string) =>
   (await api.as('parent').call(previewDrop, { id })).data
@@ -81,6 +48,46 @@ test('a month with a lesson to come is not counted yet', async ({ api, database 
   const id = await paidSeat(api, database)
   await markLessons(database, { state: 'HELD', count: lessonCount - 1 })
   await mark(database, 'LEAVE', lessonCount - 1)
+
+  expect((await preview(api, id)).totalFen).toBe(lessonFen + bookFen)
+})
+
+const inApril = new Date('2027-04-02T09:00:00+08:00')
+
+/** All lessons but the last had their roll called, and the child was excused from them. */
+async function lastUncalled(api: Api, database: Database): Promise<string> {
+  const id = await paidSeat(api, database)
+  await markLessons(database, { state: 'HELD', count: lessonCount - 1 })
+  await mark(database, 'LEAVE', lessonCount - 1)
+  return id
+}
+
+// Before, a lesson without a roll kept its month from being counted for ever.
+test('a past lesson without a roll counts as missed in a month of leave, and its line says so', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await lastUncalled(api, database)
+  await leaveOnLessons(api, database)
+  world.setNow(inApril)
+
+  const shown = await preview(api, id)
+
+  expect(shown.totalFen).toBe(feeFen + bookFen)
+  expect(shown.lines[0]?.words).toBe(
+    '2027-03 整月缺勤（16/16，其中 1 课时未点名，按请假计），当月 16 课时：80.00 元 × 16 ÷ 16 = 80.00 元',
+  )
+})
+
+test('without leave for the whole month it is unknown whether the child was there', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await lastUncalled(api, database)
+  await leaveOnLessons(api, database, lessonCount - 1)
+  world.setNow(inApril)
 
   expect((await preview(api, id)).totalFen).toBe(lessonFen + bookFen)
 })

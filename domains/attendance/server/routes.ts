@@ -11,6 +11,7 @@ import * as report from '../contract/report.ts'
 import * as roll from '../contract/rollCall.ts'
 import * as school from '../contract/schoolRoll.ts'
 import { mountEvaluations } from './evaluations/routes.ts'
+import { countAbsences } from './countingAbsences.ts'
 import { endCare, getOwnCare, submitCare } from './care.ts'
 import { getCollectors, handOver } from './handingOver.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
@@ -18,7 +19,6 @@ import { issuePickUpCode, listPickUpCodes, revokePickUpCode } from './pickUpCode
 import { getRoll, listChildDays, listRolls } from './reading.ts'
 import { authorityFile } from './reporting/authorityPort.ts'
 import { listReports, saveReport, submitReport } from './reporting/reporting.ts'
-import { listAbsenceMonths } from './queries/absences.ts'
 import { countPresence } from './queries/presence.ts'
 import { callRoll } from './rolls.ts'
 import { listOwnRolls } from './school/ownRolls.ts'
@@ -29,7 +29,7 @@ import { getChildWeek, saveChildCalendar } from './timetable/childWeek.ts'
 
 /** Mounts the calls of attendance, and counts for refunds and statistics. */
 export function mountAttendance(app: App, { keys }: Parts): void {
-  absencesCountedBy(listAbsenceMonths)
+  absencesCountedBy(countAbsences)
   presenceCountedBy(countPresence)
   mount(app, roll.listRolls, ({ db, actor, input, now }) => listRolls(db, actor, input, now))
   mount(app, roll.getRoll, ({ db, actor, input }) => getRoll(db, actor, input))

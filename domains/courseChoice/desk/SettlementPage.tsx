@@ -20,6 +20,7 @@ import { listMonths } from '../../payment/contract/months.ts'
 import { settlementDesk } from '../contract/deskScreens.ts'
 import { exportSettlement, getSettlement } from '../contract/settlement.ts'
 import type { Settlement } from '../contract/settlement.ts'
+import { AbsencePanel } from './absence/AbsencePanel.tsx'
 import wall from './parts/wall.module.css'
 import look from './settlement/settlement.module.css'
 import { SettlementTable } from './settlement/SettlementTable.tsx'
@@ -98,7 +99,8 @@ function Actions({ settlement, asked }: { settlement: Settlement; asked: Asked }
   )
 }
 
-function Content({ settlement: { owners, total } }: { settlement: Settlement }) {
+function Content({ settlement }: { settlement: Settlement }) {
+  const { owners, total, termId, isOffice } = settlement
   if (owners.length === 0)
     return <DeskEmpty title="这个学期还没有可以结算的课程班" hint="课程班发布后会列在这里" />
   return (
@@ -109,6 +111,7 @@ function Content({ settlement: { owners, total } }: { settlement: Settlement }) 
         <Figure label="净额（元）" value={yuanOf(total.netFen)} />
         <Figure label="在班人次" value={String(total.seatCount)} />
       </dl>
+      {termId && isOffice ? <AbsencePanel key={termId} termId={termId} /> : null}
       {owners.map((owner) => (
         <Panel key={owner.institutionId} title={owner.name}>
           <SettlementTable owner={owner} />

@@ -53,6 +53,9 @@ export const screens: readonly ScreenState[] = [
   ...screenStates(
     { screen: 'course-settlement', address: '/course-choice/settlement', as: 'finance' },
     ['loading', 'error'] as const,
-    [{ state: 'gone', address: '/course-choice/settlement?termId=1' }],
+    [
+      { state: 'gone', address: '/course-choice/settlement?termId=1' },
+      { state: 'head', as: 'head' },
+    ],
   ),
 ]

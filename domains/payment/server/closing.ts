@@ -58,16 +58,6 @@ export async function closeOrder(
   await database.write(tenantId, (tx) => endIfClosed(tx, { tenantId, orderId, to }, now))
 }
 
-/** Locks orders in the order of their ids, for a caller that will end or refund them all. */
-export async function holdOrders(
-  tx: Tx,
-  tenantId: string,
-  orderIds: readonly string[],
-): Promise<void> {
-  const byId = orderIds.toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
-  for (const id of byId) await holdOrder(tx, { tenantId, id })
-}
-
 /**
  * Cancels an unpaid order in the caller's transaction; false if a payment has begun, which only its
  * provider can end. `before` runs between locking the order and ending it, for what the caller

@@ -11,7 +11,7 @@ import { createOrder } from './orders.ts'
 import { practise } from './paying.ts'
 import { definePayable } from './payables.ts'
 import { findOrder } from './queries/orders.ts'
-import { askRefund } from './refunds.ts'
+import { askRefund } from './asking.ts'
 import { closeDueOrders, practiceOnly, sendDueRefunds } from './public.ts'
 import { receiveRefund } from './sendingRefunds.ts'
 

@@ -24,7 +24,8 @@ import { listTransfers } from './queries/transfers.ts'
 import { receivePayment } from './receiving.ts'
 import { reconcileDay } from './reconciling.ts'
 import type { RefundFacts } from './calculating.ts'
-import { approveRefund, askRefund, payOffline, refuseRefund, sendAgain } from './refunds.ts'
+import { askRefund } from './asking.ts'
+import { approveRefund, payOffline, refuseRefund, sendAgain } from './refunds.ts'
 import { receiveRefund, sendDueRefunds } from './sendingRefunds.ts'
 
 const tenantId = demoTenant

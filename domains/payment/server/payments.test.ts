@@ -17,7 +17,8 @@ import { refundsOf } from './queries/refunds.ts'
 import { listTransfers } from './queries/transfers.ts'
 import { receivePayment } from './receiving.ts'
 import { reconcileDay } from './reconciling.ts'
-import { approveRefund, askRefund } from './refunds.ts'
+import { askRefund } from './asking.ts'
+import { approveRefund } from './refunds.ts'
 import { sendDueRefunds } from './sendingRefunds.ts'
 
 const tenantId = demoTenant

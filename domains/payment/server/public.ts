@@ -1,6 +1,6 @@
 /** What other domains may use of payment. */
 export { compareDueBills } from './bills/comparing.ts'
-export { cancelUnstarted, closeDueOrders, closeOrder, holdOrders } from './closing.ts'
+export { cancelUnstarted, closeDueOrders, closeOrder } from './closing.ts'
 /** @public For tests of domains that sell something. */
 export { practiceOnly } from './demoProvider.ts'
 export { merchantProviders } from './merchants/merchantProviders.ts'
@@ -14,10 +14,12 @@ export { definePayable } from './payables.ts'
 export type { Bought, PaidFor, Payable, RefundDecision } from './payables.ts'
 export type { ProviderOf } from './providers.ts'
 /** @public For domains that sell something. */
-export { askRefund } from './refunds.ts'
-export { calculateRefund } from './calculating.ts'
+export { approveRefund } from './refunds.ts'
+export { askRefund, askRefunds } from './asking.ts'
+export { calculateRefund, calculateRefunds } from './calculating.ts'
 export type { Asked as RefundAsked, CalculatedRefund } from './calculating.ts'
+export { listRefundsFor } from './queries/refundsFor.ts'
 export { withdrawRefunds } from './withdrawing.ts'
 export { sendDueRefunds } from './sendingRefunds.ts'
-export { findGranted as findPaidLine } from './queries/orders.ts'
+export { findGranted as findPaidLine, holdOrders } from './queries/orders.ts'
 export { sumsOfSubjects } from './queries/subjects.ts'

@@ -2,64 +2,20 @@ import type { Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { RowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { RefundInputs, refundReasonNames } from '../contract/refund/inputs.ts'
-import type { RefundSum } from '../contract/refund/refundOf.ts'
+import { RefundInputs } from '../contract/refund/inputs.ts'
 import { stateAfterRefunds } from '../contract/states.ts'
 import { refundStartsAt } from './backoff.ts'
 import { refundOwed, refundPaid } from './ledger/transfers.ts'
 import type { Channel } from '../contract/channels.ts'
-import { calculateRefund } from './calculating.ts'
-import type { Asked } from './calculating.ts'
 import { payableOf } from './payables.ts'
 import * as orders from './queries/orders.ts'
 import type { LineRow } from './queries/orders.ts'
 import * as rows from './queries/refunds.ts'
 import type { RefundRow } from './queries/refunds.ts'
 import { insertTransfer } from './queries/transfers.ts'
-import { nothingToRefund, refundMoved } from './refusals.ts'
+import { refundMoved } from './refusals.ts'
 
 type By = { readonly tenantId: string; readonly realName: string }
-
-/**
- * Asks for a refund of one bought subject. Its amount is reserved on the line at once, so that
- * requests at the same time cannot return more than was paid.
- */
-export async function askRefund(
-  tx: Tx,
-  by: By,
-  asked: Asked,
-  now: Date,
-): Promise<{ id: string; sum: RefundSum }> {
-  const { tenantId } = by
-  const found = await orders.findGranted(tx, tenantId, asked)
-  if (!found) throw notFound('订单')
-  await orders.holdOrder(tx, rowRef(by, found.orderId))
-  const calculated = await calculateRefund(tx, tenantId, asked)
-  if (!calculated) throw notFound('订单')
-  const { line, placed, inputs, sum } = calculated
-  if (sum.totalFen === 0 || !placed) throw nothingToRefund()
-
-  const { orderId, place } = line
-  await orders.changeLine(tx, tenantId, { orderId, place }, { addFen: sum.totalFen })
-  const earlier = await rows.refundsOf(tx, tenantId, orderId)
-  const { id } = await rows.insertRefund(tx, {
-    tenantId,
-    orderId,
-    place,
-    attemptId: placed.id,
-    number: `${placed.number}R${earlier.length + 1}`,
-    fen: sum.totalFen,
-    state: 'REQUESTED',
-    reason: refundReasonNames[inputs.reason],
-    inputs: JSON.stringify(inputs),
-    lines: JSON.stringify(sum.lines),
-    askedByName: by.realName,
-    nextTime: null,
-    doneTime: null,
-    updateTime: now,
-  })
-  return { id, sum }
-}
 
 /** Approves a refund: the amount is owed from now on and will be sent. */
 export async function approveRefund(tx: Tx, by: By, id: string, now: Date): Promise<void> {

@@ -6,6 +6,10 @@ const overseers: readonly ActorName[] = [...office, 'head']
 /** Those who read all payments, and the lead of an institution, who reads its own. */
 const settling: readonly ActorName[] = [...overseers, 'finance', 'institutionLead']
 
+/** Those who read all payments, and those who refund. */
+const paying: readonly ActorName[] = [...overseers, 'finance']
+const refunding: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'finance']
+
 /** Families see their own children only: the tests of `domains/courseChoice/server` prove it. */
 export const courseChoiceRows: Expectations = {
   'GET /blade-kehou/round/list': { who: 'members' },
@@ -43,6 +47,8 @@ export const courseChoiceRows: Expectations = {
   'POST /blade-kehou/seat/give': { who: office },
   'GET /blade-kehou/statistics/term': { who: overseers },
   'GET /blade-kehou/statistics/export': { who: overseers },
+  'GET /blade-kehou/absence-refund/preview': { who: paying },
+  'POST /blade-kehou/absence-refund/confirm': { who: refunding },
   'GET /blade-kehou/settlement/term': { who: settling },
   'GET /blade-kehou/settlement/export': { who: settling },
 }

@@ -1,8 +1,10 @@
 import type { Db } from '../../../../platform/server/database/db.ts'
-import type { RefundInputs } from '../../../payment/contract/refund/inputs.ts'
+import type { AbsenceMonths } from '../../../payment/contract/refund/inputs.ts'
+import type { SeatLessons } from '../queries/seatLessons.ts'
 
-/** A child in a class, between two moments if the class was or is not its own all the time. */
+/** The seat of a child in a class, between two moments if the class was not its own all the time. */
 export type SeatOfChild = {
+  readonly id: string
   readonly classId: string
   readonly childId: string
   readonly from: Date | null
@@ -11,8 +13,9 @@ export type SeatOfChild = {
 type CountAbsences = (
   db: Db,
   tenantId: string,
-  seat: SeatOfChild,
-) => Promise<RefundInputs['months']>
+  seats: readonly SeatOfChild[],
+  now: Date,
+) => Promise<ReadonlyMap<string, AbsenceMonths>>
 
 let count: CountAbsences | undefined
 
@@ -25,6 +28,14 @@ export function absencesCountedBy(counter: CountAbsences): () => void {
   }
 }
 
-/** The completed months in which a child was excused from lessons of a class. */
-export const absencesOf: CountAbsences = async (db, tenantId, seat) =>
-  (await count?.(db, tenantId, seat)) ?? []
+/** The completed months in which children were excused from lessons of their classes, by seat. */
+export const absencesOf: CountAbsences = async (db, tenantId, seats, now) =>
+  seats.length === 0 ? new Map() : ((await count?.(db, tenantId, seats, now)) ?? new Map())
+
+/** A seat in its present class. */
+export const presentSeat = ({ id, classId, childId, joinedTime }: SeatLessons): SeatOfChild => ({
+  id,
+  classId,
+  childId,
+  from: joinedTime,
+})

@@ -29,7 +29,7 @@ export async function previewDrop(
   const seat = await findDroppable(db, actor, id, now)
   if (!droppable.includes(seat.state)) throw choiceStateWrong(seat.state)
   if (!isOrdered(seat)) return { state: 'DROPPED', paidFen: 0, lines: [], totalFen: 0 }
-  const refund = await refundOfSeat(db, actor.tenantId, seat, 'FAMILY_LEAVES')
+  const refund = await refundOfSeat(db, actor.tenantId, seat, { reason: 'FAMILY_LEAVES', now })
   const { lines = [], totalFen = 0 } = refund?.sum ?? {}
   return {
     state: totalFen > 0 ? 'DROP_REQUESTED' : 'DROPPED',

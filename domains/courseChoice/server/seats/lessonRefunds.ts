@@ -11,12 +11,20 @@ import type { PlannedAgainEffect, ToldLesson } from '../../../afterSchool/server
 import { notify } from '../../../messaging/server/public.ts'
 import type { RefundReason } from '../../../payment/contract/refund/inputs.ts'
 import { isOverReturned } from '../../../payment/contract/refund/refundOf.ts'
-import { calculateRefund, holdOrders, withdrawRefunds } from '../../../payment/server/public.ts'
+import {
+  askRefunds,
+  calculateRefund,
+  holdOrders,
+  listRefundsFor,
+  withdrawRefunds,
+} from '../../../payment/server/public.ts'
 import type { PaidFor, RefundAsked } from '../../../payment/server/public.ts'
 import { guardiansOf } from '../../../people/server/public.ts'
 import * as rows from '../queries/lessonRefunds.ts'
 import type { OrderedSeat } from '../queries/lessonRefunds.ts'
 import { listSeatLessons } from '../queries/seatLessons.ts'
+import { absencesOf, presentSeat } from './absences.ts'
+import { seatPayable } from './ordering.ts'
 import { askedOf, askIfAny } from './refunding.ts'
 import type { By } from './refunding.ts'
 
@@ -33,8 +41,8 @@ async function refundLessons(
   now: Date,
 ): Promise<void> {
   const seats = await holdSeats(tx, by.tenantId, classIds)
-  const askedFor = await asking(tx, by.tenantId, seats)
-  for (const seat of seats) await askIfAny(tx, by, askedFor(seat), now)
+  const askedFor = await asking(tx, by.tenantId, seats, now)
+  await askRefunds(tx, by, { payable: seatPayable, subjects: seats.map(askedFor) }, now)
 }
 
 /**
@@ -48,7 +56,7 @@ async function correctRefunds(
   now: Date,
 ): Promise<PlannedAgainEffect> {
   const seats = await holdSeats(tx, by.tenantId, classIds)
-  const askedFor = await asking(tx, by.tenantId, seats)
+  const askedFor = await asking(tx, by.tenantId, seats, now)
   const withdrawn: OrderedSeat[] = []
   let refundsKept = 0
   for (const seat of seats) {
@@ -82,7 +90,7 @@ async function askAnew(
 export async function settleMovedSeat(tx: Tx, by: By, seatId: string, now: Date): Promise<void> {
   await rows.shareCountersOf(tx, by.tenantId, [seatId])
   const seats = await rows.listOrderedAmong(tx, by.tenantId, [seatId])
-  const askedFor = await asking(tx, by.tenantId, seats)
+  const askedFor = await asking(tx, by.tenantId, seats, now)
   for (const seat of seats) {
     const asked = askedFor(seat)
     const { loweredFen = 0, loweredBookFen = 0 } = asked.facts
@@ -119,19 +127,28 @@ async function holdSeats(
   return rows.listOrderedSeats(tx, tenantId, classIds)
 }
 
-/** What is asked for a seat, by the lessons that were its own. */
+/**
+ * What is asked for a seat, by the lessons that were its own. Absences are part of it once they were
+ * asked for, so that what they returned is not taken off the lessons.
+ */
 async function asking(
   tx: Tx,
   tenantId: string,
   seats: readonly OrderedSeat[],
+  now: Date,
 ): Promise<(seat: OrderedSeat) => RefundAsked> {
   const ids = seats.map(({ id }) => id)
-  const counted = await listSeatLessons(tx, tenantId, ids)
-  const bySeat = new Map(counted.map((one) => [one.id, one]))
+  const bySeat = new Map((await listSeatLessons(tx, tenantId, ids)).map((one) => [one.id, one]))
+  const orderIds = seats.flatMap(({ orderId }) => orderId ?? [])
+  const wanted = { payable: seatPayable, orderIds, reason: 'ABSENCE' } as const
+  const asked = (await listRefundsFor(tx, tenantId, wanted)).map(({ subjectId }) => subjectId)
+  const absent = [...bySeat.values()].filter(({ id }) => asked.includes(id)).map(presentSeat)
+  const monthsOf = await absencesOf(tx, tenantId, absent, now)
   return ({ id }) => {
     const seat = bySeat.get(id)
     if (!seat) throw new Error(`no seat ${id}`)
-    return askedOf(seat, { reason, cancelledCount: seat.closedCount })
+    const months = asked.includes(id) ? { months: monthsOf.get(id) ?? [] } : {}
+    return askedOf(seat, { reason, cancelledCount: seat.closedCount, ...months })
   }
 }
 
@@ -169,7 +186,7 @@ export async function refundEarlierLessons(
 ): Promise<void> {
   await rows.shareCountersOf(tx, tenantId, subjectIds)
   const seats = await rows.listOrderedAmong(tx, tenantId, subjectIds)
-  const askedFor = await asking(tx, tenantId, seats)
+  const askedFor = await asking(tx, tenantId, seats, now)
   for (const seat of seats)
     await askAnew(tx, systemActor(tenantId), askedFor(seat), {
       reasons: ['LESSONS_CANCELLED'],

@@ -1,20 +1,20 @@
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { sumOf } from '../../../payment/contract/money.ts'
 import { usualRefundRules } from '../../../payment/contract/refund/inputs.ts'
 import type { RefundInputs } from '../../../payment/contract/refund/inputs.ts'
-import { askRefund, calculateRefund } from '../../../payment/server/public.ts'
+import { askRefunds, calculateRefund } from '../../../payment/server/public.ts'
 import type { CalculatedRefund, RefundAsked } from '../../../payment/server/public.ts'
 import { listSeatLessons } from '../queries/seatLessons.ts'
 import type { SeatLessons } from '../queries/seatLessons.ts'
 import { moveSeat } from '../queries/seats.ts'
 import type { SeatRow } from '../queries/seats.ts'
-import { absencesOf } from './absences.ts'
+import { absencesOf, presentSeat } from './absences.ts'
 import { seatPayable } from './ordering.ts'
 import { choiceStateWrong } from './refusals.ts'
 
-type Ending = 'FAMILY_LEAVES' | 'SCHOOL_ENDS'
+type At = { readonly reason: 'FAMILY_LEAVES' | 'SCHOOL_ENDS'; readonly now: Date }
 type Seat = Pick<SeatRow, 'id' | 'state'>
 export type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
 
@@ -22,10 +22,10 @@ export type By = Pick<PersonRef, 'tenantId'> & { readonly realName: string }
 export const refundOfSeat = async (
   db: Db,
   tenantId: string,
-  seat: Seat,
-  reason: Ending,
+  seat: Pick<Seat, 'id'>,
+  ending: At,
 ): Promise<CalculatedRefund | undefined> =>
-  calculateRefund(db, tenantId, await askedFor(db, tenantId, seat, reason))
+  calculateRefund(db, tenantId, await askedFor(db, tenantId, seat, ending))
 
 /**
  * Asks for the refund of a paid seat; the seat ends with the decision. False if the rules return
@@ -35,9 +35,9 @@ export async function requestRefund(
   tx: Tx,
   by: By,
   seat: Seat,
-  { reason, now }: { readonly reason: Ending; readonly now: Date },
+  { reason, now }: At,
 ): Promise<boolean> {
-  const asked = await askedFor(tx, by.tenantId, seat, reason)
+  const asked = await askedFor(tx, by.tenantId, seat, { reason, now })
   if (!(await askIfAny(tx, by, asked, now))) return false
   const move = { from: 'ENROLLED', to: 'DROP_REQUESTED', now } as const
   if (!(await moveSeat(tx, rowRef(by, seat.id), move))) throw choiceStateWrong(seat.state)
@@ -49,18 +49,18 @@ export async function requestRefund(
  * there is nothing to return.
  */
 export const askForEndedClass = async (tx: Tx, by: By, id: string, now: Date): Promise<boolean> =>
-  askIfAny(tx, by, await askedFor(tx, by.tenantId, { id }, 'SCHOOL_ENDS'), now)
+  askIfAny(tx, by, await askedFor(tx, by.tenantId, { id }, { reason: 'SCHOOL_ENDS', now }), now)
 
 async function askedFor(
   db: Db,
   tenantId: string,
   { id }: Pick<Seat, 'id'>,
-  reason: Ending,
+  { reason, now }: At,
 ): Promise<RefundAsked> {
   const [seat] = await listSeatLessons(db, tenantId, [id])
   if (!seat) throw new Error(`no seat ${id}`)
-  const { classId, childId, joinedTime, cancelledCount } = seat
-  const months = await absencesOf(db, tenantId, { classId, childId, from: joinedTime })
+  const { cancelledCount } = seat
+  const months = (await absencesOf(db, tenantId, [presentSeat(seat)], now)).get(id) ?? []
   return askedOf(seat, { reason, cancelledCount, months })
 }
 
@@ -70,29 +70,35 @@ type Known = Pick<RefundInputs, 'reason' | 'cancelledCount'> & {
 }
 
 /** What is asked for a seat, with everything that it depends on besides its payment. */
-export const askedOf = (seat: SeatLessons, { months, ...known }: Known): RefundAsked => ({
-  payable: seatPayable,
-  subjectId: seat.id,
-  facts: {
-    rules: usualRefundRules,
-    isBookHandedOut: false,
-    loweredFen: seat.loweredFen,
-    loweredBookFen: seat.loweredBookFen,
-    earlier: seat.earlierStays.map((stay) => (months ? stay : { ...stay, months: [] })),
-    lessonCount: seat.lessonCount,
-    givenCount: seat.givenCount,
-    months: months ?? [],
-    ...known,
-  },
-})
-
-/** False if the rules return nothing. */
-export async function askIfAny(tx: Tx, by: By, asked: RefundAsked, now: Date): Promise<boolean> {
-  try {
-    await askRefund(tx, by, asked, now)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === 'NOTHING_TO_REFUND') return false
-    throw error
+export function askedOf(seat: SeatLessons, { months, ...known }: Known): RefundAsked {
+  const { loweredFen, loweredBookFen, lessonCount } = seat
+  const { cancelledCount } = known
+  const givenCount = seat.givenCount + uncalledIn(months ?? [])
+  return {
+    payable: seatPayable,
+    subjectId: seat.id,
+    facts: {
+      rules: usualRefundRules,
+      isBookHandedOut: false,
+      loweredFen,
+      loweredBookFen,
+      earlier: seat.earlierStays.map((stay) => (months ? stay : { ...stay, months: [] })),
+      lessonCount: Math.max(lessonCount, givenCount + cancelledCount),
+      givenCount,
+      months: months ?? [],
+      ...known,
+    },
   }
 }
+
+/** Lessons without a roll that count as given and missed. */
+export const uncalledIn = (months: RefundInputs['months']): number =>
+  sumOf(months.map(({ uncalled = 0 }) => uncalled))
+
+/** False if the rules return nothing. */
+export const askIfAny = async (
+  tx: Tx,
+  by: By,
+  { payable, ...subject }: RefundAsked,
+  now: Date,
+): Promise<boolean> => (await askRefunds(tx, by, { payable, subjects: [subject] }, now)).length > 0

@@ -161,6 +161,27 @@ export const listAbsent = (
     .orderBy('h.half')
     .execute()
 
+/** The afternoons in a span for which some pupils have approved leave. */
+export const listAfternoons = (
+  db: Db,
+  tenantId: string,
+  { studentIds, from, to }: { studentIds: readonly string[]; from: string; to: string },
+): Promise<{ studentId: string; day: string }[]> =>
+  db
+    .selectFrom('leaveHalfDay as h')
+    .innerJoin('leaveRequest as r', (on) =>
+      on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'),
+    )
+    .select(['h.absenteeId as studentId', 'h.day'])
+    .where('h.tenantId', '=', tenantId)
+    .where('h.absentee', '=', 'STUDENT')
+    .where(sql<boolean>`h.absentee_id = any(${[...studentIds]}::bigint[])`)
+    .where('h.day', '>=', from)
+    .where('h.day', '<=', to)
+    .where('h.half', '=', 'PM')
+    .where('r.state', 'in', ['APPROVED', 'ENDED'])
+    .execute()
+
 /** Approved leave of some pupils on a day, per half day. */
 export const listLeaveOf = (
   db: Db,

@@ -20,6 +20,7 @@ const acts: Readonly<Record<string, string>> = {
   'identity.endOtherSessions': '退出其他设备',
   'identity.endSessionsOfUser': '结束用户的全部登录',
   'payment.approveRefund': '批准退款',
+  'courseChoice.absenceRefund': '办理请假退费',
   'payment.refuseRefund': '不批准退款',
   'payment.resendRefund': '重新发起退款',
   'payment.payOffline': '登记线下退款',

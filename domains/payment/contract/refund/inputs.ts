@@ -44,7 +44,13 @@ export const usualRefundRules: RefundRules = {
 
 /** The completed months in which lessons were given, with those that were missed. */
 export const AbsenceMonths = z.array(
-  z.object({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), given: count, absent: count }),
+  z.object({
+    month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
+    given: count,
+    absent: count,
+    /** Those of the missed ones whose roll was never called, in a month that was excused as a whole. */
+    uncalled: z.optional(count),
+  }),
 )
 export type AbsenceMonths = z.output<typeof AbsenceMonths>
 

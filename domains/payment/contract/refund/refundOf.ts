@@ -91,10 +91,11 @@ function shareLine(
 /** A month missed completely, or at least by half, returns its share; a smaller absence nothing. */
 function absenceLines(inputs: RefundInputs): RefundLine[] {
   const { fullMonthPercent, halfMonthPercent } = inputs.rules
-  return inputs.months.flatMap(({ month, given, absent }) => {
+  return inputs.months.flatMap(({ month, given, absent, uncalled = 0 }) => {
     if (absent === 0 || absent * 2 < given) return []
     const isFull = absent === given
-    const what = `${month} ${isFull ? '整月' : '半月以上'}缺勤（${absent}/${given}），`
+    const unknown = uncalled > 0 ? `，其中 ${uncalled} 课时未点名，按请假计` : ''
+    const what = `${month} ${isFull ? '整月' : '半月以上'}缺勤（${absent}/${given}${unknown}），`
     return [shareLine(inputs, `${what}当月`, given, isFull ? fullMonthPercent : halfMonthPercent)]
   })
 }

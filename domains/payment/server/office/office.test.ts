@@ -16,7 +16,8 @@ import { getOrder, practisePayment } from '../../contract/order.ts'
 import { usualRefundRules } from '../../contract/refund/inputs.ts'
 import { downloadVoucher } from '../../contract/voucher.ts'
 import { createHeldOrders, practiceOnly, sendDueRefunds } from '../public.ts'
-import { approveRefund, askRefund } from '../refunds.ts'
+import { askRefund } from '../asking.ts'
+import { approveRefund } from '../refunds.ts'
 import { payer, resetTickets, someOrder, tenantId, ticket } from '../testing/someTicket.ts'
 
 beforeEach(resetTickets)

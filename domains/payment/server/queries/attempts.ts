@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
@@ -34,6 +35,20 @@ export const attemptsOf = (db: Db, tenantId: string, orderId: string): Promise<A
     .where('tenantId', '=', tenantId)
     .where('orderId', '=', orderId)
     .orderBy('id')
+    .execute()
+
+/** The payments that bought some orders. */
+export const listPlaced = (
+  db: Db,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('paymentAttempt')
+    .select(columns)
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
+    .where('isPlaced', '=', true)
     .execute()
 
 export const findAttempt = (

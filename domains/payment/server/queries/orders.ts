@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
@@ -64,6 +65,17 @@ export const findOrder = (db: Db, { tenantId, id }: RowRef): Promise<OrderRow | 
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Locks orders in the order of their ids. */
+export const holdOrders = (tx: Tx, tenantId: string, orderIds: readonly string[]) =>
+  tx
+    .selectFrom('paymentOrder')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`id = any(${[...orderIds]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** The order, locked: all changes of an order, its payments and refunds wait for each other. */
 export const holdOrder = (tx: Tx, { tenantId, id }: RowRef): Promise<OrderRow | undefined> =>
   tx
@@ -84,20 +96,30 @@ export const linesOf = (db: Db, tenantId: string, orderIds: readonly string[]) =
     .orderBy('place')
     .execute()
 
-/** The order of a subject that was paid for. */
-export const findGranted = (
+/** The lines of subjects that were paid for. */
+export const listGranted = (
   db: Db,
   tenantId: string,
-  { payable, subjectId }: { payable: string; subjectId: string },
-): Promise<LineRow | undefined> =>
+  { payable, subjectIds }: { payable: string; subjectIds: readonly string[] },
+): Promise<LineRow[]> =>
   db
     .selectFrom('paymentLine')
     .select(lineColumns)
     .where('tenantId', '=', tenantId)
     .where('payable', '=', payable)
-    .where('subjectId', '=', subjectId)
-    .where('state', '=', 'GRANTED')
-    .executeTakeFirst()
+    .where(sql<boolean>`subject_id = any(${[...subjectIds]}::bigint[])`)
+    .where(sql<boolean>`state = 'GRANTED'`)
+    .orderBy('orderId')
+    .orderBy('place')
+    .execute()
+
+/** The line of a subject that was paid for. */
+export const findGranted = async (
+  db: Db,
+  tenantId: string,
+  { payable, subjectId }: { payable: string; subjectId: string },
+): Promise<LineRow | undefined> =>
+  (await listGranted(db, tenantId, { payable, subjectIds: [subjectId] }))[0]
 
 /** The line of a live order with this subject. */
 export const findLive = (

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { axeFindings } from '../../../platform/testing/components/axe.ts'
+import { openDesk } from '../../../platform/testing/components/desk.tsx'
+import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
+import { paymentPermissions } from '../../payment/contract/permissions.ts'
+import { confirmAbsenceRefunds, previewAbsenceRefunds } from '../contract/absenceRefund.ts'
+import type { AbsenceDue, AbsenceRefunds } from '../contract/absenceRefund.ts'
+import { settlementDesk } from '../contract/deskScreens.ts'
+import { getSettlement } from '../contract/settlement.ts'
+import { SettlementPage } from './SettlementPage.tsx'
+
+const { oversee, refund } = paymentPermissions
+const sums = {
+  lessonCount: 16,
+  heldCount: 16,
+  seatCount: 21,
+  feeFen: 168_000,
+  bookFen: 0,
+  returnedFen: 0,
+  netFen: 168_000,
+}
+const words = '2027-03 整月缺勤（4/4），当月 4 课时：80.00 元 × 4 ÷ 16 = 20.00 元'
+const child = {
+  childName: '张小雨',
+  homeroomName: '三年级2班',
+  className: '纸飞机 1 班',
+  fen: 2000,
+}
+
+/** More children than one call takes. */
+const due: AbsenceDue[] = Array.from({ length: 21 }, (_, at) => ({
+  ...child,
+  seatId: String(at + 1),
+  lines: [{ words, fen: 2000 }],
+}))
+
+let refunds: AbsenceRefunds
+const itemsOf = (input: unknown) => confirmAbsenceRefunds.input.parse(input).items
+
+beforeEach(() => {
+  refunds = { endDate: '2027-07-02', isOver: true, records: due, totalFen: 42_000, refunded: [] }
+  server.answer(getSettlement, () => ({
+    terms: [{ id: '5', name: '春季学期' }],
+    termId: '5',
+    termName: '春季学期',
+    beginDate: '2027-03-01',
+    endDate: '2027-07-02',
+    isOffice: true,
+    institutions: [],
+    owners: [
+      {
+        institutionId: '',
+        name: '本校',
+        classes: [{ id: '7', name: '纸飞机 1 班', ...sums }],
+        total: sums,
+      },
+    ],
+    total: sums,
+  }))
+  server.answer(previewAbsenceRefunds, () => refunds)
+  server.answer(confirmAbsenceRefunds, (input) => {
+    const items = itemsOf(input)
+    const sent = new Set(items.map(({ seatId }) => seatId))
+    const moved = refunds.records.filter(({ seatId }) => sent.has(seatId))
+    refunds = {
+      ...refunds,
+      records: refunds.records.filter(({ seatId }) => !sent.has(seatId)),
+      refunded: [
+        ...refunds.refunded,
+        ...moved.map(({ lines: _, ...one }) => ({
+          ...one,
+          id: one.seatId,
+          state: 'APPROVED' as const,
+          stateName: '待退款',
+        })),
+      ],
+    }
+    return { done: items.length, totalFen: items.length * 2000, left: [] }
+  })
+})
+
+const open = (permissions: readonly string[]) =>
+  openDesk(SettlementPage, { at: settlementDesk, permissions, search: '?termId=5' })
+const confirmAll = async () => {
+  await page.getByRole('button', { name: '全部办理' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '办理', exact: true }).click()
+}
+const sizes = () => server.askedOf(confirmAbsenceRefunds).map(({ input }) => itemsOf(input).length)
+
+test('leave of a term is refunded in batches, with the reason of each child before and the result after', async () => {
+  await open([oversee, refund])
+  const table = page.getByRole('region', { name: '应退的请假' })
+  await expect.element(table).toMatchTextContent(/张小雨 三年级2班.*整月缺勤（4\/4）.*20\.00/)
+  expect(await axeFindings()).toEqual([])
+
+  await confirmAll()
+
+  await expect.element(page.getByText(/^已办理 21 笔，共 420\.00 元，从原路退回/)).toBeVisible()
+  await expect.element(page.getByText('应退的都已办理。')).toBeVisible()
+  expect(sizes()).toEqual([20, 1])
+})
+
+test('a batch that fails is told, and what is left can be confirmed again', async () => {
+  await open([oversee, refund])
+  await expect.element(page.getByText('21 笔应退，共 420.00 元')).toBeVisible()
+  server.answer(confirmAbsenceRefunds, () => {
+    throw new Refusal('TERM_NOT_OVER', '学期 2027-07-02 结束，结束后才能办理请假退费')
+  })
+
+  await confirmAll()
+
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/没有全部办完.*可以再次办理/)
+  await expect.element(page.getByRole('button', { name: '全部办理' })).toBeVisible()
+})
+
+test('before the end of the term, and without the right to refund, the list is read only', async () => {
+  refunds = { ...refunds, isOver: false }
+  await open([oversee, refund])
+  await expect.element(page.getByText(/结束后才能办理/)).toBeVisible()
+
+  expect(page.getByRole('button', { name: '全部办理' }).elements()).toEqual([])
+})
+
+test('the head reads what is due and confirms nothing', async () => {
+  await open([oversee])
+  await expect.element(page.getByText('21 笔应退，共 420.00 元')).toBeVisible()
+
+  expect(page.getByRole('button', { name: '全部办理' }).elements()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { Tables } from '../../../../platform/server/database/tables.ts'
+import type { RefundReason } from '../../contract/refund/inputs.ts'
+import type { RefundState } from '../../contract/states.ts'
+import '../tables.ts'
+
+type Returned = { readonly orderId: string; readonly place: number; readonly fen: number }
+
+/** Adds to what is returned of several lines; the table refuses more than was paid. */
+export const addReturned = (
+  tx: Tx,
+  tenantId: string,
+  parts: readonly Returned[],
+): Promise<unknown> =>
+  sql`
+    update payment_line l set returned_fen = l.returned_fen + p.fen
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p("orderId" bigint, place integer, fen integer)
+    where l.tenant_id = ${tenantId} and l.order_id = p."orderId" and l.place = p.place`.execute(tx)
+
+/** How many refunds some orders have had. */
+export const countRefunds = (db: Db, tenantId: string, orderIds: readonly string[]) =>
+  db
+    .selectFrom('paymentRefund')
+    .select(['orderId', sql<number>`count(*)::integer`.as('count')])
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
+    .groupBy('orderId')
+    .execute()
+
+export const insertRefunds = (tx: Tx, rows: readonly Insertable<Tables['paymentRefund']>[]) =>
+  tx
+    .insertInto('paymentRefund')
+    .values([...rows])
+    .returning(['id', 'orderId', 'place'])
+    .execute()
+
+export type RefundOfSubject = {
+  id: string
+  subjectId: string
+  fen: number
+  state: RefundState
+  note: string
+}
+
+type Wanted = {
+  readonly payable: string
+  readonly orderIds: readonly string[]
+  readonly reason: RefundReason
+}
+
+/** The refunds of some orders for one reason that were not refused. */
+export async function listRefundsFor(
+  db: Db,
+  tenantId: string,
+  { payable, orderIds, reason }: Wanted,
+): Promise<RefundOfSubject[]> {
+  const { rows } = await sql<RefundOfSubject>`
+    select r.id, l.subject_id, r.fen, r.state, r.note
+    from payment_line l
+      join payment_refund r on r.tenant_id = l.tenant_id and r.order_id = l.order_id and r.place = l.place
+    where l.tenant_id = ${tenantId} and l.order_id = any(${[...orderIds]}::bigint[])
+      and l.payable = ${payable} and r.state <> 'CLOSED' and r.inputs->>'reason' = ${reason}
+    order by r.id`.execute(db)
+  return rows
+}
