@@ -139,6 +139,7 @@ class_merge.state text not null
 class_merge.tenant_id text not null
 class_seats.capacity integer not null
 class_seats.class_id bigint not null
+class_seats.is_merging boolean not null default false
 class_seats.issued integer not null default 0
 class_seats.taken integer not null default 0
 class_seats.tenant_id text not null
@@ -739,6 +740,7 @@ institution_account.user_id bigint not null
 instructor.create_time timestamp with time zone not null default now()
 instructor.health_no text not null default ''::text
 instructor.health_until date
+instructor.health_warned date
 instructor.id bigint not null default new_id()
 instructor.institution_id bigint
 instructor.kind text not null

@@ -103,7 +103,18 @@ export async function exportTermStatistics(
 ): Promise<Workbook> {
   const { term } = await chosenTerm(db, actor, asked, wireDate(now))
   const classes = term ? await listClasses(db, rowRef(actor, term.id)) : []
-  const titles = ['课程', '课程班', '开课方', '名额', '已选', '候补', '满班率', '应到人次', '出勤人次', '出勤率']
+  const titles = [
+    '课程',
+    '课程班',
+    '开课方',
+    '名额',
+    '已选',
+    '候补',
+    '满班率',
+    '应到人次',
+    '出勤人次',
+    '出勤率',
+  ]
   return {
     name: `课后统计 ${term?.name ?? ''}`.trim(),
     columns: titles.map((title) => ({ title, width: 16 })),
