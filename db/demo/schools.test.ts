@@ -115,6 +115,29 @@ test('the demo has a lesson today, a round that opens soon, a finished term and 
   ).toBeGreaterThan(0)
 })
 
+test('the demo has a merge whose families are being asked, and a closure whose lessons were refunded', async () => {
+  expect(
+    await rows(`select a.answer, count(*)::int as count from class_merge g
+      join class_seats n on n.tenant_id = g.tenant_id and n.class_id = g.class_id and n.is_merging
+      join course_seat s on s.tenant_id = g.tenant_id and s.class_id = g.class_id and s.state = 'ENROLLED'
+      left join merge_answer a on a.tenant_id = g.tenant_id and a.merge_id = g.id and a.seat_id = s.id
+      where g.tenant_id = $1 and g.state = 'PROPOSED' and g.consent_until > '${today}'
+      group by a.answer order by a.answer`),
+  ).toEqual([
+    { answer: 'REFUSED', count: 1 },
+    { answer: null, count: 3 },
+  ])
+  expect(
+    await countOf(`payment_refund r
+      join payment_line p on p.tenant_id = r.tenant_id and p.order_id = r.order_id and p.place = r.place
+      join course_seat s on s.tenant_id = p.tenant_id and s.id = p.subject_id
+      join class_lesson l on l.tenant_id = s.tenant_id and l.class_id = s.class_id and l.state = 'CANCELLED'
+      join closure_lesson k on k.tenant_id = l.tenant_id and k.lesson_id = l.id
+      join lesson_closure c on c.tenant_id = k.tenant_id and c.id = k.closure_id and c.offer = 'REFUND'
+      where r.tenant_id = $1 and r.reason = '停课未补' and r.state = 'DONE'`),
+  ).toBeGreaterThan(10)
+})
+
 test('counters of classes and children agree with the seats, within capacity and limit', async () => {
   const live = `('OFFERED', 'HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED')`
 
@@ -137,7 +160,7 @@ test('counters of classes and children agree with the seats, within capacity and
   ).toEqual([])
   expect(
     await rows(`select s.id from course_seat s join course_class c on c.tenant_id = s.tenant_id and c.id = s.class_id
-      where s.tenant_id = $1 and s.state in ('ENROLLED', 'DROP_REQUESTED') and (
+      where s.tenant_id = $1 and s.state in ('ENROLLED', 'DROP_REQUESTED', 'COMPLETED') and (
         select count(*) from child_slot k where k.tenant_id = s.tenant_id and k.seat_id = s.id) <> (
         select count(*) from class_slot k where k.tenant_id = s.tenant_id and k.class_id = s.class_id)`),
   ).toEqual([])

@@ -9,7 +9,7 @@ export type DemoClass = {
   readonly beginMinute: number
   readonly seats: number
   readonly priceFen: number
-  readonly state: 'CHOOSING' | 'FINISHED'
+  readonly state: 'CHOOSING' | 'UNDERFILLED' | 'FORMED' | 'FINISHED'
 }
 export type LoadedClass = { readonly id: string; readonly slotId: string }
 
@@ -93,6 +93,28 @@ export const comingClasses: readonly DemoClass[] = [
     weekday: 5,
     beginMinute: early,
     seats: 40,
+    priceFen: 0,
+  },
+]
+
+/** Two classes of a round that is over: too few chose the first, which is to be merged. */
+export const mergingClasses: readonly DemoClass[] = [
+  {
+    state: 'UNDERFILLED',
+    name: '科学公益 1 班',
+    room: '舞蹈房',
+    weekday: 1,
+    beginMinute: late,
+    seats: 24,
+    priceFen: 0,
+  },
+  {
+    state: 'FORMED',
+    name: '科学公益 2 班',
+    room: '体育馆',
+    weekday: 1,
+    beginMinute: late,
+    seats: 24,
     priceFen: 0,
   },
 ]

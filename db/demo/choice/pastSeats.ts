@@ -34,7 +34,14 @@ export async function insertPastSeats(
     }
   })
   if (seats.length === 0) return
-  await tx.insertInto('courseSeat').values(seats).execute()
+  const added = await tx.insertInto('courseSeat').values(seats).returning('id').execute()
+  const slots = added.map(({ id: seatId }, at) => ({
+    tenantId,
+    childId: seats[at]?.childId ?? '0',
+    slotId: classes[at % classes.length]?.slotId ?? '0',
+    seatId,
+  }))
+  await tx.insertInto('childSlot').values(slots).execute()
   for (const { id: classId } of classes) {
     const taken = seats.filter((seat) => seat.classId === classId).length
     await tx

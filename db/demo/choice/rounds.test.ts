@@ -1,5 +1,7 @@
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { listDeskRounds } from '../../../domains/courseChoice/contract/roundForm.ts'
+import { listClasses } from '../../../domains/afterSchool/contract/courseClass.ts'
+import { listMerges } from '../../../domains/afterSchool/contract/classMerge.ts'
 import { getRoundResult } from '../../../domains/courseChoice/contract/roundDraw.ts'
 import { getDrawFile } from '../../../domains/draw/contract/draw.ts'
 import { checkDraw } from '../../../domains/draw/contract/checking.ts'
@@ -11,7 +13,7 @@ import { loadInstitutions } from '../institutions.ts'
 import { demoTenant } from '../world.ts'
 import { loadChoiceRounds } from './rounds.ts'
 
-test('the demo has a round to come, one that a public draw decided, and one that is over', async ({
+test('the demo has a round to come, one that a public draw decided, two that are over, and an open merge', async ({
   api,
   database,
   world,
@@ -27,6 +29,7 @@ test('the demo has a round to come, one that a public draw decided, and one that
   const { records } = (await api.as('afterschool').call(listDeskRounds, {})).data
   expect(records.map(({ phase, state, mode }) => `${phase} ${state} ${mode}`)).toEqual([
     'COMING PUBLISHED FCFS',
+    'OVER CLOSED FCFS',
     'FILLING ALLOCATED LOTTERY',
     'OVER CLOSED FCFS',
   ])
@@ -35,4 +38,10 @@ test('the demo has a round to come, one that a public draw decided, and one that
   expect(result.data.records.flatMap(({ drawNos }) => drawNos).length).toBe(drawn?.seatCount)
   const { text } = await api.call(getDrawFile, { id: result.data.drawId })
   expect((await checkDraw(new TextEncoder().encode(text))).deviations).toEqual([])
+
+  const office = api.as('afterschool')
+  const few = (await office.call(listClasses, { state: 'UNDERFILLED' })).data.records[0]
+  const merges = (await office.call(listMerges, { classId: few?.id ?? '0' })).data.records
+  expect(merges.map(({ state }) => state)).toEqual(['PROPOSED'])
+  expect(merges[0]?.answers.map(({ answer }) => answer).toSorted()).toEqual(['ASKED', 'REFUSED'])
 })

@@ -10,7 +10,14 @@ import type { Database, Tx } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { afterSchoolOffice, demoTerms } from '../courseTerms.ts'
 import { holdCeremony } from '../draws.ts'
-import { comingClasses, drawnClasses, insertClasses, pastClasses } from './classes.ts'
+import { loadMerging } from './merging.ts'
+import {
+  comingClasses,
+  drawnClasses,
+  insertClasses,
+  mergingClasses,
+  pastClasses,
+} from './classes.ts'
 import type { LoadedClass } from './classes.ts'
 import { familiesOf } from './families.ts'
 import type { DemoFamily } from './families.ts'
@@ -25,7 +32,7 @@ const agreement =
 
 /**
  * Loads a round that opens soon, one whose wishes were drawn in public and that is being filled up,
- * and one of the term before. Terms, slots and courses must be loaded before.
+ * one that left a class with too few pupils, and one of the term before. Terms, slots and courses must be loaded before.
  */
 export const loadChoiceRounds = (database: Database, load: Load): Promise<void> =>
   database.write(load.tenantId, async (tx) => {
@@ -34,10 +41,12 @@ export const loadChoiceRounds = (database: Database, load: Load): Promise<void> 
     const [pastId, runningId] = await termIdsOf(tx, load)
     if (!pastId || !runningId || families.length === 0) return
     const past = await insertClasses(tx, { tenantId, termId: pastId }, pastClasses)
+    const merging = await insertClasses(tx, { tenantId, termId: runningId }, mergingClasses)
     const drawn = await insertClasses(tx, { tenantId, termId: runningId }, drawnClasses)
     const coming = await insertClasses(tx, { tenantId, termId: runningId }, comingClasses)
-    if (past.length === 0 || drawn.length === 0 || coming.length === 0) return
+    if ([past, merging, drawn, coming].some((one) => one.length === 0)) return
     await loadPast(tx, load, { termId: pastId, classes: past, families })
+    await loadOver(tx, load, { termId: runningId, classes: merging, families })
     await loadDrawn(tx, load, { termId: runningId, classes: drawn, families })
     await loadComing(tx, load, { termId: runningId, classes: coming, families })
   })
@@ -139,6 +148,25 @@ async function loadPast(tx: Tx, load: Load, story: Story): Promise<void> {
     },
   )
   await insertPastSeats(tx, load.tenantId, { ...story, families, round })
+}
+
+/** A round of the running term that is over; a class with too few pupils is to be merged. */
+async function loadOver(tx: Tx, load: Load, story: Story): Promise<void> {
+  const families = story.families.slice(-16)
+  const round = await insertRound(
+    tx,
+    load,
+    { ...story, families },
+    {
+      name: '科学公益班先到先得',
+      mode: 'FCFS',
+      state: 'CLOSED',
+      rules: '先到先得，每个孩子最多选一门；人数不足时与家长商量合班。',
+      maxPerChild: 1,
+      days: [-6, -3],
+    },
+  )
+  await loadMerging(tx, load, { ...story, families, round })
 }
 
 /** More than a hundred children wish; the first two classes are wanted most. */

@@ -16,6 +16,7 @@ export type ClassToFill = {
   readonly wantedPercent: number
   readonly isFree: boolean
   readonly isCancelled: boolean
+  readonly isClosedOnce: boolean
 }
 
 /**
@@ -107,9 +108,9 @@ function chooser({ children, occupied }: Filling, next: () => number) {
 /** How many paid seats did not stay as they were, by term. */
 const fates: readonly (readonly ['past' | 'running', Exclude<Fate, 'KEPT'>, number])[] = [
   ['past', 'EXPIRED', 20],
-  ['past', 'LEFT', 22],
+  ['past', 'LEFT', 12],
   ['running', 'EXPIRED', 25],
-  ['running', 'LEFT', 22],
+  ['running', 'LEFT', 13],
   ['running', 'LEAVING', 5],
 ]
 const every = 9
@@ -120,7 +121,8 @@ function withFates<Into extends ClassToFill>(
   const left = fates.map(([term, fate, count]) => ({ term, fate, count }))
   return seats.map((seat, at) => {
     if (seat.into.isCancelled) return { ...seat, fate: 'ENDED' }
-    if (seat.fate !== 'KEPT' || seat.into.isFree || isOverfull(seat.into) || at % every !== 0)
+    const { isFree, isClosedOnce } = seat.into
+    if (seat.fate !== 'KEPT' || isFree || isClosedOnce || isOverfull(seat.into) || at % every !== 0)
       return seat
     const one = left.find(({ term, count }) => term === seat.into.term && count > 0)
     if (!one) return seat

@@ -17,16 +17,21 @@ export type PlannedClass = {
   readonly wantedPercent: number
   readonly bookFen: number
   readonly isCancelled: boolean
+  /** The school cancelled one of its lessons with a refund. */
+  readonly isClosedOnce: boolean
 }
 
 const runningCourses = 38
-const secondClasses = 8
+const secondClasses = 6
 const firstOfPast = 26
 /** Classes that meet twice a week, by their place in the plan of a term. */
 const twiceAWeek: Readonly<Record<'past' | 'running', readonly number[]>> = {
   past: [0, 1, 4, 9, 14],
   running: [0, 4, 5, 7, 9, 12, 15, 19],
 }
+
+/** Of the evening that `closeEvening` cancels. */
+const closedSlot = '1 2'
 
 /** All classes of the finished and the running term, without a conflict of room or teacher. */
 export function planTerms(): PlannedClass[] {
@@ -62,6 +67,7 @@ function planTerm(term: 'past' | 'running', wanted: readonly Wanted[]): PlannedC
       wantedPercent: term === 'running' && at < 2 ? 165 : 52 + ((at * 37) % 47),
       bookFen: course.kind === 'LABOUR' || course.kind === 'ART' ? (at % 3) * 600 : 0,
       isCancelled: term === 'running' && at === wanted.length - 1,
+      isClosedOnce: term === 'past' && slots.some((slot) => keyOf(slot) === closedSlot),
     }
   })
 }

@@ -3,6 +3,7 @@ import {
   refundReasonNames,
   usualRefundRules,
 } from '../../../domains/payment/contract/refund/inputs.ts'
+import type { RefundReason } from '../../../domains/payment/contract/refund/inputs.ts'
 import { refundOf } from '../../../domains/payment/contract/refund/refundOf.ts'
 import { stateAfterRefunds } from '../../../domains/payment/contract/states.ts'
 import { refundOwed, refundPaid } from '../../../domains/payment/server/ledger/transfers.ts'
@@ -12,6 +13,8 @@ import { momentOf } from '../../../platform/contract/time.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { newIds } from '../newIds.ts'
 import { demoTenant } from '../world.ts'
+import type { ClosedEvening } from './closedEvening.ts'
+import type { Fate } from './seatPlan.ts'
 import type { PaidLine } from './termOrders.ts'
 
 const tenantId = demoTenant
@@ -24,15 +27,21 @@ type Facts = {
   readonly begin: Readonly<Record<'past' | 'running', string>>
   readonly today: string
   readonly lessonsOf: LessonsOf
+  readonly closed: ClosedEvening
 }
 
-/** Inserts the refunds of seats that were given up, as the rules of payment compute them. */
+/**
+ * Inserts the refunds of seats that were given up and of lessons that the school cancelled, as the
+ * rules of payment compute them.
+ */
 export async function insertTermRefunds(
   tx: Tx,
   lines: readonly PaidLine[],
   facts: Facts,
 ): Promise<void> {
-  const ended = lines.filter(({ seat }) => ['LEFT', 'LEAVING', 'ENDED'].includes(seat.fate))
+  const ended = lines.filter(
+    ({ seat }) => ['LEFT', 'LEAVING', 'ENDED'].includes(seat.fate) || isClosed(seat, facts.closed),
+  )
   const ids = await newIds(tx, ended.length)
   const refunds = ended.map((line, at) => {
     const earlier = ended.slice(0, at).filter(({ orderId }) => orderId === line.orderId)
@@ -54,25 +63,52 @@ export async function insertTermRefunds(
     )
 }
 
+/** A seat that was kept, of a class of which one lesson was cancelled with a refund. */
+const isClosed = ({ fate, into }: PaidLine['seat'], closed: ClosedEvening): boolean =>
+  closed !== undefined && into.isClosedOnce && fate === 'KEPT'
+
 type Asked = Facts & { readonly id: string; readonly at: number; readonly turn: number }
 
 /** The day on which a family asked, or the school cancelled. */
 function askedOn(
   { fate, into: { term } }: PaidLine['seat'],
   at: number,
-  { begin, today }: Pick<Facts, 'begin' | 'today'>,
+  { begin, today, closed }: Pick<Facts, 'begin' | 'today' | 'closed'>,
 ): string {
+  if (fate === 'KEPT') return closed?.day ?? today
   if (fate === 'ENDED') return plusDays(begin[term], -4)
   if (fate === 'LEAVING') return plusDays(today, -1 - (at % 2))
   return plusDays(begin[term], term === 'past' ? 12 + ((at * 5) % 60) : 3 + ((at * 3) % 20))
+}
+
+const reasons = {
+  KEPT: 'LESSONS_CANCELLED',
+  WAITING: 'FAMILY_LEAVES',
+  EXPIRED: 'FAMILY_LEAVES',
+  LEFT: 'FAMILY_LEAVES',
+  LEAVING: 'FAMILY_LEAVES',
+  ENDED: 'SCHOOL_ENDS',
+} as const satisfies Readonly<Record<Fate, RefundReason>>
+
+/** The lessons that were given and cancelled when the refund was asked for. */
+function countsOf(fate: Fate, lessons: ReturnType<LessonsOf>, day: string) {
+  if (fate === 'ENDED') return { givenCount: 0, cancelledCount: 0 }
+  const before = lessons.filter((lesson) => lesson.day < day)
+  const cancelled = lessons.filter(
+    (lesson) =>
+      lesson.state === 'CANCELLED' && lesson.day <= (fate === 'KEPT' ? day : plusDays(day, -1)),
+  )
+  return {
+    givenCount: before.filter(({ state }) => state === 'HELD').length,
+    cancelledCount: cancelled.length,
+  }
 }
 
 function refundFor(line: PaidLine, { id, at, turn, ...facts }: Asked) {
   const { seat, feeFen, bookFen, orderId, attemptId, place } = line
   const day = askedOn(seat, at, facts)
   const lessons = facts.lessonsOf(seat.into.id)
-  const before = lessons.filter((lesson) => lesson.day < day)
-  const reason = seat.fate === 'ENDED' ? ('SCHOOL_ENDS' as const) : ('FAMILY_LEAVES' as const)
+  const reason = reasons[seat.fate]
   const inputs = RefundInputs.parse({
     format: 'qinghe-refund/1',
     reason,
@@ -81,9 +117,7 @@ function refundFor(line: PaidLine, { id, at, turn, ...facts }: Asked) {
     bookFen,
     isBookHandedOut: false,
     lessonCount: lessons.length,
-    givenCount: seat.fate === 'ENDED' ? 0 : before.filter(({ state }) => state === 'HELD').length,
-    cancelledCount:
-      seat.fate === 'ENDED' ? 0 : before.filter(({ state }) => state === 'CANCELLED').length,
+    ...countsOf(seat.fate, lessons, day),
     months: [],
     returnedFen: 0,
   })
@@ -103,7 +137,7 @@ function refundFor(line: PaidLine, { id, at, turn, ...facts }: Asked) {
     reason: refundReasonNames[reason],
     inputs: JSON.stringify(inputs),
     lines: JSON.stringify(sum.lines),
-    askedByName: seat.fate === 'ENDED' ? '许静' : seat.child.userName,
+    askedByName: reason === 'FAMILY_LEAVES' ? seat.child.userName : '许静',
     decidedByName: isDone ? '吴会计' : '',
     nextTime: null,
     doneTime: isDone ? done : null,

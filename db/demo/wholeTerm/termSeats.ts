@@ -9,6 +9,7 @@ import { newIds } from '../newIds.ts'
 import { demoOrderCount } from '../payments.ts'
 import { demoGradeId } from '../people.ts'
 import { demoPeople, demoTenant, demoUserId } from '../world.ts'
+import type { ClosedEvening } from './closedEvening.ts'
 import { planSeats } from './seatPlan.ts'
 import type { DemoChild, PlannedSeat } from './seatPlan.ts'
 import {
@@ -37,7 +38,7 @@ export const demoTotals = { seats: 2150, orders: 1480, refunds: 60 } as const
  * Fills the classes of both terms with seats, orders and refunds. Rounds told one by one must be
  * loaded before, so that no child gets two seats at one time.
  */
-export async function loadTermSeats(tx: Tx, anchor: Date): Promise<void> {
+export async function loadTermSeats(tx: Tx, anchor: Date, closed: ClosedEvening): Promise<void> {
   const grounds = await groundsIn(tx, anchor)
   const classes = await classesIn(tx, grounds)
   const rounds = await insertTermRounds(tx, grounds, classes)
@@ -56,6 +57,7 @@ export async function loadTermSeats(tx: Tx, anchor: Date): Promise<void> {
     begin: { past: grounds.past.beginDate, running: grounds.running.beginDate },
     today: wireDate(anchor),
     lessonsOf: await lessonsIn(tx),
+    closed,
   })
   await countTaken(
     tx,

@@ -1,7 +1,9 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { callRolls, holdLessons } from './heldLessons.ts'
+import { closeEvening } from './closedEvening.ts'
 import { giveStoryLessons } from './storyLessons.ts'
+import { groundsIn } from './termGround.ts'
 import { loadTermSeats } from './termSeats.ts'
 
 /**
@@ -12,7 +14,8 @@ import { loadTermSeats } from './termSeats.ts'
 export async function loadWholeTerm(tx: Tx, anchor: Date): Promise<void> {
   const today = wireDate(anchor)
   await giveStoryLessons(tx, anchor)
+  const closed = await closeEvening(tx, await groundsIn(tx, anchor))
   await holdLessons(tx, today)
-  await loadTermSeats(tx, anchor)
+  await loadTermSeats(tx, anchor, closed)
   await callRolls(tx)
 }

@@ -42,6 +42,7 @@ type Props = ReplyOf<typeof listOwnClasses> & { open: string | undefined }
 
 const Classes = ({ institution, records, open }: Props) => (
   <>
+    {open ? <Opened key={open} id={open} /> : null}
     <Panel title={`${institution.name} · ${institution.dutyName}`}>
       {records.length === 0 ? (
         <DeskEmpty title="还没有课程班" hint="学校排课后，您的班级和课次会显示在这里" />
@@ -49,7 +50,6 @@ const Classes = ({ institution, records, open }: Props) => (
         <ClassTable records={records} open={open} />
       )}
     </Panel>
-    {open ? <Opened key={open} id={open} /> : null}
   </>
 )
 
@@ -70,6 +70,7 @@ const ClassTable = ({ records, open }: { records: OwnClass[]; open: string | und
         <tr key={one.id} aria-current={one.id === open ? 'true' : undefined}>
           <th scope="row">
             <a href={`#${linkTo(ownClassesDesk, { open: one.id })}`}>{one.name}</a>
+            <div>{one.termName}</div>
           </th>
           <td>
             {one.times}

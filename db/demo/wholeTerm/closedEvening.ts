@@ -1,0 +1,51 @@
+import { placeWords } from '../../../domains/afterSchool/server/classes/lessons.ts'
+import {
+  insertClosure,
+  listPlannedIn,
+} from '../../../domains/afterSchool/server/queries/closures.ts'
+import { insertChanges } from '../../../domains/afterSchool/server/queries/lessonChanges.ts'
+import { plusDays } from '../../../domains/people/contract/schoolDays.ts'
+import { momentOf } from '../../../platform/contract/time.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { demoTenant, demoUserId } from '../world.ts'
+import type { Grounds } from './termGround.ts'
+
+const tenantId = demoTenant
+
+/** Half an hour within the late lessons. */
+const evening = { beginMinute: 17 * 60 + 20, endMinute: 17 * 60 + 50 }
+const reason = '停电检修'
+
+/** The day on which late lessons were cancelled with a refund; undefined if there were none. */
+export type ClosedEvening = { readonly day: string } | undefined
+
+/**
+ * Cancels the late lessons of a Monday in the finished term; what they cost goes back. Nobody is
+ * told of a past day.
+ */
+export async function closeEvening(tx: Tx, { past }: Grounds): Promise<ClosedEvening> {
+  for (let day = plusDays(past.beginDate, 35); day <= past.endDate; day = plusDays(day, 7)) {
+    const lessons = await listPlannedIn(tx, tenantId, { day, ...evening })
+    if (lessons.length === 0) continue
+    const closedBy = demoUserId(tenantId, 'afterschool')
+    const by = { closedBy, closedByName: '许静', closedAt: momentOf(`${day} 09:10:00`) }
+    const ids = lessons.map(({ id }) => id)
+    await insertClosure(tx, tenantId, { day, ...evening, ...by, reason, offer: 'REFUND' }, ids)
+    await insertChanges(
+      tx,
+      tenantId,
+      lessons.map((lesson) => ({
+        lessonId: lesson.id,
+        kind: 'CANCEL' as const,
+        before: placeWords(lesson),
+        after: '停课',
+        reason,
+        changedBy: closedBy,
+        changedByName: by.closedByName,
+        changedAt: by.closedAt,
+      })),
+    )
+    return { day }
+  }
+  return undefined
+}
