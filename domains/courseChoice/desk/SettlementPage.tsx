@@ -18,6 +18,7 @@ import { yuanOf } from '../../payment/contract/money.ts'
 import { settlementDesk } from '../contract/deskScreens.ts'
 import { exportSettlement, getSettlement } from '../contract/settlement.ts'
 import type { Settlement } from '../contract/settlement.ts'
+import { Figure } from './parts/Figure.tsx'
 import wall from './parts/wall.module.css'
 import look from './settlement/settlement.module.css'
 import { SettlementTable } from './settlement/SettlementTable.tsx'
@@ -116,10 +117,3 @@ function Content({ settlement: { owners, total } }: { settlement: Settlement }) 
     </>
   )
 }
-
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
