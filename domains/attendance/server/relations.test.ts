@@ -3,12 +3,11 @@ import { expect, test } from '../../../app/testing/world.ts'
 import * as care from '../contract/care.ts'
 import * as pickUp from '../contract/pickUp.ts'
 import * as roll from '../contract/rollCall.ts'
-import { rain, someLesson } from './testing/someRoll.ts'
+import { atRoll, rain, someLesson } from './testing/someRoll.ts'
 
 const child = { childId: rain }
 const day = '2027-03-15'
 const substitute = { ...child, day, adultName: '陌生人', relation: '朋友' }
-const atRoll = new Date('2027-03-22T08:20:00Z')
 
 /** The father of another child. */
 const stranger = (api: Api) => api.as('parent2')

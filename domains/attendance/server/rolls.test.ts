@@ -1,4 +1,3 @@
-import type { Api } from '../../../app/testing/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { cancelLesson, listLessons } from '../../afterSchool/contract/lesson.ts'
@@ -6,10 +5,16 @@ import { submitLeave } from '../../leave/contract/leave.ts'
 import { decide, studentForm, day as leaveDay } from '../../leave/server/testing/someLeave.ts'
 import { callRoll, getRoll, listChildDays, listRolls } from '../contract/rollCall.ts'
 import type { RollForm } from '../contract/rollCall.ts'
-import { homeroom, rain, someLesson } from './testing/someRoll.ts'
-
-const afternoon = '2027-03-22'
-const atRoll = new Date(`${afternoon}T08:20:00Z`)
+import {
+  atRoll,
+  calledLesson,
+  callLesson,
+  homeroom,
+  lessonDay,
+  rain,
+  refOf,
+  someLesson,
+} from './testing/someRoll.ts'
 
 test('POST roll/submit: works; all are present but those named, the lesson is held, and a correction replaces it', async ({
   api,
@@ -18,7 +23,7 @@ test('POST roll/submit: works; all are present but those named, the lesson is he
 }) => {
   const { lesson, classId } = await someLesson(api, database)
   world.setNow(atRoll)
-  const roll = { kind: 'LESSON', id: lesson.id, day: lesson.day } as const
+  const roll = refOf(lesson)
   const call = (exceptions: { childId: string; state: 'ABSENT' | 'LATE' }[]) =>
     api.as('teacher').call(callRoll, { ...roll, takenTime: '2027-03-22 16:15:00', exceptions })
 
@@ -42,24 +47,16 @@ test('a guardian is told of an absence once, and of its correction', async ({
 }) => {
   const { lesson } = await someLesson(api, database)
   world.setNow(atRoll)
-  const call = (exceptions: { childId: string; state: 'ABSENT' }[]) =>
-    api.as('teacher').call(callRoll, {
-      kind: 'LESSON',
-      id: lesson.id,
-      day: lesson.day,
-      takenTime: '2027-03-22 16:15:00',
-      exceptions,
-    })
   const titles = async () =>
     (await api.as('parent').call(listMessages, {})).data.records
       .map(({ title }) => title)
       .filter((title) => title.includes('纸飞机'))
 
-  await call([{ childId: rain, state: 'ABSENT' }])
-  await call([{ childId: rain, state: 'ABSENT' }])
+  await callLesson(api, lesson, { state: 'ABSENT' })
+  await callLesson(api, lesson, { state: 'ABSENT' })
   expect(await titles()).toEqual(['张小雨未到，请与老师联系：2027-03-22 纸飞机与空气 1 班'])
 
-  await call([])
+  await callLesson(api, lesson)
   expect(await titles()).toHaveLength(2)
 })
 
@@ -71,11 +68,11 @@ test('GET roll/detail: works, with approved leave of the afternoon', async ({
   const { lesson } = await someLesson(api, database)
   const asked = await api
     .as('parent')
-    .call(submitLeave, studentForm(leaveDay(afternoon, afternoon)))
+    .call(submitLeave, studentForm(leaveDay(lessonDay, lessonDay)))
   await decide(api, 'teacher', asked.data, 'agree')
   world.setNow(atRoll)
 
-  const roll = { kind: 'LESSON', id: lesson.id, day: lesson.day } as const
+  const roll = refOf(lesson)
   expect((await api.as('teacher').call(getRoll, roll)).data.children).toMatchObject([
     { name: '张小雨', state: 'LEAVE', leave: '病假' },
   ])
@@ -88,9 +85,7 @@ test('POST roll/submit: ROLL_TOO_EARLY, LESSON_CANCELLED, NOT_ON_ROLL; NOT_FOUND
 }) => {
   const { lesson } = await someLesson(api, database)
   const form: RollForm = {
-    kind: 'LESSON',
-    id: lesson.id,
-    day: lesson.day,
+    ...refOf(lesson),
     takenTime: '2027-03-22 16:15:00',
     exceptions: [],
   }
@@ -110,15 +105,6 @@ test('POST roll/submit: ROLL_TOO_EARLY, LESSON_CANCELLED, NOT_ON_ROLL; NOT_FOUND
   expect(await api.as('teacher').call(callRoll, form)).toBeRefused('LESSON_CANCELLED')
 })
 
-const calledRoll = (api: Api, lesson: { id: string; day: string }) =>
-  api.as('teacher').call(callRoll, {
-    kind: 'LESSON',
-    id: lesson.id,
-    day: lesson.day,
-    takenTime: '2027-03-22 16:15:00',
-    exceptions: [{ childId: rain, state: 'LATE' }],
-  })
-
 test('GET roll/list: works with the lessons of the teacher and whether their roll was called', async ({
   api,
   database,
@@ -130,17 +116,15 @@ test('GET roll/list: works with the lessons of the teacher and whether their rol
 
   expect(await listed()).toMatchObject([{ kind: 'LESSON', childCount: 1, absentCount: 0 }])
   expect((await listed())[0]).not.toHaveProperty('takenTime')
-  await calledRoll(api, lesson)
+  await callLesson(api, lesson, { state: 'LATE' })
   expect(await listed()).toMatchObject([{ takenTime: '2027-03-22 16:15:00', absentCount: 0 }])
 })
 
 test('GET child/days: works for the family, the newest first', async ({ api, database, world }) => {
-  const { lesson } = await someLesson(api, database)
-  world.setNow(atRoll)
-  await calledRoll(api, lesson)
+  await calledLesson({ api, database, world }, { state: 'LATE' })
 
   const { records } = (await api.as('parent').call(listChildDays, { childId: rain })).data
-  expect(records).toMatchObject([{ day: afternoon, state: 'LATE', title: '纸飞机与空气 1 班' }])
+  expect(records).toMatchObject([{ day: lessonDay, state: 'LATE', title: '纸飞机与空气 1 班' }])
 })
 
 test('POST roll/submit: works without effect for an older call that the device sends late', async ({
@@ -148,17 +132,11 @@ test('POST roll/submit: works without effect for an older call that the device s
   database,
   world,
 }) => {
-  const { lesson } = await someLesson(api, database)
-  world.setNow(atRoll)
-  const call = (takenTime: string, exceptions: RollForm['exceptions']) =>
-    api
-      .as('teacher')
-      .call(callRoll, { kind: 'LESSON', id: lesson.id, day: lesson.day, takenTime, exceptions })
-  await call('2027-03-22 16:15:00', [{ childId: rain, state: 'LATE' }])
+  const { lesson } = await calledLesson({ api, database, world }, { state: 'LATE' })
 
-  expect(await call('2027-03-22 16:05:00', [{ childId: rain, state: 'ABSENT' }])).toBeDone()
+  expect(await callLesson(api, lesson, { state: 'ABSENT', at: '16:05' })).toBeDone()
 
-  const roll = { kind: 'LESSON', id: lesson.id, day: lesson.day } as const
+  const roll = refOf(lesson)
   expect((await api.as('teacher').call(getRoll, roll)).data.children).toMatchObject([
     { state: 'LATE' },
   ])

@@ -21,6 +21,7 @@ import { settlementDesk } from '../contract/deskScreens.ts'
 import { exportSettlement, getSettlement } from '../contract/settlement.ts'
 import type { Settlement } from '../contract/settlement.ts'
 import { AbsencePanel } from './absence/AbsencePanel.tsx'
+import { Figure } from './parts/Figure.tsx'
 import wall from './parts/wall.module.css'
 import look from './settlement/settlement.module.css'
 import { SettlementTable } from './settlement/SettlementTable.tsx'
@@ -125,10 +126,3 @@ function Content({ settlement }: { settlement: Settlement }) {
     </>
   )
 }
-
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)

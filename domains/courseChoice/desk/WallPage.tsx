@@ -7,6 +7,7 @@ import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { roundDesk } from '../contract/deskScreens.ts'
 import { getWall } from '../contract/wall.ts'
 import type { Wall } from '../contract/wall.ts'
+import { Figure } from './parts/Figure.tsx'
 import { phaseTones } from './parts/phaseTones.ts'
 import { SeatBars } from './parts/SeatBars.tsx'
 import { SeatCurve } from './parts/SeatCurve.tsx'
@@ -74,11 +75,4 @@ const Content = ({ wall, isTable }: { wall: Wall; isTable: boolean }) => (
       <SeatBars classes={wall.classes} isTable={isTable} />
     </Panel>
   </>
-)
-
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
 )

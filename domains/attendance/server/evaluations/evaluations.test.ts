@@ -1,24 +1,13 @@
 import type { Api } from '../../../../app/testing/world.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
-import type { Database } from '../../../../platform/server/database/db.ts'
 import { listMessages } from '../../../messaging/contract/message.ts'
 import * as contract from '../../contract/evaluation.ts'
-import { callRoll } from '../../contract/rollCall.ts'
-import { rain, someLesson } from '../testing/someRoll.ts'
-
-const day = '2027-03-22'
-type World = { setNow: (now: Date) => void }
+import { calledLesson, lessonDay, rain, someLesson } from '../testing/someRoll.ts'
+import type { Place } from '../testing/someRoll.ts'
 
 /** A class that 张小雨 has attended. */
-async function attendedClass(api: Api, database: Database, world: World): Promise<string> {
-  const { lesson, classId } = await someLesson(api, database)
-  world.setNow(new Date(`${day}T08:20:00Z`))
-  const roll = { kind: 'LESSON', id: lesson.id, day: lesson.day } as const
-  const takenTime = `${day} 16:15:00`
-  await api.as('teacher').call(callRoll, { ...roll, takenTime, exceptions: [] })
-  return classId
-}
+const attendedClass = async (place: Place): Promise<string> => (await calledLesson(place)).classId
 
 const rate = (api: Api, classId: string, change: { stars?: number; words?: string } = {}) =>
   api
@@ -46,7 +35,7 @@ test('POST evaluation/submit: works, and its author changes it until it is moder
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
 
   expect(await rate(api, classId)).toBeDone()
   expect(await rate(api, classId, { stars: 5, words: '' })).toBeDone()
@@ -75,7 +64,7 @@ test('POST evaluation/submit: ALREADY_MODERATED once the office has decided', as
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await rate(api, classId)
   await api.as('afterschool').call(contract.showEvaluation, await read(api))
 
@@ -93,7 +82,7 @@ test('GET evaluation/course: works without names; no average below five ratings;
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await rate(api, classId)
   const courseId = (await ratedClass(api))?.courseId ?? '0'
   const ratings = async () =>
@@ -117,13 +106,13 @@ test('POST note/submit: works; the family reads the note once it is shown, and i
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   expect(await note(api, classId)).toBeDone()
   expect(await ratedClass(api)).not.toHaveProperty('note')
 
   await api.as('afterschool').call(contract.showEvaluation, await read(api))
   expect(await ratedClass(api)).toMatchObject({
-    note: { words: '上课认真，动手能力强', writtenByName: '李老师', day },
+    note: { words: '上课认真，动手能力强', writtenByName: '李老师', day: lessonDay },
   })
   const titles = (await api.as('parent').call(listMessages, {})).data.records.map(
     ({ title }) => title,
@@ -136,7 +125,7 @@ test('POST note/submit: NOT_FOUND for a class of another teacher, and for a chil
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   const form = { classId, childId: rain, words: '好' }
   expect(await api.as('head').call(contract.submitNote, form)).toBeRefused('NOT_FOUND')
   const other = { ...form, childId: '1' }
@@ -148,7 +137,7 @@ test('GET note/classes: works with the classes of the teacher', async ({
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await note(api, classId)
 
   const { records } = (await api.as('teacher').call(contract.listNotedClasses, {})).data
@@ -161,7 +150,7 @@ test('GET note/list: works for the teacher of the class, NOT_FOUND for others', 
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await note(api, classId)
 
   const { data } = await api.as('teacher').call(contract.listNotedChildren, { classId })
@@ -171,7 +160,7 @@ test('GET note/list: works for the teacher of the class, NOT_FOUND for others', 
 })
 
 test('GET evaluation/list: works by kind, state and keyword', async ({ api, database, world }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await rate(api, classId)
   await note(api, classId)
   const found = async (filter: object) =>
@@ -188,7 +177,7 @@ test('POST evaluation/hide: works with a reason that its author reads, and can b
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await rate(api, classId)
   const one = await read(api)
   const office = api.as('afterschool')
@@ -202,12 +191,11 @@ test('POST evaluation/hide: works with a reason that its author reads, and can b
   expect(await ratedClass(api)).toMatchObject({ own: { stateName: '已展示', stateReason: '' } })
 })
 
-type Place = { api: Api; database: Database; world: World }
 type Decide = typeof contract.showEvaluation | typeof contract.hideEvaluation
 
 /** What both decisions refuse: nothing to decide, a text that was not read, the own text. */
 async function expectRefusals({ api, database, world }: Place, endpoint: Decide): Promise<void> {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await rate(api, classId)
   const one = await read(api)
   const decide = (change: object = {}) =>
@@ -242,7 +230,7 @@ test('POST evaluation/hide: NOT_FOUND, OWN_EVALUATION for its author, EVALUATION
 
 /** A rating of a course that the moderator teaches, and a note by another teacher. */
 async function ownCourseEvaluations({ api, database, world }: Place): Promise<void> {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await rate(api, classId)
   await note(api, classId)
   await database.write(demoTenant, (tx) =>
@@ -285,7 +273,7 @@ test('POST evaluation/show: OWN_COURSE for a rating of a course that the moderat
 })
 
 test('POST evaluation/show: works once', async ({ api, database, world }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await rate(api, classId)
   const one = await read(api)
   const show = () => api.as('afterschool').call(contract.showEvaluation, one)
@@ -300,7 +288,7 @@ test('GET evaluation/mine: works with the lessons attended and the ratings of th
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   expect(await ratedClass(api)).toMatchObject({ classId, attendedCount: 1, mayRate: true })
   expect(await ratedClass(api)).not.toHaveProperty('own')
 
@@ -313,7 +301,7 @@ test('POST note/submit: ALREADY_MODERATED once the office has decided', async ({
   database,
   world,
 }) => {
-  const classId = await attendedClass(api, database, world)
+  const classId = await attendedClass({ api, database, world })
   await note(api, classId)
   await api.as('afterschool').call(contract.showEvaluation, await read(api))
 

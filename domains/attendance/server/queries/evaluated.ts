@@ -3,6 +3,7 @@ import type { SqlBool } from 'kysely'
 
 import type { Db } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
+import { homeroomName, mayBeShared, pupils } from './pupils.ts'
 
 /** The lessons of a class that a child has attended, also late or in part. */
 const attended = sql<number>`(
@@ -60,25 +61,11 @@ export const listClassesOfChild = (db: Db, tenantId: string, childId: string) =>
     .orderBy('t.id', 'desc')
     .execute()
 
-const mayBeShared = sql<SqlBool>`not exists (
-  select from sharing_consent sc where sc.tenant_id = t.tenant_id and sc.class_id = t.class_id
-    and sc.child_id = t.child_id and sc.withdrawn_time is not null)`
-
 /** The children of a class with the notes about them. */
 export const listNoted = (db: Db, tenantId: string, classId: string) =>
-  db
-    .selectFrom('courseSeat as t')
-    .innerJoin('student as s', (on) =>
-      on.onRef('s.tenantId', '=', 't.tenantId').onRef('s.id', '=', 't.childId'),
-    )
-    .leftJoin('classMembership as m', (on) =>
-      on
-        .onRef('m.tenantId', '=', 's.tenantId')
-        .onRef('m.studentId', '=', 's.id')
-        .on('m.endDate', 'is', null),
-    )
-    .leftJoin('schoolClass as h', (on) =>
-      on.onRef('h.tenantId', '=', 'm.tenantId').onRef('h.id', '=', 'm.classId'),
+  pupils(db, tenantId)
+    .innerJoin('courseSeat as t', (on) =>
+      on.onRef('t.tenantId', '=', 's.tenantId').onRef('t.childId', '=', 's.id'),
     )
     .leftJoin('evaluation as n', (on) =>
       on
@@ -90,12 +77,11 @@ export const listNoted = (db: Db, tenantId: string, classId: string) =>
     .select([
       's.id as childId',
       's.name as childName',
-      sql<string>`coalesce(h.name, '')`.as('homeroomName'),
+      homeroomName.as('homeroomName'),
       'n.words',
       'n.state',
       'n.stateReason',
     ])
-    .where('t.tenantId', '=', tenantId)
     .where('t.classId', '=', classId)
     .where('t.state', 'in', ['ENROLLED', 'DROP_REQUESTED', 'COMPLETED'])
     .where('s.isLiving', '=', true)

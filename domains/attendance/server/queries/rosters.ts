@@ -4,28 +4,9 @@ import type { Db } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { PlannedCollector } from '../../contract/states.ts'
 import '../tables.ts'
+import { homeroomName, mayBeShared, pupils } from './pupils.ts'
 
 export type RosterChild = { id: string; name: string; className: string }
-
-const pupils = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('student as s')
-    .leftJoin('classMembership as m', (on) =>
-      on
-        .onRef('m.tenantId', '=', 's.tenantId')
-        .onRef('m.studentId', '=', 's.id')
-        .on('m.endDate', 'is', null),
-    )
-    .leftJoin('schoolClass as h', (on) =>
-      on.onRef('h.tenantId', '=', 'm.tenantId').onRef('h.id', '=', 'm.classId'),
-    )
-    .where('s.tenantId', '=', tenantId)
-    .where('s.isLiving', '=', true)
-
-/** An institution does not see a child whose guardian has withdrawn the consent to share. */
-const mayBeShared = sql<boolean>`not exists (
-  select from sharing_consent sc where sc.tenant_id = t.tenant_id and sc.class_id = t.class_id
-    and sc.child_id = t.child_id and sc.withdrawn_time is not null)`
 
 /** The children with a paid or free seat in a class, by homeroom and number. */
 export const listSeated = (db: Db, tenantId: string, classId: string): Promise<RosterChild[]> =>
@@ -33,7 +14,8 @@ export const listSeated = (db: Db, tenantId: string, classId: string): Promise<R
     .innerJoin('courseSeat as t', (on) =>
       on.onRef('t.tenantId', '=', 's.tenantId').onRef('t.childId', '=', 's.id'),
     )
-    .select(['s.id', 's.name', sql<string>`coalesce(h.name, '')`.as('className')])
+    .select(['s.id', 's.name', homeroomName.as('className')])
+    .where('s.isLiving', '=', true)
     .where('t.classId', '=', classId)
     .where('t.state', 'in', ['ENROLLED', 'DROP_REQUESTED', 'COMPLETED'])
     .where(mayBeShared)
@@ -64,11 +46,12 @@ export const listInCare = (
     .select([
       's.id',
       's.name',
-      sql<string>`coalesce(h.name, '')`.as('className'),
+      homeroomName.as('className'),
       'q.untilMinute',
       'q.collector',
       'q.collectorName',
     ])
+    .where('s.isLiving', '=', true)
     .where('h.id', '=', homeroomId)
     .where('q.beginDate', '<=', day)
     .where((row) => row.or([row('q.endDate', 'is', null), row('q.endDate', '>', day)]))

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { AttendanceState } from '../../contract/states.ts'
 import '../tables.ts'
+import { homeroomName, pupils } from './pupils.ts'
 
 /** Who gives some classes; an empty id is the school itself. */
 export const listOwnersOf = (db: Db, tenantId: string, classIds: readonly string[]) =>
@@ -73,22 +74,12 @@ export const listMarkCounts = (db: Db, tenantId: string, day: string) =>
 
 /** The marks of some called rolls, by homeroom and number of the child. */
 export const listMarksOf = (db: Db, tenantId: string, rollIds: readonly string[]) =>
-  db
-    .selectFrom('rollEntry as e')
+  pupils(db, tenantId)
+    .innerJoin('rollEntry as e', (on) =>
+      on.onRef('e.tenantId', '=', 's.tenantId').onRef('e.childId', '=', 's.id'),
+    )
     .innerJoin('rollCall as r', (on) =>
       on.onRef('r.tenantId', '=', 'e.tenantId').onRef('r.id', '=', 'e.rollId'),
-    )
-    .innerJoin('student as s', (on) =>
-      on.onRef('s.tenantId', '=', 'e.tenantId').onRef('s.id', '=', 'e.childId'),
-    )
-    .leftJoin('classMembership as m', (on) =>
-      on
-        .onRef('m.tenantId', '=', 's.tenantId')
-        .onRef('m.studentId', '=', 's.id')
-        .on('m.endDate', 'is', null),
-    )
-    .leftJoin('schoolClass as h', (on) =>
-      on.onRef('h.tenantId', '=', 'm.tenantId').onRef('h.id', '=', 'm.classId'),
     )
     .leftJoin('handOver as o', (on) =>
       on
@@ -100,7 +91,7 @@ export const listMarksOf = (db: Db, tenantId: string, rollIds: readonly string[]
       'e.rollId',
       's.id',
       's.name',
-      sql<string>`coalesce(h.name, '')`.as('className'),
+      homeroomName.as('className'),
       'e.state',
       'e.note',
       'o.collector',
@@ -108,7 +99,6 @@ export const listMarksOf = (db: Db, tenantId: string, rollIds: readonly string[]
       'o.handedTime',
       'o.handedByName',
     ])
-    .where('e.tenantId', '=', tenantId)
     .where('e.rollId', 'in', [...rollIds])
     .orderBy('h.gradeId')
     .orderBy('h.ordinal')

@@ -4,26 +4,17 @@ import type { Api } from '../../../../app/testing/world.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
-import { callRoll } from '../../contract/rollCall.ts'
 import { listReports, saveReport, submitReport } from '../../contract/report.ts'
-import { rain, someLesson } from '../testing/someRoll.ts'
+import { calledLesson, rain } from '../testing/someRoll.ts'
+import type { Place } from '../testing/someRoll.ts'
 
-type World = { setNow: (now: Date) => void }
 const march = { month: '2027-03' }
 const april = new Date('2027-04-02T02:00:00Z')
 
 /** A month with a lesson that 张小雨 missed, looked at after its end. */
-async function finishedMonth(api: Api, database: Database, world: World): Promise<string> {
-  const { lesson, classId } = await someLesson(api, database)
-  world.setNow(new Date('2027-03-22T08:20:00Z'))
-  await api.as('teacher').call(callRoll, {
-    kind: 'LESSON',
-    id: lesson.id,
-    day: lesson.day,
-    takenTime: '2027-03-22 16:15:00',
-    exceptions: [{ childId: rain, state: 'ABSENT' }],
-  })
-  world.setNow(april)
+async function finishedMonth(place: Place): Promise<string> {
+  const { classId } = await calledLesson(place, { state: 'ABSENT' })
+  place.world.setNow(april)
   return classId
 }
 
@@ -54,7 +45,7 @@ test('POST report/submit: works with classes, pupils and attendance under number
   database,
   world,
 }) => {
-  const classId = await finishedMonth(api, database, world)
+  const classId = await finishedMonth({ api, database, world })
   const files = await filesOf(database, await reported(api))
 
   expect(Object.keys(files)).toEqual([
@@ -82,7 +73,7 @@ test('a person has the same number in every report, and a later report of the mo
   database,
   world,
 }) => {
-  await finishedMonth(api, database, world)
+  await finishedMonth({ api, database, world })
   const first = await reported(api)
   const second = await reported(api)
 
@@ -95,7 +86,7 @@ test('a person has the same number in every report, and a later report of the mo
 })
 
 test('the figures of a month are read under its lock', async ({ api, database, world }) => {
-  await finishedMonth(api, database, world)
+  await finishedMonth({ api, database, world })
   world.statements.length = 0
   await reported(api)
 
@@ -106,7 +97,7 @@ test('the figures of a month are read under its lock', async ({ api, database, w
 })
 
 test('GET report/list: works with what was reported', async ({ api, database, world }) => {
-  await finishedMonth(api, database, world)
+  await finishedMonth({ api, database, world })
   await reported(api)
 
   const { records } = (await api.as('afterschool').call(listReports, {})).data
@@ -119,7 +110,7 @@ test('GET report/file: works as a ZIP file with its hash, NOT_FOUND for an unkno
   database,
   world,
 }) => {
-  await finishedMonth(api, database, world)
+  await finishedMonth({ api, database, world })
   const id = await reported(api)
 
   const { headers } = await api.as('afterschool').call(saveReport, { id })

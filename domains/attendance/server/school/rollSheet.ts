@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/server/database/db.ts'
 import type * as contract from '../../contract/schoolRoll.ts'
 import { listMarksOf } from '../queries/schoolRolls.ts'
 import type { MarkRow } from '../queries/schoolRolls.ts'
-import { markedChild } from './oneRoll.ts'
+import { markedChild } from './markedRoll.ts'
 import { rollsOfDay } from './schoolRolls.ts'
 import type { RollOfDay } from './schoolRolls.ts'
 

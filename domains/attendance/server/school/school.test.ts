@@ -1,27 +1,16 @@
-import type { Api } from '../../../../app/testing/world.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
 import { listMessages } from '../../../messaging/contract/message.ts'
 import { handOver } from '../../contract/pickUp.ts'
-import { callRoll } from '../../contract/rollCall.ts'
-import type { RollForm } from '../../contract/rollCall.ts'
 import * as school from '../../contract/schoolRoll.ts'
-import { rain, someLesson } from '../testing/someRoll.ts'
-
-const day = '2027-03-22'
-const atRoll = new Date(`${day}T08:20:00Z`)
-type Lesson = { id: string; day: string }
-
-const refOf = ({ id }: Lesson) => ({ kind: 'LESSON', id, day }) as const
-
-const calledAt = (
-  api: Api,
-  lesson: Lesson,
-  takenTime: string,
-  state: RollForm['exceptions'][number]['state'],
-) =>
-  api
-    .as('teacher')
-    .call(callRoll, { ...refOf(lesson), takenTime, exceptions: [{ childId: rain, state }] })
+import {
+  atRoll,
+  calledLesson,
+  callLesson,
+  lessonDay as day,
+  rain,
+  refOf,
+  someLesson,
+} from '../testing/someRoll.ts'
 
 test('GET school/rolls: works with counts, and marks a roll that nobody called once its time has come', async ({
   api,
@@ -37,7 +26,7 @@ test('GET school/rolls: works with counts, and marks a roll that nobody called o
   expect(await listed()).toMatchObject([{ phase: 'MISSING', presentCount: 0, absentCount: 0 }])
   expect(await listed({ phase: 'CALLED' })).toEqual([])
 
-  await calledAt(api, lesson, `${day} 16:15:00`, 'LATE')
+  await callLesson(api, lesson, { state: 'LATE' })
   expect(await listed({ owner: 'SCHOOL', kind: 'LESSON', keyword: '纸飞机' })).toMatchObject([
     { phase: 'CALLED', presentCount: 1, lateCount: 1, takenTime: `${day} 16:15:00` },
   ])
@@ -54,7 +43,7 @@ test('GET school/roll: works with marks, hand-over by time and person, and corre
   expect(await open()).toMatchObject({ isCalled: false, children: [{ name: '张小雨' }] })
 
   world.setNow(atRoll)
-  await calledAt(api, lesson, `${day} 16:15:00`, 'LATE')
+  await callLesson(api, lesson, { state: 'LATE' })
   await api.as('teacher').call(handOver, { childId: rain, day, collector: 'SELF' })
   expect(await open()).toMatchObject({
     isCalled: true,
@@ -70,9 +59,7 @@ test('GET school/roll: NOT_FOUND for a lesson of another day', async ({ api, dat
 })
 
 test('GET school/export: works with one row per child', async ({ api, database, world }) => {
-  const { lesson } = await someLesson(api, database)
-  world.setNow(atRoll)
-  await calledAt(api, lesson, `${day} 16:15:00`, 'LATE')
+  await calledLesson({ api, database, world }, { state: 'LATE' })
 
   const { status, headers } = await api.as('afterschool').call(school.exportSchoolRolls, { day })
   expect(status).toBe(200)
@@ -88,7 +75,10 @@ test('GET school/export: WORKBOOKS_BUSY when too many wait', async ({ api, datab
   expect(answers.map(({ reason }) => reason)).toContain('WORKBOOKS_BUSY')
 })
 
-const correction = (lesson: Lesson, state: 'PRESENT' | 'ABSENT' | 'LEAVE') => ({
+const correction = (
+  lesson: Parameters<typeof refOf>[0],
+  state: 'PRESENT' | 'ABSENT' | 'LEAVE',
+) => ({
   ...refOf(lesson),
   childId: rain,
   state,
@@ -100,9 +90,7 @@ test('POST school/correct: works, is shown with its reason, and tells the family
   database,
   world,
 }) => {
-  const { lesson } = await someLesson(api, database)
-  world.setNow(atRoll)
-  await calledAt(api, lesson, `${day} 16:15:00`, 'ABSENT')
+  const { lesson } = await calledLesson({ api, database, world }, { state: 'ABSENT' })
 
   const office = api.as('afterschool')
   expect(await office.call(school.correctMark, correction(lesson, 'LEAVE'))).toBeDone()
@@ -123,17 +111,15 @@ test('a correction outlasts a call that was taken before it, and yields to one t
   database,
   world,
 }) => {
-  const { lesson } = await someLesson(api, database)
-  world.setNow(atRoll)
-  await calledAt(api, lesson, `${day} 16:15:00`, 'ABSENT')
+  const { lesson } = await calledLesson({ api, database, world }, { state: 'ABSENT' })
   await api.as('afterschool').call(school.correctMark, correction(lesson, 'LEAVE'))
   const stateNow = async () =>
     (await api.as('head').call(school.getSchoolRoll, refOf(lesson))).data.children[0]?.state
 
   world.setNow(new Date(`${day}T08:40:00Z`))
-  await calledAt(api, lesson, `${day} 16:18:00`, 'ABSENT')
+  await callLesson(api, lesson, { state: 'ABSENT', at: '16:18' })
   expect(await stateNow()).toBe('LEAVE')
-  await calledAt(api, lesson, `${day} 16:39:00`, 'LATE')
+  await callLesson(api, lesson, { state: 'LATE', at: '16:39' })
   expect(await stateNow()).toBe('LATE')
 })
 
@@ -148,7 +134,7 @@ test('POST school/correct: ROLL_NOT_CALLED before the call, NOT_ON_ROLL for anot
     api.as('afterschool').call(school.correctMark, { ...correction(lesson, 'ABSENT'), ...change })
 
   expect(await correct({})).toBeRefused('ROLL_NOT_CALLED')
-  await calledAt(api, lesson, `${day} 16:15:00`, 'ABSENT')
+  await callLesson(api, lesson, { state: 'ABSENT' })
   expect(await correct({ childId: '1' })).toBeRefused('NOT_ON_ROLL')
   expect(await correct({})).toBeRefused('SAME_MARK')
   expect(await correct({ id: '1' })).toBeRefused('NOT_FOUND')

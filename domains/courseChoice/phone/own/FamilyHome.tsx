@@ -8,8 +8,6 @@ import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import {
-  childRatingsScreen,
-  childTimetableScreen,
   chooseCoursesScreen,
   ownCoursesScreen,
   payCardsScreen,
@@ -28,6 +26,7 @@ import { useServerClock } from '../../../../platform/web/serverClock/useServerCl
 import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
 import { isKept } from '../waiting/choiceNow.ts'
 import { dayWords } from '../waiting/timeWords.ts'
+import { ChildRows } from './ChildRows.tsx'
 import { DueRows } from './DueRows.tsx'
 
 /** What matters for one child now: what must be paid or confirmed, the round, its courses. */
@@ -125,16 +124,7 @@ const More = ({ child: { id, name } }: { child: OwnChild }) => (
       facts={['上课、付款、退课和候补']}
       to={linkTo(ownCoursesScreen, { childId: id })}
     />
-    <Row
-      title="课表"
-      facts={['每周的课后课和托管']}
-      to={linkTo(childTimetableScreen, { childId: id })}
-    />
-    <Row
-      title="课程评价"
-      facts={['给课程打分，看老师的评语']}
-      to={linkTo(childRatingsScreen, { childId: id })}
-    />
+    <ChildRows childId={id} />
     <Row title="订单与费用" facts={['待付款、已付款和退款']} to={linkTo(payCardsScreen)} />
     <Row title="全部课程" facts={['学校开设的课程介绍']} to={linkTo(termClassesScreen)} />
     <Row

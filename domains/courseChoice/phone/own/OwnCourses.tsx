@@ -8,17 +8,14 @@ import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { listOwnChoices } from '../../contract/choice.ts'
 import type { Choice, OwnChild } from '../../contract/choice.ts'
-import {
-  childRatingsScreen,
-  childTimetableScreen,
-  chooseCoursesScreen,
-} from '../../../afterSchool/contract/screens.ts'
+import { chooseCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import { seatTones } from '../../contract/states.ts'
 import { ClaimPanel } from '../claim/ClaimPanel.tsx'
 import { useClaim } from '../claim/useClaim.ts'
 import look from '../parts/family.module.css'
 import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
 import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
+import { ChildRows } from './ChildRows.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { byUrgency, isKept } from '../waiting/choiceNow.ts'
 
@@ -87,16 +84,7 @@ const Ended = ({ choices }: { choices: readonly Choice[] }) => (
 
 const More = ({ child: { id } }: { child: OwnChild }) => (
   <List label="更多">
-    <Row
-      title="课表"
-      facts={['每周的课后课和托管']}
-      to={linkTo(childTimetableScreen, { childId: id })}
-    />
-    <Row
-      title="课程评价"
-      facts={['给课程打分，看老师的评语']}
-      to={linkTo(childRatingsScreen, { childId: id })}
-    />
+    <ChildRows childId={id} />
   </List>
 )
 

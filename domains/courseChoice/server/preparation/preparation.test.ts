@@ -2,10 +2,8 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
-import { demoPupilId, demoGradeId } from '../../../../db/demo/people.ts'
+import { demoPupilId } from '../../../../db/demo/people.ts'
 import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
-import { someInstructor } from '../../../afterSchool/server/testing/someClass.ts'
-import { someRoom } from '../../../afterSchool/server/testing/someTerm.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import {
   addFavourite,
@@ -18,11 +16,10 @@ import {
 import { getRound, postponeRound, publishRound, unpublishRound } from '../../contract/roundForm.ts'
 import {
   afterClose,
-  publishedClass,
   publishedRound,
   roundForm,
   roundGround,
-  someRound,
+  roundOfTwoGrades,
 } from '../testing/someRound.ts'
 import { taughtOutside } from '../testing/taughtOutside.ts'
 import { whenConsentWithdrawn } from './consentUses.ts'
@@ -79,17 +76,7 @@ describe('preparation', () => {
   test('favourites at one time are in conflict, and one for another grade is named', async ({
     api,
   }) => {
-    const { form, termId, classIds } = await roundGround(api)
-    const { id: roomId } = await someRoom(api, { name: '创客空间' })
-    const other = await publishedClass(api, form, {
-      name: '四年级班',
-      roomId,
-      mainTeacherId: await someInstructor(api, 'head'),
-      gradeIds: demoGradeId(demoTenant, 4),
-    })
-    const [first = ''] = classIds
-    const roundId = await someRound(api, { termId, classIds: `${first},${other}` })
-    await api.as('afterschool').call(publishRound, { id: roundId })
+    const { roundId, first, other } = await roundOfTwoGrades(api)
 
     for (const classId of [first, other])
       await api.as('parent').call(addFavourite, { classId, childId })

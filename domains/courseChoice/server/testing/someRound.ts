@@ -1,7 +1,10 @@
 import type { Api } from '../../../../app/testing/world.ts'
+import { demoGradeId } from '../../../../db/demo/people.ts'
+import { demoTenant } from '../../../../db/demo/world.ts'
 import { submitClass, publishClasses } from '../../../afterSchool/contract/courseClass.ts'
 import type { CourseClassForm } from '../../../afterSchool/contract/courseClass.ts'
-import { classGround } from '../../../afterSchool/server/testing/someClass.ts'
+import { classGround, someInstructor } from '../../../afterSchool/server/testing/someClass.ts'
+import { someRoom } from '../../../afterSchool/server/testing/someTerm.ts'
 import { publishRound, submitRound } from '../../contract/roundForm.ts'
 import type { RoundForm } from '../../contract/roundForm.ts'
 
@@ -71,4 +74,20 @@ export async function publishedRound(api: Api, change: Partial<RoundForm> = {}) 
   const answer = await api.as('afterschool').call(publishRound, { id: roundId })
   if (answer.status !== 200) throw new Error(answer.text)
   return { ...ground, roundId }
+}
+
+/** A published round with a class for grade 3, `first`, and one for grade 4, `other`. */
+export async function roundOfTwoGrades(api: Api, change: Partial<RoundForm> = {}) {
+  const { form, termId, classIds } = await roundGround(api)
+  const { id: roomId } = await someRoom(api, { name: '创客空间' })
+  const other = await publishedClass(api, form, {
+    name: '四年级班',
+    roomId,
+    mainTeacherId: await someInstructor(api, 'head'),
+    gradeIds: demoGradeId(demoTenant, 4),
+  })
+  const [first = ''] = classIds
+  const roundId = await someRound(api, { ...change, termId, classIds: `${first},${other}` })
+  await api.as('afterschool').call(publishRound, { id: roundId })
+  return { roundId, first, other }
 }

@@ -3,12 +3,10 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
-import { demoGradeId, demoPupilId } from '../../../../db/demo/people.ts'
+import { demoPupilId } from '../../../../db/demo/people.ts'
 import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { changeSeats } from '../../../afterSchool/contract/courseClass.ts'
-import { someInstructor } from '../../../afterSchool/server/testing/someClass.ts'
-import { someRoom } from '../../../afterSchool/server/testing/someTerm.ts'
 import { giveConsent, signAgreement } from '../../contract/preparation.ts'
 import { listRounds } from '../../contract/round.ts'
 import { getRoundResult, startDraw } from '../../contract/roundDraw.ts'
@@ -19,10 +17,8 @@ import {
   afterClose,
   inOpening,
   lotteryTimes,
-  publishedClass,
   publishedRound,
-  roundGround,
-  someRound,
+  roundOfTwoGrades,
 } from '../testing/someRound.ts'
 import { taughtOutside } from '../testing/taughtOutside.ts'
 
@@ -168,21 +164,7 @@ describe('wishes', () => {
     database,
     world,
   }) => {
-    const { form, termId, classIds } = await roundGround(api)
-    const { id: roomId } = await someRoom(api, { name: '创客空间' })
-    const other = await publishedClass(api, form, {
-      name: '四年级班',
-      roomId,
-      mainTeacherId: await someInstructor(api, 'head'),
-      gradeIds: demoGradeId(demoTenant, 4),
-    })
-    const [first = ''] = classIds
-    const roundId = await someRound(api, {
-      ...lotteryTimes,
-      termId,
-      classIds: `${first},${other}`,
-    })
-    await api.as('afterschool').call(publishRound, { id: roundId })
+    const { roundId, first, other } = await roundOfTwoGrades(api, lotteryTimes)
     await sign(api, roundId, 'parent')
     await taughtOutside(api, { database, world, classId: first })
     world.setNow(inOpening)

@@ -16,7 +16,7 @@ import { notOnRoll, rollNotCalled, sameMark } from '../refusals.ts'
 import { tellFamilies } from '../telling.ts'
 import { collectedWords } from '../words.ts'
 
-/** The children of one roll: those who were marked, or before the call those expected. */
+/** The children of a roll with their marks; before the call, the children who are expected. */
 export async function getSchoolRoll(
   db: Db,
   actor: Actor,
@@ -53,27 +53,27 @@ const expectedChild = ({ id, name, className }: OnRoll): MarkedChild => ({
   handedByName: '',
 })
 
-export const markedChild = ({ id, name, className, state, note, ...over }: rows.MarkRow) => ({
+export const markedChild = ({ id, name, className, state, note, ...handOver }: rows.MarkRow) => ({
   id,
   name,
   className,
   state,
   stateName: attendanceNames[state],
   note,
-  collected: handOverWords(over),
-  handedByName: over.handedByName ?? '',
+  collected: handOverWords(handOver),
+  handedByName: handOver.handedByName ?? '',
 })
 
-type Over = Pick<rows.MarkRow, 'collector' | 'collectorName' | 'handedTime'>
+type HandOver = Pick<rows.MarkRow, 'collector' | 'collectorName' | 'handedTime'>
 
-function handOverWords({ collector, collectorName, handedTime }: Over): string {
+function handOverWords({ collector, collectorName, handedTime }: HandOver): string {
   if (collector === null || handedTime === null) return ''
   return collectedWords({ collector, collectorName: collectorName ?? '', handedTime })
 }
 
 /**
- * Corrects the mark of a child. Calls of the roll that were taken before keep the correction, so a
- * device that sends late does not undo it.
+ * Corrects the mark of a child. A call that was taken before the correction but arrives after it does
+ * not undo it.
  */
 export async function correctMark(
   tx: Tx,
