@@ -106,7 +106,10 @@ test('an account is disabled only after the question is confirmed', async () => 
 })
 
 test('after a check the list is loaded again', async () => {
-  server.answer(checkMerchant, () => ({ checkState: 'FAILED', words: '证书序列号与私钥不符' }))
+  server.answer(checkMerchant, () => ({
+    checkState: 'FAILED' as const,
+    words: '证书序列号与私钥不符',
+  }))
   await open('?open=2')
   await button('检测').click()
 
