@@ -13,7 +13,7 @@ import {
   signAgreement,
   withdrawConsent,
 } from '../../contract/preparation.ts'
-import { getRound, postponeRound, publishRound, unpublishRound } from '../../contract/roundForm.ts'
+import { getRound, postponeRound, unpublishRound } from '../../contract/roundForm.ts'
 import {
   afterClose,
   publishedRound,

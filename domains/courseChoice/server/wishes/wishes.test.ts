@@ -10,7 +10,7 @@ import { changeSeats } from '../../../afterSchool/contract/courseClass.ts'
 import { giveConsent, signAgreement } from '../../contract/preparation.ts'
 import { listRounds } from '../../contract/round.ts'
 import { getRoundResult, startDraw } from '../../contract/roundDraw.ts'
-import { closeRound, getRound, publishRound } from '../../contract/roundForm.ts'
+import { closeRound, getRound } from '../../contract/roundForm.ts'
 import { listOwnWishes, submitWishes } from '../../contract/wish.ts'
 import { drawRound, plan } from '../testing/drawnRound.ts'
 import {
