@@ -168,20 +168,27 @@ export async function endSeat(
 
 type Move = { readonly from: SeatState; readonly to: SeatState; readonly now: Date }
 
-/** Moves a seat between states that count alike; false if it was in another. */
-export const moveSeat = async (
+/** Moves seats between states that count alike; returns those that were in the first. */
+export const moveSeats = async (
   tx: Tx,
-  { tenantId, id }: RowRef,
+  tenantId: string,
+  ids: readonly string[],
   { from, to, now }: Move,
-): Promise<boolean> =>
-  (await tx
+): Promise<string[]> => {
+  const moved = await tx
     .updateTable('courseSeat')
     .set({ state: to, holdUntil: null, endReason: '', updateTime: now })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('state', '=', from)
     .returning('id')
-    .executeTakeFirst()) !== undefined
+    .execute()
+  return moved.map(({ id }) => id)
+}
+
+/** The same of one seat; false if it was in another state. */
+export const moveSeat = async (tx: Tx, { tenantId, id }: RowRef, move: Move): Promise<boolean> =>
+  (await moveSeats(tx, tenantId, [id], move)).length > 0
 
 /** Gives an expired seat back, if class and child still have room and the times are free. */
 export async function reseat(tx: Tx, { tenantId, id }: RowRef, now: Date): Promise<boolean> {

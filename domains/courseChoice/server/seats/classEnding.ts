@@ -12,7 +12,7 @@ import { holdCountersOf, leaveNoSeats, listLiveSeatsOf } from '../queries/classE
 import type { LiveSeat } from '../queries/classEnding.ts'
 import { endSeat, noteGivenUp } from '../queries/seats.ts'
 import { classEnded } from './endReasons.ts'
-import { requestRefund } from './refunding.ts'
+import { requestRefunds } from './refunding.ts'
 
 type EndedClass = ClassCancelled & { readonly endReason: string }
 
@@ -37,7 +37,10 @@ export async function endClassSeats(
   )
   await holdCountersOf(tx, tenantId, classId)
   const seats = await listLiveSeatsOf(tx, tenantId, classId)
-  for (const seat of seats) await endOne(tx, actor, seat, { endReason, now })
+  const paid = seats.filter(({ state, orderId }) => state === 'ENROLLED' && orderId !== null)
+  const asked = await requestRefunds(tx, actor, paid, { reason: 'SCHOOL_ENDS', now })
+  const others = seats.filter(({ id }) => !asked.has(id))
+  for (const seat of others) await endOne(tx, actor, seat, { endReason, now })
   await leaveNoSeats(tx, tenantId, classId)
   await tellFamilies(tx, tenantId, seats, reason)
 }
@@ -55,9 +58,6 @@ async function endOne(
     await noteGivenUp(tx, ref, endReason)
     await cancelUnstarted(tx, rowRef(actor, orderId), now)
     return
-  }
-  if (state === 'ENROLLED' && orderId !== null) {
-    if (await requestRefund(tx, actor, seat, { reason: 'SCHOOL_ENDS', now })) return
   }
   const from = ['WAITING', 'OFFERED', 'HELD', 'ENROLLED'] as const
   await endSeat(tx, ref, { from, to: 'DROPPED', reason: endReason, now })

@@ -83,6 +83,22 @@ describe('a closure with refund', () => {
     ])
   })
 
+  // A statement per seat would add to the second closure.
+  test('asks for two seats in as many statements as for one', async ({ api, database, world }) => {
+    await pricedRound(database)
+    const moneyStatements = async (day: string) => {
+      world.statements.length = 0
+      await closeDay(api, day)
+      return world.statements.filter((text) => text.includes('payment_')).length
+    }
+    await payFor(api, rainsSeat)
+    const ofOne = await moneyStatements(firstDay)
+    await payFor(api, northsSeat)
+
+    expect(await moneyStatements(secondDay)).toBe(ofOne)
+    expect(ofOne).toBeGreaterThan(0)
+  })
+
   test('asks nothing twice when it is told again, and nothing for a free or unpaid seat', async ({
     api,
     database,

@@ -13,7 +13,7 @@ import type { RefundReason } from '../../../payment/contract/refund/inputs.ts'
 import { isOverReturned } from '../../../payment/contract/refund/refundOf.ts'
 import {
   askRefunds,
-  calculateRefund,
+  calculateRefunds,
   holdOrders,
   listRefundsFor,
   withdrawRefunds,
@@ -57,21 +57,35 @@ async function correctRefunds(
 ): Promise<PlannedAgainEffect> {
   const seats = await holdSeats(tx, by.tenantId, classIds)
   const askedFor = await asking(tx, by.tenantId, seats, now)
-  const withdrawn: OrderedSeat[] = []
-  let refundsKept = 0
-  for (const seat of seats) {
-    const asked = askedFor(seat)
-    const { closed, isAsked } = await askAnew(tx, by, asked, {
-      reasons: ['LESSONS_CANCELLED'],
-      note: '课次已恢复或已安排补课',
-      now,
-    })
-    if (closed > 0 && !isAsked) withdrawn.push(seat)
-    const refund = await calculateRefund(tx, by.tenantId, asked)
-    if (refund && isOverReturned(refund.inputs)) refundsKept += 1
+  const open = await withOpenRequest(tx, by.tenantId, seats)
+  const note = '课次已恢复或已安排补课'
+  for (const { id: subjectId } of open) {
+    const old = { payable: seatPayable, subjectId, reasons: [reason] as const, note }
+    await withdrawRefunds(tx, by, old, now)
   }
-  await tellWithdrawn(tx, by.tenantId, withdrawn)
-  return { refundsKept }
+  const wanted = { payable: seatPayable, subjects: seats.map(askedFor) }
+  const asked = (await askRefunds(tx, by, wanted, now)).map(({ subjectId }) => subjectId)
+  await tellWithdrawn(
+    tx,
+    by.tenantId,
+    open.filter(({ id }) => !asked.includes(id)),
+  )
+  const after = await calculateRefunds(tx, by.tenantId, wanted)
+  return { refundsKept: [...after.values()].filter(({ inputs }) => isOverReturned(inputs)).length }
+}
+
+/** The seats with a request for cancelled lessons that is not decided. */
+async function withOpenRequest(
+  tx: Tx,
+  tenantId: string,
+  seats: readonly OrderedSeat[],
+): Promise<OrderedSeat[]> {
+  const orderIds = seats.flatMap(({ orderId }) => orderId ?? [])
+  const found = await listRefundsFor(tx, tenantId, { payable: seatPayable, orderIds, reason })
+  const open = new Set(
+    found.filter(({ state }) => state === 'REQUESTED').map(({ subjectId }) => subjectId),
+  )
+  return seats.filter(({ id }) => open.has(id))
 }
 
 /** Replaces the requests for these reasons that are not approved by what is due now. */
@@ -80,10 +94,10 @@ async function askAnew(
   by: By,
   asked: RefundAsked,
   { reasons, note, now }: { reasons: readonly RefundReason[]; note: string; now: Date },
-): Promise<{ closed: number; isAsked: boolean }> {
+): Promise<void> {
   const { payable, subjectId } = asked
-  const closed = await withdrawRefunds(tx, by, { payable, subjectId, reasons, note }, now)
-  return { closed, isAsked: await askIfAny(tx, by, asked, now) }
+  await withdrawRefunds(tx, by, { payable, subjectId, reasons, note }, now)
+  await askIfAny(tx, by, asked, now)
 }
 
 /** After a seat moved to another class: asks for what is due by the price and lessons of that one. */

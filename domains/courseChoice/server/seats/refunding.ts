@@ -1,6 +1,5 @@
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { sumOf } from '../../../payment/contract/money.ts'
 import { usualRefundRules } from '../../../payment/contract/refund/inputs.ts'
 import type { RefundInputs } from '../../../payment/contract/refund/inputs.ts'
@@ -8,7 +7,7 @@ import { askRefunds, calculateRefund } from '../../../payment/server/public.ts'
 import type { CalculatedRefund, RefundAsked } from '../../../payment/server/public.ts'
 import { listSeatLessons } from '../queries/seatLessons.ts'
 import type { SeatLessons } from '../queries/seatLessons.ts'
-import { moveSeat } from '../queries/seats.ts'
+import { moveSeats } from '../queries/seats.ts'
 import type { SeatRow } from '../queries/seats.ts'
 import { absencesOf, presentSeat } from './absences.ts'
 import { seatPayable } from './ordering.ts'
@@ -37,11 +36,31 @@ export async function requestRefund(
   seat: Seat,
   { reason, now }: At,
 ): Promise<boolean> {
-  const asked = await askedFor(tx, by.tenantId, seat, { reason, now })
-  if (!(await askIfAny(tx, by, asked, now))) return false
+  const asked = await requestRefunds(tx, by, [seat], { reason, now })
+  return asked.has(seat.id)
+}
+
+/** The same for several seats in as many statements as for one; returns those that were asked for. */
+export async function requestRefunds(
+  tx: Tx,
+  by: By,
+  seats: readonly Seat[],
+  ending: At,
+): Promise<ReadonlySet<string>> {
+  const { now } = ending
+  const subjects = await askedForAll(
+    tx,
+    by.tenantId,
+    seats.map(({ id }) => id),
+    ending,
+  )
+  const asked = await askRefunds(tx, by, { payable: seatPayable, subjects }, now)
+  const ids = new Set(asked.map(({ subjectId }) => subjectId))
   const move = { from: 'ENROLLED', to: 'DROP_REQUESTED', now } as const
-  if (!(await moveSeat(tx, rowRef(by, seat.id), move))) throw choiceStateWrong(seat.state)
-  return true
+  const moved = await moveSeats(tx, by.tenantId, [...ids], move)
+  const stuck = seats.find(({ id }) => ids.has(id) && !moved.includes(id))
+  if (stuck) throw choiceStateWrong(stuck.state)
+  return ids
 }
 
 /**
@@ -55,13 +74,25 @@ async function askedFor(
   db: Db,
   tenantId: string,
   { id }: Pick<Seat, 'id'>,
-  { reason, now }: At,
+  ending: At,
 ): Promise<RefundAsked> {
-  const [seat] = await listSeatLessons(db, tenantId, [id])
-  if (!seat) throw new Error(`no seat ${id}`)
-  const { cancelledCount } = seat
-  const months = (await absencesOf(db, tenantId, [presentSeat(seat)], now)).get(id) ?? []
-  return askedOf(seat, { reason, cancelledCount, months })
+  const [asked] = await askedForAll(db, tenantId, [id], ending)
+  if (!asked) throw new Error(`no seat ${id}`)
+  return asked
+}
+
+async function askedForAll(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  { reason, now }: At,
+): Promise<RefundAsked[]> {
+  const seats = await listSeatLessons(db, tenantId, ids)
+  const monthsOf = await absencesOf(db, tenantId, seats.map(presentSeat), now)
+  return seats.map((seat) => {
+    const { id, cancelledCount } = seat
+    return askedOf(seat, { reason, cancelledCount, months: monthsOf.get(id) ?? [] })
+  })
 }
 
 type Known = Pick<RefundInputs, 'reason' | 'cancelledCount'> & {
