@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
-import type { SeatCount } from '../contract/classForming.ts'
+import type { SeatCount } from '../contract/progress/classForming.ts'
 import type { MergeAnswer } from '../contract/classMerge.ts'
 import type { LessonChangeKind } from '../contract/classStates.ts'
 import type { ClosureOffer } from '../contract/lessonClosure.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/server/database/db.ts'
-import type { LessonSpan } from '../../contract/classProgress.ts'
+import type { LessonSpan } from '../../contract/progress/classProgress.ts'
 import type { ClassState } from '../../contract/classStates.ts'
 import '../planTables.ts'
 import '../scheduleTables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { SeatCount } from '../../../afterSchool/contract/classForming.ts'
+import type { SeatCount } from '../../../afterSchool/contract/progress/classForming.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
 

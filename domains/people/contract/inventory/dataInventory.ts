@@ -224,17 +224,6 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...choiceColumns,
   ...attendanceColumns,
   ...institutionColumns,
-  instructor: {
-    ...keys,
-    kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),
-    name: record('S3', '排课与告知家长', '离开课后服务后两年'),
-    userId: record('S3', '本人登录与排课', '离开课后服务后两年'),
-    institutionId: record('S4', '所属机构', '离开课后服务后两年'),
-    qualification: record('S3', '核对教师资格', '离开课后服务后两年'),
-    healthNo: record('S3', '核对健康证', '离开课后服务后两年'),
-    healthUntil: record('S3', '核对健康证', '离开课后服务后两年'),
-    healthWarned: record('S4', '健康证到期提醒只发一次', '离开课后服务后两年'),
-  },
   lesson_change: {
     tenantId: internal,
     id: internal,

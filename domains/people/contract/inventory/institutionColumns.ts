@@ -3,7 +3,7 @@ import type { ColumnRecord } from './columnRecord.ts'
 
 const internal = record('S4', '记录之间的关联与时间', '账号停用后两年')
 
-/** Columns about people of outside institutions and the drafts of their course requests. */
+/** Columns about people who teach after school, people of outside institutions, and the drafts of their course requests. */
 export const institutionColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> =
   {
     institution_account: {
@@ -24,5 +24,19 @@ export const institutionColumns: Readonly<Record<string, Readonly<Record<string,
       form: record('S3', '继续填写自己的开课申请', '提交或放弃时删除'),
       createTime: internal,
       updateTime: internal,
+    },
+    instructor: {
+      tenantId: internal,
+      id: internal,
+      createTime: internal,
+      updateTime: internal,
+      kind: record('S4', '区分本校与机构教师', '离开课后服务后两年'),
+      name: record('S3', '排课与告知家长', '离开课后服务后两年'),
+      userId: record('S3', '本人登录与排课', '离开课后服务后两年'),
+      institutionId: record('S4', '所属机构', '离开课后服务后两年'),
+      qualification: record('S3', '核对教师资格', '离开课后服务后两年'),
+      healthNo: record('S3', '核对健康证', '离开课后服务后两年'),
+      healthUntil: record('S3', '核对健康证', '离开课后服务后两年'),
+      healthWarned: record('S4', '健康证到期提醒只发一次', '离开课后服务后两年'),
     },
   }

@@ -1,4 +1,4 @@
-import type { ClassState } from './classStates.ts'
+import type { ClassState } from '../classStates.ts'
 
 /** What the calendar and the lessons of a class tell about its progress. */
 export type LessonSpan = {

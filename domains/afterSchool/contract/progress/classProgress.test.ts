@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { progressOf } from './classProgress.ts'
-import { classMoves, ClassState } from './classStates.ts'
+import { classMoves, ClassState } from '../classStates.ts'
 
 const day = fc.integer({ min: 10, max: 28 }).map((number) => `2027-03-${number}`)
 const span = fc.record({
