@@ -15,7 +15,7 @@ export type { Bought, PaidFor, Payable, RefundDecision } from './payables.ts'
 export type { ProviderOf } from './providers.ts'
 /** @public For domains that sell something. */
 export { approveRefund } from './refunds.ts'
-export { askRefund, askRefunds } from './asking.ts'
+export { askRefunds } from './asking.ts'
 export { calculateRefund, calculateRefunds } from './calculating.ts'
 export type { Asked as RefundAsked, CalculatedRefund } from './calculating.ts'
 export { listRefundsFor } from './queries/refundsFor.ts'
