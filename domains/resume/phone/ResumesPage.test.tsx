@@ -8,11 +8,12 @@ import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { someUser } from '../../organisation/contract/testing/someUser.ts'
 import { resumePermissions } from '../contract/permissions.ts'
 import { listResumes } from '../contract/resume.ts'
+import type { ResumeRow } from '../contract/resume.ts'
 import { resumeFormScreen, resumesScreen } from '../contract/screens.ts'
 import { ResumesPage } from './ResumesPage.tsx'
 
 const { view, edit } = resumePermissions
-const applicant = {
+const applicant: ResumeRow = {
   id: '31',
   name: '江一鸣',
   stage: 'JUNIOR',
@@ -27,7 +28,7 @@ const applicant = {
   state: 'INTERVIEW',
   stateName: '面试',
   createTime: '2027-03-15 09:00:00',
-} as const
+}
 
 const open = (permissions: string[]) => {
   server.answer(ownUser, () => someUser({ permissions }))
