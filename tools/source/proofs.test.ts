@@ -55,7 +55,7 @@ describe('the list of proofs', () => {
   test('contains every check of every screen and survives being written and read', () => {
     expect(today).toContainEqual({
       domain: 'leave',
-      text: 'phone screen leaves.full: stillness, light',
+      text: 'phone screen leaves.full: double text, light',
     })
     expect(readProofs(proofsText(today))).toEqual(today)
   })
