@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { pageOfRows, Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
+import type { Lesson } from '../contract/lesson.ts'
 import {
   closeLessons,
   getClosure,
@@ -18,11 +19,10 @@ import { ClosuresPage } from './ClosuresPage.tsx'
 
 const { oversee, planClasses } = afterSchoolPermissions
 const day = '2027-03-22'
-const lesson = {
+const lesson: Lesson = {
   id: '71',
   classId: '7',
   className: '纸飞机 1 班',
-  isPublished: true,
   number: 3,
   title: '',
   day,
@@ -34,7 +34,7 @@ const lesson = {
   teachers: [{ id: '1', name: '李老师', isMain: true, isSubstitute: false, block: '' }],
   state: 'PLANNED',
   stateName: '计划',
-} as const
+}
 const closure = {
   id: '5',
   day,
