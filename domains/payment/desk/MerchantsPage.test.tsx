@@ -106,10 +106,8 @@ test('an account is disabled only after the question is confirmed', async () => 
 })
 
 test('after a check the list is loaded again', async () => {
-  server.answer(checkMerchant, () => ({
-    checkState: 'FAILED' as const,
-    words: '证书序列号与私钥不符',
-  }))
+  const failed = { checkState: 'FAILED', words: '证书序列号与私钥不符' } as const
+  server.answer(checkMerchant, () => failed)
   await open('?open=2')
   await button('检测').click()
 
