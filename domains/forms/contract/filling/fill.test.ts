@@ -167,7 +167,7 @@ describe('filling a form', () => {
         total: value,
       })
 
-    expect(performance.now() - startMs).toBeLessThan(1000)
+    expect(performance.now() - startMs).toBeLessThan(5000)
     fc.assert(
       fc.property(
         fc.dictionary(

