@@ -99,7 +99,8 @@ test('an expert edits the steps of a flow that is not a tree by keyboard, moves 
     .getByRole('navigation', { name: '流程图的画法' })
     .getByRole('link', { name: 'BPMN 图' })
     .click()
-  await expect(shape(page, '校长审批')).toBeVisible()
+  // The BPMN editor is the largest part of the desk.
+  await expect(shape(page, '校长审批')).toBeVisible({ timeout: 60_000 })
   await followed(page)
 
   await canvas(page).focus()
@@ -213,7 +214,7 @@ test('an expert edits the steps of a flow that is not a tree by keyboard, moves 
   await expect(page.getByText('已应用到流程，可以撤销')).toBeVisible()
   await expect(page.getByText('已保存')).toBeVisible()
   await page.reload()
-  await expect(check).toHaveAttribute('transform', moved)
+  await expect(check).toHaveAttribute('transform', moved, { timeout: 60_000 })
   await expect.poll(middle).toEqual(named)
   await expect(page.getByRole('button', { name: '自动排列' })).toBeEnabled()
 
