@@ -66,15 +66,21 @@ export async function asOwner<Result>(
   }
 }
 
-/** Takes every seat back, so that the next rush finds the classes empty. */
+/** Takes every seat of the round back, so that the next rush finds the classes empty. */
 export const emptyClasses = (scene: Scene): Promise<void> =>
   asOwner(scene, async (db) => {
-    await db.query('delete from child_slot where tenant_id = $1', [tenantId])
-    await db.query('delete from course_seat where tenant_id = $1', [tenantId])
-    await db.query('update round_child set taken = 0 where tenant_id = $1', [tenantId])
+    const round = [tenantId, rushRoundId(tenantId)]
     await db.query(
-      'update class_seats set taken = 0, waiting = 0, issued = 0 where tenant_id = $1',
-      [tenantId],
+      `delete from child_slot k using course_seat o
+       where k.tenant_id = $1 and o.tenant_id = $1 and o.id = k.seat_id and o.round_id = $2`,
+      round,
+    )
+    await db.query('delete from course_seat where tenant_id = $1 and round_id = $2', round)
+    await db.query('update round_child set taken = 0 where tenant_id = $1 and round_id = $2', round)
+    await db.query(
+      `update class_seats s set taken = 0, waiting = 0, issued = 0 from round_class rc
+       where s.tenant_id = $1 and rc.tenant_id = $1 and rc.class_id = s.class_id and rc.round_id = $2`,
+      round,
     )
     await db.query('vacuum analyze course_seat, child_slot, round_child, class_seats')
   })
