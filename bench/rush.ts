@@ -66,7 +66,8 @@ try {
   }
   report(shots)
   await killedRush(scene, processes, tokens)
-  for (const { stop } of processes) await stop()
+  // One of them was killed.
+  for (const { child, stop } of processes) if (child.signalCode === null) await stop()
 } finally {
   await scene.close()
 }
