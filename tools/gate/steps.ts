@@ -135,10 +135,11 @@ export const gates: Record<string, Gate> = {
   fast: {
     covers:
       'lock file, types, lint, format, imports, words, colours, proofs, and the tests that need no database',
-    // None of these has side effects, so they share their worker.
     steps: [
-      ...texts,
+      // The longest first: the checks of texts, which run in this process, run beside it.
       typesAndLint,
+      ...texts,
+      // None of these has side effects, so they share their worker.
       vitest(
         'quick tests',
         [

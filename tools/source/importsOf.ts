@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-import { nodesOf } from './nodesOf.ts'
+import { parseSync } from 'rolldown/utils'
 
 export type Import = {
   /** The imported package, or a path from the project folder. */
@@ -13,20 +13,44 @@ export type Import = {
   written: string
 }
 
-/** Lists what a source file imports: types, re-exports and dynamic imports included. */
+/** A quoted text at a place of the source. */
+type Written = { readonly written: string; readonly at: number; readonly isDynamic: boolean }
+
+const known = new Map<string, { text: string; imports: Import[] }>()
+
+/**
+ * Lists what a source file imports: types, re-exports and dynamic imports of a literal included. The
+ * parser keeps this list apart, which takes a third of the time that the syntax tree takes. It is cached, since several checks ask.
+ */
 export function importsOf(path: string, text: string): Import[] {
-  return nodesOf(path, text).flatMap(({ type, source, start }) => {
-    if (source === undefined) return []
-    const isRelative = source.startsWith('.')
-    const target = isRelative ? posix.join(posix.dirname(path), source) : source
-    return [
-      {
-        target,
-        isRelative,
-        isDynamic: type === 'ImportExpression',
-        written: source,
-        line: text.slice(0, start).split('\n').length,
-      },
-    ]
+  const earlier = known.get(path)
+  if (earlier?.text === text) return earlier.imports
+  const imports = writtenIn(path, text).map(({ written, at, isDynamic }) => {
+    const isRelative = written.startsWith('.')
+    const target = isRelative ? posix.join(posix.dirname(path), written) : written
+    return { target, isRelative, isDynamic, written, line: text.slice(0, at).split('\n').length }
   })
+  known.set(path, { text, imports })
+  return imports
+}
+
+function writtenIn(path: string, text: string): Written[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
+  const asked = [
+    ...staticImports.map(({ start, moduleRequest }) => ({ at: start, from: moduleRequest })),
+    ...staticExports.map(({ start, entries }) => ({
+      at: start,
+      from: entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest,
+    })),
+  ]
+  return [
+    ...asked.flatMap(({ at, from }) =>
+      from ? [{ written: from.value, at, isDynamic: false }] : [],
+    ),
+    ...dynamicImports.flatMap(({ start, moduleRequest }) => {
+      const [, literal] =
+        /^['"]([^'"]*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
+      return literal === undefined ? [] : [{ written: literal, at: start, isDynamic: true }]
+    }),
+  ]
 }
