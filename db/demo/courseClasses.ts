@@ -1,11 +1,8 @@
 import { layOutLessons } from '../../domains/afterSchool/contract/layOut.ts'
 import { yuanOf } from '../../domains/afterSchool/contract/money.ts'
 import { publishClasses, submitClass } from '../../domains/afterSchool/server/classes/classes.ts'
-import { placeWords } from '../../domains/afterSchool/server/classes/lessons.ts'
 import { listClassChoices } from '../../domains/afterSchool/server/classes/reading.ts'
 import { submitInstructor } from '../../domains/afterSchool/server/instructors/instructors.ts'
-import { insertClosure, listPlannedIn } from '../../domains/afterSchool/server/queries/closures.ts'
-import { insertChanges } from '../../domains/afterSchool/server/queries/lessonChanges.ts'
 import { listSlotsOf } from '../../domains/afterSchool/server/queries/slots.ts'
 import { plusDays, weekdayOf } from '../../domains/people/contract/schoolDays.ts'
 import { calendarBetween } from '../../domains/people/server/public.ts'
@@ -13,6 +10,7 @@ import { momentOf, wireDate } from '../../platform/contract/time.ts'
 import type { Database, Tx } from '../../platform/server/database/db.ts'
 import { afterSchoolOffice, demoTerms } from './courseTerms.ts'
 import { demoGradeId } from './people.ts'
+import { closePastLessons } from './wholeTerm/pastClosure.ts'
 import { demoUserId } from './world.ts'
 
 type Load = { readonly tenantId: string; readonly anchor: Date }
@@ -44,29 +42,17 @@ export const loadCourseClasses = (database: Database, load: Load): Promise<void>
 async function closeLastWednesday(tx: Tx, { tenantId, anchor }: Load): Promise<void> {
   const today = wireDate(anchor)
   const day = plusDays(today, -4 - weekdayOf(today))
-  const time = { day, beginMinute: 0, endMinute: 1440 }
-  const lessons = await listPlannedIn(tx, tenantId, time)
-  if (lessons.length === 0) return
-  const reason = '暴雨红色预警'
   const { office } = afterSchoolOffice({ tenantId, anchor })
-  const closedAt = momentOf(`${day} 07:30:00`)
-  const by = { closedBy: office.userId, closedByName: office.realName, closedAt }
-  const ids = lessons.map(({ id }) => id)
-  await insertClosure(tx, tenantId, { ...time, ...by, reason, offer: 'MAKE_UP' }, ids)
-  await insertChanges(
-    tx,
-    tenantId,
-    lessons.map((lesson) => ({
-      lessonId: lesson.id,
-      kind: 'CANCEL' as const,
-      before: placeWords(lesson),
-      after: '停课',
-      reason,
-      changedBy: office.userId,
-      changedByName: office.realName,
-      changedAt: closedAt,
-    })),
-  )
+  await closePastLessons(tx, tenantId, {
+    time: { day, beginMinute: 0, endMinute: 1440 },
+    by: {
+      closedBy: office.userId,
+      closedByName: office.realName,
+      closedAt: momentOf(`${day} 07:30:00`),
+    },
+    reason: '暴雨红色预警',
+    offer: 'MAKE_UP',
+  })
 }
 
 async function plan(

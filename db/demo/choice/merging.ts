@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/server/database/db.ts'
 import { afterSchoolOffice } from '../courseTerms.ts'
 import type { LoadedClass } from './classes.ts'
 import type { DemoFamily } from './families.ts'
+import { storeSeats } from './storedSeats.ts'
 
 type Story = {
   readonly termId: string
@@ -72,33 +73,5 @@ async function insertSeats(
       updateTime: claimed,
     }
   })
-  const added = await tx.insertInto('courseSeat').values(seats).returning('id').execute()
-  const slotOf = (at: number): string => (at < tooFew ? few.slotId : many.slotId)
-  await tx
-    .insertInto('childSlot')
-    .values(
-      added.map(({ id: seatId }, at) => ({
-        tenantId,
-        childId: seats[at]?.childId ?? '0',
-        slotId: slotOf(at),
-        seatId,
-      })),
-    )
-    .execute()
-  for (const { id: classId } of [few, many]) {
-    const taken = seats.filter((seat) => seat.classId === classId).length
-    await tx
-      .updateTable('classSeats')
-      .set({ taken, issued: taken })
-      .where('tenantId', '=', tenantId)
-      .where('classId', '=', classId)
-      .execute()
-  }
-  await tx
-    .updateTable('roundChild')
-    .set({ taken: 1 })
-    .where('tenantId', '=', tenantId)
-    .where('roundId', '=', round.id)
-    .execute()
-  return added.map(({ id }) => id)
+  return storeSeats(tx, { tenantId, roundId: round.id, classes: [few, many] }, seats)
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/server/database/db.ts'
 import type { LoadedClass } from './classes.ts'
 import type { DemoFamily } from './families.ts'
+import { storeSeats } from './storedSeats.ts'
 
 type Past = {
   readonly termId: string
@@ -33,28 +34,5 @@ export async function insertPastSeats(
       updateTime: claimed,
     }
   })
-  if (seats.length === 0) return
-  const added = await tx.insertInto('courseSeat').values(seats).returning('id').execute()
-  const slots = added.map(({ id: seatId }, at) => ({
-    tenantId,
-    childId: seats[at]?.childId ?? '0',
-    slotId: classes[at % classes.length]?.slotId ?? '0',
-    seatId,
-  }))
-  await tx.insertInto('childSlot').values(slots).execute()
-  for (const { id: classId } of classes) {
-    const taken = seats.filter((seat) => seat.classId === classId).length
-    await tx
-      .updateTable('classSeats')
-      .set({ taken, issued: taken })
-      .where('tenantId', '=', tenantId)
-      .where('classId', '=', classId)
-      .execute()
-  }
-  await tx
-    .updateTable('roundChild')
-    .set({ taken: 1 })
-    .where('tenantId', '=', tenantId)
-    .where('roundId', '=', round.id)
-    .execute()
+  await storeSeats(tx, { tenantId, roundId: round.id, classes }, seats)
 }

@@ -1,13 +1,8 @@
-import { placeWords } from '../../../domains/afterSchool/server/classes/lessons.ts'
-import {
-  insertClosure,
-  listPlannedIn,
-} from '../../../domains/afterSchool/server/queries/closures.ts'
-import { insertChanges } from '../../../domains/afterSchool/server/queries/lessonChanges.ts'
 import { plusDays } from '../../../domains/people/contract/schoolDays.ts'
 import { momentOf } from '../../../platform/contract/time.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { demoTenant, demoUserId } from '../world.ts'
+import { closePastLessons } from './pastClosure.ts'
 import type { Grounds } from './termGround.ts'
 
 const tenantId = demoTenant
@@ -24,28 +19,15 @@ export type ClosedEvening = { readonly day: string } | undefined
  * told of a past day.
  */
 export async function closeEvening(tx: Tx, { past }: Grounds): Promise<ClosedEvening> {
+  const closedBy = demoUserId(tenantId, 'afterschool')
   for (let day = plusDays(past.beginDate, 35); day <= past.endDate; day = plusDays(day, 7)) {
-    const lessons = await listPlannedIn(tx, tenantId, { day, ...evening })
-    if (lessons.length === 0) continue
-    const closedBy = demoUserId(tenantId, 'afterschool')
-    const by = { closedBy, closedByName: '许静', closedAt: momentOf(`${day} 09:10:00`) }
-    const ids = lessons.map(({ id }) => id)
-    await insertClosure(tx, tenantId, { day, ...evening, ...by, reason, offer: 'REFUND' }, ids)
-    await insertChanges(
-      tx,
-      tenantId,
-      lessons.map((lesson) => ({
-        lessonId: lesson.id,
-        kind: 'CANCEL' as const,
-        before: placeWords(lesson),
-        after: '停课',
-        reason,
-        changedBy: closedBy,
-        changedByName: by.closedByName,
-        changedAt: by.closedAt,
-      })),
-    )
-    return { day }
+    const closing = {
+      time: { day, ...evening },
+      by: { closedBy, closedByName: '许静', closedAt: momentOf(`${day} 09:10:00`) },
+      reason,
+      offer: 'REFUND' as const,
+    }
+    if (await closePastLessons(tx, tenantId, closing)) return { day }
   }
   return undefined
 }

@@ -9,13 +9,17 @@ import { claimSeat } from '../../contract/choice.ts'
 import { brokenCounts, classId, rushClients } from '../testing/openRound.ts'
 import { createAdmission } from './admission.ts'
 
+async function oneFamily(own: Parameters<typeof rushClients>[0]) {
+  const [family] = await rushClients(own, 1)
+  if (!family) throw new Error('no family')
+  return family
+}
+
 test('POST choice/claim: IN_FLIGHT while another claim for the child runs; the same key waits', async ({
   ownClone,
 }) => {
   const own = await ownClone()
-  const [family] = await rushClients(own, 1)
-  if (!family) throw new Error('no family')
-  const { api, childId } = family
+  const { api, childId } = await oneFamily(own)
   const key = { 'Idempotency-Key': 'claim-0001' }
   const asked = { childId, classId: classId(0) }
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
@@ -45,9 +49,7 @@ test('POST choice/claim: the same key with another ticket is the same claim', as
   ownClone,
 }) => {
   const own = await ownClone()
-  const [family] = await rushClients(own, 1)
-  if (!family) throw new Error('no family')
-  const { api, childId } = family
+  const { api, childId } = await oneFamily(own)
   const key = { 'Idempotency-Key': 'claim-0002' }
   const claim = { childId, classId: classId(0) }
 
