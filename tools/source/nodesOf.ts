@@ -6,8 +6,6 @@ export type Node = {
   end: number
   /** The name of an identifier. */
   name: string | undefined
-  /** The source of an import, a re-export or a dynamic import. */
-  source: string | undefined
 }
 
 const parsed = new Map<string, { text: string; nodes: Node[] }>()
@@ -40,26 +38,8 @@ function collect(node: unknown, found: Node[]): void {
       type: node.type,
       start: node.start,
       end: node.end,
-      name: textAt(node, 'name'),
-      source: sourceOf(node),
+      name: 'name' in node && typeof node.name === 'string' ? node.name : undefined,
     })
   }
   for (const value of Object.values(node)) collect(value, found)
-}
-
-function textAt(node: object, key: string): string | undefined {
-  const value: unknown =
-    key in node ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined
-  return typeof value === 'string' ? value : undefined
-}
-
-function sourceOf(node: object): string | undefined {
-  if (
-    !('source' in node) ||
-    typeof node.source !== 'object' ||
-    node.source === null ||
-    !('value' in node.source)
-  )
-    return undefined
-  return typeof node.source.value === 'string' ? node.source.value : undefined
 }
