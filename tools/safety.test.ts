@@ -1,5 +1,5 @@
 /** Tests of repository rules that no compiler checks. */
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
@@ -101,6 +101,10 @@ describe('the repository', () => {
     ).toEqual([])
   })
 
+  test('uses only classes that the style sheet has', () => {
+    expect(product.flatMap((path) => missingClasses(path, readSource(path)))).toEqual([])
+  })
+
   test('gives every test a unique title', () => {
     const titles = sourceFiles((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) =>
       [...readSource(path).matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1/gm)].map(
@@ -181,6 +185,19 @@ function assertionsIn(path: string, text: string): string[] {
   return nodesOf(path, text)
     .filter(isClaim)
     .map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`)
+}
+
+/** The compiler accepts every name of a class, and one that is missing leaves its element unstyled. */
+function missingClasses(path: string, text: string): string[] {
+  const sheets = text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'$/gm)
+  return [...sheets].flatMap(([, name = '', sheet = '']) => {
+    const styles = readSource(join(dirname(path), sheet))
+    const known = new Set([...styles.matchAll(/\.([a-z]\w*)/gi)].map((match) => match[1]))
+    const used = [...text.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'))]
+    return used.flatMap(([, word]) =>
+      word === undefined || known.has(word) ? [] : [`${path}: ${sheet} has no class ${word}`],
+    )
+  })
 }
 
 const repeated = (texts: readonly string[]): string[] =>

@@ -171,6 +171,10 @@ const pictures = [
   ...everyScreen.flatMap(picturesOf),
   ...everyDeskScreen.flatMap(deskPicturesOf),
 ].filter(({ file }) => words.every((word) => file.includes(word)))
+if (pictures.length === 0) {
+  console.error(`No picture has all of these words in its path: ${words.join(' ')}`)
+  process.exit(2)
+}
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 const startedAt = performance.now()
 const product = await startProduct()

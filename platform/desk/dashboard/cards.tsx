@@ -111,10 +111,10 @@ export function BarsCard({
 
 function Bars({ unit, bars, most }: { unit: string; bars: readonly Bar[]; most: number }) {
   return (
-    <ul className={look.bars}>
+    <ul>
       {bars.map(({ label, value, to }) => (
         <li key={label} className={look.barRow}>
-          <span className={look.barLabel}>{to ? <a href={to}>{label}</a> : label}</span>
+          <span>{to ? <a href={to}>{label}</a> : label}</span>
           <svg
             className={look.bar}
             viewBox="0 0 100 8"

@@ -47,7 +47,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         {[...(own ? [own] : []), ...groups].map(({ title, keys }) => (
           <section key={title}>
             <h3 className={look.title}>{title}</h3>
-            <dl className={look.keys}>
+            <dl>
               {keys.map(([key, does]) => (
                 <div key={key} className={look.row}>
                   <dt>

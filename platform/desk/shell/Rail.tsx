@@ -55,7 +55,7 @@ function Group({
 }) {
   if (entries.length === 0) return null
   return (
-    <section className={look.group} aria-label={title}>
+    <section aria-label={title}>
       {isNarrow ? null : <h2 className={look.heading}>{title}</h2>}
       <ul>
         {entries.map((entry) => (
