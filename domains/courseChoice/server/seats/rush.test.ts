@@ -9,14 +9,20 @@ import { brokenCounts, classId, rushClients, setCapacity } from '../testing/open
 
 type Claim = { childId: string; classId: string; ticket?: string }
 
-/** Claims a seat; who gets a place in line asks again with its ticket. */
+/**
+ * Claims a seat as the phone does: with a place in line it asks again with its ticket, and while
+ * another tap for the same child is under way it asks again a little later.
+ */
 async function claimInLine(api: ApiClient, claim: Claim, key: Record<string, string>) {
   for (let asked = claim; ;) {
     const answer = await api.call(claimSeat, asked, key)
     const { result, id, retryAfterMs } = answer.data
-    if (result !== 'QUEUED') return answer
-    await pause(retryAfterMs)
-    asked = { ...claim, ticket: id }
+    if (answer.reason === 'IN_FLIGHT') await pause(50)
+    else if (result !== 'QUEUED') return answer
+    else {
+      await pause(retryAfterMs)
+      asked = { ...claim, ticket: id }
+    }
   }
 }
 
@@ -42,7 +48,7 @@ describe('a rush', () => {
     const reasons = new Set(answers.flatMap(({ answer }) => answer.reason || []))
     expect(seated).toHaveLength(20)
     expect(new Set(seated.map(({ childId }) => childId)).size).toBe(20)
-    for (const reason of reasons) expect(['FULL', 'LIMIT', 'IN_FLIGHT']).toContain(reason)
+    for (const reason of reasons) expect(['FULL', 'LIMIT']).toContain(reason)
     for (const { api, childId } of families) {
       const { data } = await api.call(listOwnChoices, { childId })
       const answered = seated.filter((one) => one.childId === childId)
