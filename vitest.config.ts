@@ -34,6 +34,9 @@ export default defineConfig({
           ],
           globalSetup: isQuick ? [] : ['platform/testing/cluster.ts'],
           pool: 'forks',
+          // A worker runs its files in one process: the product is imported, its database copied and
+          // its server built once instead of for each file. Each test rolls its changes back.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A deprecated call fails the test, in this process and in those that it starts. The

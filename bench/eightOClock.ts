@@ -26,6 +26,10 @@ type Family = {
   readonly choiceMs: number
 }
 
+const Token = z.object({ access_token: z.string() })
+const tooMany = 429
+const unavailable = 503
+
 const scene = await openScene()
 try {
   const raw = await serve(
@@ -112,15 +116,11 @@ async function arrive(url: string, order: number, afterMs: number): Promise<Fami
   const answer = await claim(
     postJson,
     { urlOf: () => url, token },
-    { order, classOrder: order % rushClasses.length, key: `eight-${order}` },
+    { order, classOrder: order % rushClasses.length, key: `eight-oclock-${order}` },
   )
   const answered = performance.now()
   return { answer, signInMs: signedIn - arrived, choiceMs: answered - signedIn }
 }
-
-const Token = z.object({ access_token: z.string() })
-const tooMany = 429
-const unavailable = 503
 
 /** Signs in; who is told to come back later does so at the time named. */
 async function signIn(url: string, username: string): Promise<string> {

@@ -6,6 +6,8 @@ import { test as base, inject } from 'vitest'
 
 import { demoAccounts, demoOutsidePeople } from '../../db/demo/identity.ts'
 import { demoTenant, otherTenant, testNow } from '../../db/demo/world.ts'
+import { allFlows, registerOnly } from '../../domains/workflow/server/flows/defineFlow.ts'
+import type { Flow } from '../../domains/workflow/server/flows/defineFlow.ts'
 import type { App } from '../../platform/server/http/createApp.ts'
 import { openDatabase } from '../../platform/server/database/db.ts'
 import type { Database } from '../../platform/server/database/db.ts'
@@ -65,23 +67,44 @@ type Shared = {
   clock: { now: Date }
   statements: string[]
   tokens: Map<string, string>
+  /** The flows of the product, without those of a test file. */
+  flows: Flow[]
 }
 
-/**
- * The app and its pinned database, for a test file that manages its own transaction; call
- * `database.begin()` first.
- */
-export const openWorld = (): Promise<Shared> => openShared()
+/** Those that the product's modules register when they are imported; a server adds the others. */
+const importedFlows = allFlows()
 
 let shared: Promise<Shared> | undefined
 
-/** One database and one app per test file's process; each test rolls back its changes. */
+/**
+ * The app and its pinned database, for a test file that manages its own transaction; call
+ * `database.begin()` first and `database.rollBack()` last.
+ */
+export async function openWorld(): Promise<Shared> {
+  const world = await (shared ??= openShared())
+  world.clock.now = testNow
+  return world
+}
+
+/**
+ * One database and one app per worker, for all its test files; each test rolls back its changes.
+ */
 export const test = base.extend<{
   world: World
   api: Api
   database: Database
   ownClone: () => Promise<OwnClone>
+  flowsOfFile: undefined
 }>({
+  // A file may register flows of its own; the next file in this worker finds only the product's.
+  flowsOfFile: [
+    async ({}, use) => {
+      await use(undefined)
+      const product = await shared
+      if (product) registerOnly(product.flows)
+    },
+    { scope: 'file', auto: true },
+  ],
   world: async ({}, use) => {
     const { app, database, clock, statements } = await (shared ??= openShared())
     clock.now = testNow
@@ -118,8 +141,12 @@ async function openShared(): Promise<Shared> {
   const clock = { now: testNow }
   const statements: string[] = []
   const opened = await openPinnedDatabase(appUrl(url, testRootKey), (text) => statements.push(text))
+  const withFile = allFlows()
+  registerOnly(importedFlows)
   const app = await serve(opened, () => clock.now)
-  return { app, database: opened, clock, statements, tokens: testTokens() }
+  const flows = allFlows()
+  registerOnly([...flows, ...withFile])
+  return { app, database: opened, clock, statements, tokens: testTokens(), flows }
 }
 
 let cloneCount = 0

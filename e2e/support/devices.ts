@@ -10,6 +10,7 @@ export const phoneDevice: BrowserContextOptions = {
   ...iPhone,
   ...here,
   viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 1,
 }
 
 /** The screen size of the desk. */

@@ -25,6 +25,8 @@ export async function openPinnedDatabase(
     application_name: 'qinghe test',
     pipeline: true,
   })
+  // The connection stays open until its process ends; the cluster may be stopped before that.
+  client.on('error', () => undefined)
   await client.connect()
   const { settled, ...database } = savepointDatabase(client, listener)
   return {

@@ -139,18 +139,9 @@ export const gates: Record<string, Gate> = {
       // The longest first: the checks of texts, which run in this process, run beside it.
       typesAndLint,
       ...texts,
-      // None of these has side effects, so they share their worker.
       vitest(
         'quick tests',
-        [
-          'platform/contract',
-          'platform/web',
-          'tools/',
-          'e2e/',
-          '/contract/',
-          '/phone/',
-          '--no-isolate',
-        ],
+        ['platform/contract', 'platform/web', 'tools/', 'e2e/', '/contract/', '/phone/'],
         {
           DATABASE: 'none',
         },

@@ -55,7 +55,10 @@ export type ClassCancelled = { readonly classId: string; readonly reason: string
 
 type Use<Fact, Result> = (tx: Tx, actor: Actor, fact: Fact, at: At) => Promise<Result>
 
-/** A list of reactions; adding one returns its removal. Adding the same twice has no effect. */
+/**
+ * A list of reactions; adding one returns its removal. Adding the same function again has no effect,
+ * so a reaction is a function of its module: several servers of one process register it once.
+ */
 function reactions<Fact, Result = void>() {
   const uses = new Set<Use<Fact, Result>>()
   return {

@@ -64,21 +64,9 @@ function changeWords(
 
 /** Registers what families hear of lessons, and what is known about pupils; called when mounted. */
 export function defineLessonNotices(): void {
-  whenLessonsCancelled((tx, actor, { lessons, reason, offer }) =>
-    tellFamilies(
-      tx,
-      actor,
-      lessons,
-      (lesson) => `${lessonWords(lesson)} 停课（${reason}），${offers[offer]}`,
-    ),
-  )
-  whenLessonsPlannedAgain(async (tx, actor, { lessons, kind }) => {
-    await tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`)
-    return { refundsKept: 0 }
-  })
-  whenLessonChanged((tx, actor, { lesson, ...change }) =>
-    tellFamilies(tx, actor, [lesson], () => changeWords(lesson, change)),
-  )
+  whenLessonsCancelled(tellCancelled)
+  whenLessonsPlannedAgain(tellPlannedAgain)
+  whenLessonChanged(tellChanged)
   pupilsKnownBy({
     countFamilies: async (db, tenantId, classIds) => {
       if (classIds.length === 0) return 0
@@ -91,3 +79,25 @@ export function defineLessonNotices(): void {
     mergeAnswers: listReplies,
   })
 }
+
+const tellCancelled: Parameters<typeof whenLessonsCancelled>[0] = (
+  tx,
+  actor,
+  { lessons, reason, offer },
+) => {
+  const words = (lesson: ToldLesson): string =>
+    `${lessonWords(lesson)} 停课（${reason}），${offers[offer]}`
+  return tellFamilies(tx, actor, lessons, words)
+}
+
+const tellPlannedAgain: Parameters<typeof whenLessonsPlannedAgain>[0] = async (
+  tx,
+  actor,
+  { lessons, kind },
+) => {
+  await tellFamilies(tx, actor, lessons, (lesson) => `${lessonWords(lesson)} ${again[kind]}`)
+  return { refundsKept: 0 }
+}
+
+const tellChanged: Parameters<typeof whenLessonChanged>[0] = (tx, actor, { lesson, ...change }) =>
+  tellFamilies(tx, actor, [lesson], () => changeWords(lesson, change))

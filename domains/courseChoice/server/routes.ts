@@ -1,14 +1,18 @@
 import type { Parts } from '../../../platform/server/dependencies.ts'
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { defineLessonNotices } from './lessonNotices.ts'
+import { mountOffice } from './office/routes.ts'
 import { mountRounds } from './rounds/routes.ts'
+import { createAdmission } from './seats/admission.ts'
 import { mountSeats } from './seats/seatRoutes.ts'
 import { mountTermSums } from './statistics/routes.ts'
 
 /** Mounts the calls of choosing courses. */
 export function mountCourseChoice(app: App, parts: Parts): void {
   defineLessonNotices()
+  const { admit, inLine } = createAdmission(parts.keys)
   mountRounds(app)
-  mountSeats(app, parts)
+  mountOffice(app, inLine)
+  mountSeats(app, parts, admit)
   mountTermSums(app)
 }

@@ -324,7 +324,7 @@ const allowed = (work: Promise<unknown>): Promise<unknown> =>
 
 const isDeep = process.env['DEEP'] === '1'
 const shared = await openWorld()
-afterAll(() => shared.database.close())
+afterAll(() => shared.database.rollBack())
 
 type Step = readonly [(typeof names)[number], number]
 

@@ -28,19 +28,20 @@ async function tellClass(tx: Tx, tenantId: string, classId: string, words: strin
 
 /** Registers how families hear of proposals; called when the routes are mounted. */
 export function askFamiliesAboutMerges(): void {
-  whenMergeProposed(async (tx, { tenantId }, { classId, intoId, consentUntil }) => {
-    const names = await namesOf(tx, tenantId, { classId, intoId })
-    await tellClass(
-      tx,
-      tenantId,
-      classId,
-      `${names}，请在 ${consentUntil}（含当天）前答复是否同意转入`,
-    )
-  })
-  whenMergeWithdrawn(async (tx, { tenantId }, { classId, intoId }) => {
-    const names = await namesOf(tx, tenantId, { classId, intoId })
-    await tellClass(tx, tenantId, classId, `${names}的安排已撤回，不需要再答复`)
-  })
+  whenMergeProposed(tellProposed)
+  whenMergeWithdrawn(tellWithdrawn)
+}
+
+const tellProposed: Parameters<typeof whenMergeProposed>[0] = async (tx, { tenantId }, merge) => {
+  const { classId, consentUntil } = merge
+  const names = await namesOf(tx, tenantId, merge)
+  const words = `${names}，请在 ${consentUntil}（含当天）前答复是否同意转入`
+  await tellClass(tx, tenantId, classId, words)
+}
+
+const tellWithdrawn: Parameters<typeof whenMergeWithdrawn>[0] = async (tx, { tenantId }, merge) => {
+  const names = await namesOf(tx, tenantId, merge)
+  await tellClass(tx, tenantId, merge.classId, `${names}的安排已撤回，不需要再答复`)
 }
 
 async function namesOf(

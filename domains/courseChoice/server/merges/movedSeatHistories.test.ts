@@ -27,7 +27,7 @@ import {
 import '../../../payment/server/tables.ts'
 
 const shared = await openWorld()
-afterAll(() => shared.database.close())
+afterAll(() => shared.database.rollBack())
 const { database, app, clock } = shared
 const as = (account: string) =>
   apiClient(app.http, shared.tokens.get(`${tenantId}:${account}`) ?? '')

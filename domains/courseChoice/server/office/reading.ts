@@ -17,7 +17,6 @@ import { listAgreed, listSeated } from '../queries/officeSeats.ts'
 import { findRoundOfClass, listClassesOf } from '../queries/roundClasses.ts'
 import { findRound } from '../queries/rounds.ts'
 import { curveOf } from '../queries/wall.ts'
-import { lineLength } from '../rounds/line.ts'
 import { presentRound } from '../rounds/views.ts'
 
 /** Children for whom a class is meant, by name or class. */
@@ -95,7 +94,12 @@ export async function listUnseated(
 }
 
 /** Seats of a round by class and second. */
-export async function getWall(db: Db, actor: Actor, roundId: string, now: Date): Promise<Wall> {
+export async function getWall(
+  db: Db,
+  actor: Actor,
+  roundId: string,
+  { now, inLine }: { now: Date; inLine: number },
+): Promise<Wall> {
   const ref = rowRef(actor, roundId)
   const round = await findRound(db, ref)
   if (!round) throw notFound('选课轮次')
@@ -109,7 +113,7 @@ export async function getWall(db: Db, actor: Actor, roundId: string, now: Date):
     seats: sum('taken'),
     capacity: sum('capacity'),
     waiting: sum('waiting'),
-    inLine: await lineLength(db, ref, now),
+    inLine,
     classes: classes.map(({ id, name, taken, capacity, waiting }) => ({
       id,
       name,

@@ -2,7 +2,6 @@ import type { App } from '../../../../platform/server/http/createApp.ts'
 import { mount } from '../../../../platform/server/http/mount.ts'
 import * as round from '../../contract/round.ts'
 import * as form from '../../contract/roundForm.ts'
-import { mountOffice } from '../office/routes.ts'
 import { mountPreparation } from '../preparation/routes.ts'
 import { mountWishes } from '../wishes/routes.ts'
 import { closeRound, openRound, postponeRound, publishRound, unpublishRound } from './publishing.ts'
@@ -19,7 +18,6 @@ import { removeRounds, submitRound } from './rounds.ts'
 export function mountRounds(app: App): void {
   mountPreparation(app)
   mountWishes(app)
-  mountOffice(app)
   mountReading(app)
   mount(app, form.submitRound, ({ tx, actor, input, now, request }) =>
     submitRound(tx, actor, input, { now, request }),

@@ -76,7 +76,7 @@ test('a ticket keeps the place in every process, and only for its owner', async 
   const keys = createKeys(testRootKey)
   const limits = { running: 1, waiting: 0, patienceMs: 0 }
   const full = async () => {
-    const admit = createAdmission(keys, limits)
+    const { admit } = createAdmission(keys, limits)
     await admit(asked('0', { now: testNow }))
     return admit
   }
@@ -92,7 +92,7 @@ test('a ticket keeps the place in every process, and only for its owner', async 
   expect(ticketTime(foreign)).toBe(later.getTime())
 })
 
-type Answered = Awaited<ReturnType<ReturnType<typeof createAdmission>>>
+type Answered = Awaited<ReturnType<ReturnType<typeof createAdmission>['admit']>>
 const ticketTime = (answered: Answered): number =>
   'answer' in answered ? Number(answered.answer.id.split('.')[0]) : 0
 

@@ -3,7 +3,6 @@ import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { RequestFacts } from '../../../../platform/server/http/call.ts'
 import type { claimSeat } from '../../contract/choice.ts'
-import { lineFrom } from '../rounds/line.ts'
 import { createLine } from './line.ts'
 import type { LineLimits } from './line.ts'
 import { inFlight } from './refusals.ts'
@@ -35,18 +34,12 @@ export function createAdmission(keys: Keys, limits: LineLimits = usualLimits) {
     lines.set(tenantId, line)
     return line
   }
-  // The big screen shows the line of the process that answers it.
-  lineFrom(async (_db, { tenantId }) => {
-    const { waiting, away } = lineOf(tenantId).load()
-    return waiting + away
-  })
-
-  return async ({
+  async function admit({
     actor: { tenantId, userId },
     input,
     now,
     request,
-  }: Arriving): Promise<{ done: () => void } | { answer: Answer }> => {
+  }: Arriving): Promise<{ done: () => void } | { answer: Answer }> {
     const place = { tenantId, userId, childId: input.childId }
     const arrivedMs = arrivalOf(keys, place, { ticket: input.ticket, now })
     const key = request.header('idempotency-key')
@@ -56,7 +49,18 @@ export function createAdmission(keys: Keys, limits: LineLimits = usualLimits) {
     const { arrivedMs: keptMs, ...told } = admission
     return { answer: { result: 'QUEUED', id: ticketFor(keys, place, keptMs), ...told } }
   }
+
+  return {
+    admit,
+    /** How many families of the school stand in the line of this process. */
+    inLine: (tenantId: string): number => {
+      const { waiting, away } = lineOf(tenantId).load()
+      return waiting + away
+    },
+  }
 }
+
+export type ClaimAdmission = ReturnType<typeof createAdmission>
 
 type Place = { readonly tenantId: string; readonly userId: string; readonly childId: string }
 

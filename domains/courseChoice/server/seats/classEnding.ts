@@ -84,7 +84,7 @@ async function tellFamilies(
 }
 
 /** Registers the end of seats; called when the routes are mounted. */
-export const endSeatsWithClasses = (): void =>
-  void whenClassCancelled((tx, actor, cancelled, at) =>
-    endClassSeats(tx, actor, { ...cancelled, endReason: classEnded }, at),
-  )
+export const endSeatsWithClasses = (): void => void whenClassCancelled(endCancelledSeats)
+
+const endCancelledSeats: Parameters<typeof whenClassCancelled>[0] = (tx, actor, cancelled, at) =>
+  endClassSeats(tx, actor, { ...cancelled, endReason: classEnded }, at)

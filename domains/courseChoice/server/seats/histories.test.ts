@@ -30,7 +30,7 @@ import { seatActs } from './payable.ts'
 
 const tenantId = demoTenant
 const shared = await openWorld()
-afterAll(() => shared.database.close())
+afterAll(() => shared.database.rollBack())
 const { database, app, clock } = shared
 const finance = apiClient(app.http, shared.tokens.get(`${tenantId}:finance`) ?? '')
 const isDeep = process.env['DEEP'] === '1'

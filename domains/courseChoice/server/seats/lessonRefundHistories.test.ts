@@ -28,7 +28,7 @@ import '../../../payment/server/tables.ts'
 
 const tenantId = demoTenant
 const shared = await openWorld()
-afterAll(() => shared.database.close())
+afterAll(() => shared.database.rollBack())
 const { database, app, clock } = shared
 const as = (account: string) =>
   apiClient(app.http, shared.tokens.get(`${tenantId}:${account}`) ?? '')

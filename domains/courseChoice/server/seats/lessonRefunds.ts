@@ -217,9 +217,7 @@ const classesOf = (lessons: readonly ToldLesson[]): string[] => [
 export function refundLessonsOfClosures(): void {
   whenLessonsCancelled(cancelled)
   whenLessonsPlannedAgain(plannedAgain)
-  whenLessonChanged(async (tx, actor, { kind, lesson }, { now }) => {
-    if (kind === 'MAKE_UP') await correctRefunds(tx, actor, [lesson.classId], now)
-  })
+  whenLessonChanged(changed)
 }
 
 const cancelled: Parameters<typeof whenLessonsCancelled>[0] = async (tx, actor, fact, { now }) => {
@@ -228,3 +226,7 @@ const cancelled: Parameters<typeof whenLessonsCancelled>[0] = async (tx, actor, 
 
 const plannedAgain: Parameters<typeof whenLessonsPlannedAgain>[0] = (tx, actor, fact, { now }) =>
   correctRefunds(tx, actor, classesOf(fact.lessons), now)
+
+const changed: Parameters<typeof whenLessonChanged>[0] = async (tx, actor, fact, { now }) => {
+  if (fact.kind === 'MAKE_UP') await correctRefunds(tx, actor, [fact.lesson.classId], now)
+}

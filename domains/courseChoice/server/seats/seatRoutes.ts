@@ -6,7 +6,7 @@ import * as choice from '../../contract/choice.ts'
 import { answerMerge as answerMergeContract } from '../../contract/mergeAnswer.ts'
 import { answerMerge } from '../merges/answering.ts'
 import { askFamiliesAboutMerges } from '../merges/asking.ts'
-import { createAdmission } from './admission.ts'
+import type { ClaimAdmission } from './admission.ts'
 import { claimSeat } from './claiming.ts'
 import { endSeatsWithClasses } from './classEnding.ts'
 import { endSeatsWithConsents } from './consentEnding.ts'
@@ -16,7 +16,7 @@ import './payable.ts'
 import { listChoosableClasses, listOwnChildren, listOwnChoices } from './reading.ts'
 
 /** Mounts what families do about seats. */
-export function mountSeats(app: App, parts: Parts): void {
+export function mountSeats(app: App, parts: Parts, admit: ClaimAdmission['admit']): void {
   const providerOf = merchantProviders(app.database, parts, app.clock)
   endSeatsWithConsents()
   endSeatsWithClasses()
@@ -30,7 +30,7 @@ export function mountSeats(app: App, parts: Parts): void {
     listOwnChoices(db, actor, input.childId, now),
   )
   mount(app, choice.claimSeat, ({ tx, actor, input, now }) => claimSeat(tx, actor, input, now), {
-    admit: createAdmission(parts.keys),
+    admit,
     // The same claim with a newer ticket, or without one, is the same claim.
     repeats: ({ ticket: _, ...claim }) => claim,
   })
