@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { pageDelayMs } from '../contract/constants.ts'
 import { mayRetry, sentenceOf } from '../web/http/callError.ts'
 import { Drawing, type DrawingName } from '../web/kit/Drawing.tsx'
+import { Unbroken } from '../web/kit/list/Unbroken.tsx'
 import { useLate } from '../web/kit/page/useLate.ts'
 import { placeError } from '../web/calls/placedErrors.ts'
 import look from './DeskPage.module.css'
@@ -146,7 +147,7 @@ export function DeskFacts({ items }: { items: readonly { label: string; value: R
             {value === '' || value === undefined || value === null ? (
               <span className={look.none}>无</span>
             ) : (
-              value
+              <Unbroken>{value}</Unbroken>
             )}
           </dd>
         </div>
