@@ -4,10 +4,10 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { pageDelayMs } from '../contract/constants.ts'
 import { mayRetry, sentenceOf } from '../web/http/callError.ts'
 import { Drawing, type DrawingName } from '../web/kit/Drawing.tsx'
-import { Unbroken } from '../web/kit/list/Unbroken.tsx'
 import { useLate } from '../web/kit/page/useLate.ts'
 import { placeError } from '../web/calls/placedErrors.ts'
 import look from './DeskPage.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 /** The frame of a page: its one heading, its subject, its actions, its content. */
 export function DeskPage({

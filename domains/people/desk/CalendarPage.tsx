@@ -48,7 +48,7 @@ export function CalendarPage() {
   return (
     <DeskPage
       title={isPeriods ? '作息时间' : year ? `校历：${year.name}` : '校历'}
-      hint={isPeriods ? periodsHint : yearHint}
+      hint={isPeriods ? periodsHint : mayEdit ? editHint : yearHint}
       actions={
         <Button icon={<Printer size="1rem" aria-hidden="true" />} onClick={() => window.print()}>
           打印
@@ -108,7 +108,8 @@ export function CalendarPage() {
   )
 }
 
-const yearHint = '没有标出的日子按星期上课；有权修改的人点一天可以设为放假或调休上课。'
+const yearHint = '没有标出的日子按星期上课。'
+const editHint = `点一天可以设为放假或调休上课；${yearHint}`
 const periodsHint = '上课日每一节的名称和起止时间。'
 
 const views = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { dateParts } from './dateParts.ts'
+import { dateParts } from '../../dateParts.ts'
 import look from './Facts.module.css'
 
 /** A value whose dates are not broken across lines. */
