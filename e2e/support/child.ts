@@ -1,5 +1,5 @@
 import { demoForm, demoIdentityNumber } from '../../db/demo/enrolment/applicationForms.ts'
-import { schoolYearAt } from '../../db/demo/enrolment/enrolment.ts'
+import { schoolYearAt } from '../../db/demo/enrolment/planFacts.ts'
 import type { Category } from '../../domains/enrolment/contract/form/categories.ts'
 import type { FormContent } from '../../domains/enrolment/contract/form/form.ts'
 import { noteSecret } from './secrets.ts'

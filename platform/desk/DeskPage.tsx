@@ -7,6 +7,7 @@ import { Drawing, type DrawingName } from '../web/kit/Drawing.tsx'
 import { useLate } from '../web/kit/page/useLate.ts'
 import { placeError } from '../web/calls/placedErrors.ts'
 import look from './DeskPage.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 /** The frame of a page: its one heading, its subject, its actions, its content. */
 export function DeskPage({
@@ -146,7 +147,7 @@ export function DeskFacts({ items }: { items: readonly { label: string; value: R
             {value === '' || value === undefined || value === null ? (
               <span className={look.none}>无</span>
             ) : (
-              value
+              <Unbroken>{value}</Unbroken>
             )}
           </dd>
         </div>

@@ -1,8 +1,11 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { getNews, listNews } from '../../../domains/content/contract/news.ts'
+import { listPlans } from '../../../domains/enrolment/contract/plan.ts'
 import { listNotices } from '../../../domains/content/contract/notice.ts'
 import { demoNewsId, loadContent } from './content.ts'
 import { newsTexts } from './newsTexts.ts'
+import { noticeTexts } from './noticeTexts.ts'
+import { demoPlanDays } from '../enrolment/planFacts.ts'
 
 test('each demo school has its own news and notices, in every category, and nothing in the future', async ({
   api,
@@ -39,6 +42,21 @@ test('the demo texts pass the cleaner unchanged', async ({ api, database, world 
 
   const second = await api.call(getNews, { id: demoNewsId(world.tenant, 1) })
 
-  const [, written] = newsTexts(() => '')
+  const [, written] = newsTexts(() => '', 2027)
   expect(second.data.content.replaceAll(' />', '>')).toBe(written?.content)
+})
+
+test('the demo texts announce the places, the year and the days of the demo plans', async ({
+  api,
+}) => {
+  const { records: plans } = (await api.as('parent').call(listPlans, {})).data
+  const [notice] = noticeTexts((days) => `第 ${days} 天`, 2027)
+  const [news] = newsTexts((days) => `第 ${days} 天`, 2027)
+
+  expect(plans.length).toBeGreaterThan(0)
+  for (const { quotaTotal, schoolYear } of plans) {
+    expect(notice?.content).toContain(String(quotaTotal))
+    expect(notice?.title).toContain(String(schoolYear))
+  }
+  expect(news?.content).toContain(`第 ${demoPlanDays.result} 天`)
 })

@@ -4,6 +4,7 @@ import { newsTexts } from './newsTexts.ts'
 import { noticeTexts } from './noticeTexts.ts'
 import { otherSchoolNews, otherSchoolNotices } from './otherSchoolTexts.ts'
 import { dayNames, momentAt } from './textBuilders.ts'
+import { schoolYearAt } from '../enrolment/planFacts.ts'
 import { loadReceipts } from './noticeReceipts.ts'
 import { demoTenant, demoUserId, idBase } from '../world.ts'
 
@@ -21,8 +22,9 @@ export async function loadContent(
   const isDemoSchool = tenantId === demoTenant
   const day = dayNames(anchor)
   const author = demoUserId(tenantId, 'admin')
-  const notices = isDemoSchool ? noticeTexts(day) : otherSchoolNotices
-  const news = isDemoSchool ? newsTexts(day) : otherSchoolNews
+  const schoolYear = schoolYearAt(anchor)
+  const notices = isDemoSchool ? noticeTexts(day, schoolYear) : otherSchoolNotices
+  const news = isDemoSchool ? newsTexts(day, schoolYear) : otherSchoolNews
 
   const common = { tenantId, state: 'PUBLISHED', createUser: author } as const
   await storeNotices(

@@ -1,5 +1,6 @@
 import { h, list, p, picture, quote, steps, table } from './textBuilders.ts'
 import type { DayName } from './textBuilders.ts'
+import { demoPlanDays } from '../enrolment/planFacts.ts'
 
 export type NewsText = {
   title: string
@@ -16,9 +17,9 @@ export type NewsText = {
 }
 
 /** Fictitious news of the demo school, newest first. */
-export const newsTexts = (day: DayName): NewsText[] => [
+export const newsTexts = (day: DayName, schoolYear: number): NewsText[] => [
   {
-    title: '2027 年秋季新生报名今日开启，全程手机办理',
+    title: `${schoolYear} 年秋季新生报名进行中，全程手机办理`,
     category: 3,
     cover: 'campus',
     source: '招生办',
@@ -29,7 +30,7 @@ export const newsTexts = (day: DayName): NewsText[] => [
     summary: '小学一年级与初中七年级同步开放。材料拍照上传，进度随时可查，不需要到校排队。',
     content:
       p(
-        '澜汀实验学校 2027 年秋季新生报名今天起开放。家长在手机上填写信息、拍照上传材料，审核结果和需要补正的地方都会出现在“我的报名”里。',
+        `澜汀实验学校 ${schoolYear} 年秋季新生报名已经开放。家长在手机上填写信息、拍照上传材料，审核结果和需要补正的地方都会出现在“我的报名”里。`,
       ) +
       h('谁可以报') +
       list(
@@ -48,9 +49,9 @@ export const newsTexts = (day: DayName): NewsText[] => [
       table(
         ['环节', '时间'],
         [
-          ['报名与补正', `今天至 ${day(30)}`],
-          ['材料审核', `${day(3)} 至 ${day(38)}`],
-          ['结果公布', day(45)],
+          ['报名与修改', `${day(demoPlanDays.begin)} 至 ${day(demoPlanDays.fillEnd)}`],
+          ['补正材料', `至 ${day(demoPlanDays.supplementEnd)}`],
+          ['结果公布', day(demoPlanDays.result)],
         ],
       ) +
       quote('报名先后与录取无关，不必赶在第一天提交。') +
@@ -139,7 +140,7 @@ export const newsTexts = (day: DayName): NewsText[] => [
       p('施工预计三周，恢复时间会另行通知。给大家带来的不便，请谅解。'),
   },
   {
-    title: '青渚区 2027 年义务教育招生入学问答（一）：户籍与居住',
+    title: `青渚区 ${schoolYear} 年义务教育招生入学问答（一）：户籍与居住`,
     category: 3,
     cover: 'checklist',
     source: '招生办',

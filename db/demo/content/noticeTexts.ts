@@ -1,5 +1,6 @@
 import { h, list, p, steps, table } from './textBuilders.ts'
 import type { DayName } from './textBuilders.ts'
+import { demoQuotas } from '../enrolment/planFacts.ts'
 
 export type NoticeText = {
   title: string
@@ -13,22 +14,22 @@ export type NoticeText = {
 }
 
 /** Fictitious notices of the demo school. */
-export const noticeTexts = (day: DayName): NoticeText[] => [
+export const noticeTexts = (day: DayName, schoolYear: number): NoticeText[] => [
   {
-    title: '2027 年秋季招生简章',
+    title: `${schoolYear} 年秋季招生简章`,
     category: 1,
     audience: 'public',
     publisher: '招生办',
     daysAgo: 0.1,
     pinned: true,
     content:
-      p('根据青渚区义务教育招生工作安排，现公布澜汀实验学校 2027 年秋季招生简章。') +
+      p(`根据青渚区义务教育招生工作安排，现公布澜汀实验学校 ${schoolYear} 年秋季招生简章。`) +
       h('计划') +
       table(
         ['学段', '班数', '人数'],
         [
-          ['小学一年级', '4', '180'],
-          ['初中七年级', '4', '180'],
+          ['小学一年级', '4', String(demoQuotas.XX)],
+          ['初中七年级', '4', String(demoQuotas.CZ)],
         ],
       ) +
       h('办法') +
@@ -91,13 +92,13 @@ export const noticeTexts = (day: DayName): NoticeText[] => [
     ),
   },
   {
-    title: '课后服务选课系统试运行',
+    title: '课后服务选课安排',
     category: 1,
     audience: 'public',
     publisher: '课后服务中心',
     daysAgo: 2.6,
     content:
-      p('选课系统本周试运行，试运行期间的选择不作为正式结果。正式选课开放前会另行通知。') +
+      p('本学期课后服务在手机上选课，各轮的时间、名额和办法以选课页面为准。') +
       list('可以查看全部课程和授课老师。', '发现信息有误，请直接回复班主任。'),
   },
   {
@@ -135,8 +136,8 @@ export const noticeTexts = (day: DayName): NoticeText[] => [
       p('即日起，学生请假统一在手机上办理，班主任在两小时内处理。') +
       steps(
         '家长提交请假时间和原因。',
-        '班主任同意后，校门口自动放行。',
-        '返校当天自动销假，病假三天以上请上传病历照片。',
+        '班主任同意后，凭手机上的请假单在校门口登记离校。',
+        '返校后在手机上销假，病假三天以上请上传病历照片。',
       ),
   },
   {

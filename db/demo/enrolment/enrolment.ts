@@ -5,17 +5,12 @@ import type { Tx } from '../../../platform/server/database/db.ts'
 import { momentOf, wireDate } from '../../../platform/contract/time.ts'
 import { demoReasons } from './returnReasons.ts'
 import { demoRules } from './planRules.ts'
+import { demoPlanDays, demoQuotas, schoolYearAt } from './planFacts.ts'
 import { idBase } from '../world.ts'
 
 /** Fixed ids of the two open plans of each demo school. */
 export const demoPlanId = (tenantId: string, stage: 'XX' | 'CZ'): string =>
   String(idBase(tenantId) + (stage === 'XX' ? 20_001n : 20_002n))
-
-/** The school year that families enrol for on a day; from September on it is the next one. */
-export function schoolYearAt(anchor: Date): number {
-  const [year = '', month = ''] = wireDate(anchor).split('-')
-  return Number(month) >= 9 ? Number(year) + 1 : Number(year)
-}
 
 /**
  * Loads plans, windows, rules and reasons of one demo school; the fill window is open around the
@@ -49,7 +44,7 @@ function textsOf(stage: Stage, schoolYear: number) {
   if (stage === 'CZ') {
     return {
       name: `${schoolYear} 年初中一年级新生报名`,
-      quotaTotal: 180,
+      quotaTotal: demoQuotas.CZ,
       bornBy: null,
       introduction:
         '本学区小学毕业生和符合条件的随迁子女。按类别和户籍、房产登记日期排序，与提交先后无关。',
@@ -57,7 +52,7 @@ function textsOf(stage: Stage, schoolYear: number) {
   }
   return {
     name: `${schoolYear} 年小学一年级新生报名`,
-    quotaTotal: 170,
+    quotaTotal: demoQuotas.XX,
     bornBy: `${schoolYear - 6}-08-31`,
     introduction: `${schoolYear - 6} 年 8 月 31 日（含）以前出生的适龄儿童。按类别和户籍、房产登记日期排序，与提交先后无关，不必抢时间。`,
   }
@@ -70,23 +65,23 @@ const dayAt = (anchor: Date, days: number, time: string): Date =>
 const windowsAround = (anchor: Date) => [
   {
     kind: 'FILL' as const,
-    startAt: dayAt(anchor, -14, '09:00:00'),
-    endAt: dayAt(anchor, 60, '18:00:00'),
+    startAt: dayAt(anchor, demoPlanDays.begin, '09:00:00'),
+    endAt: dayAt(anchor, demoPlanDays.fillEnd, '18:00:00'),
     textAfter: '网上报名已结束。错过时间的家庭请到学校窗口登记。',
   },
   {
     kind: 'AMEND' as const,
-    startAt: dayAt(anchor, -14, '09:00:00'),
-    endAt: dayAt(anchor, 60, '18:00:00'),
+    startAt: dayAt(anchor, demoPlanDays.begin, '09:00:00'),
+    endAt: dayAt(anchor, demoPlanDays.fillEnd, '18:00:00'),
   },
   {
     kind: 'SUPPLEMENT' as const,
-    startAt: dayAt(anchor, -14, '09:00:00'),
-    endAt: dayAt(anchor, 67, '18:00:00'),
+    startAt: dayAt(anchor, demoPlanDays.begin, '09:00:00'),
+    endAt: dayAt(anchor, demoPlanDays.supplementEnd, '18:00:00'),
   },
   {
     kind: 'RESULT' as const,
-    startAt: dayAt(anchor, 75, '10:00:00'),
+    startAt: dayAt(anchor, demoPlanDays.result, '10:00:00'),
     endAt: dayAt(anchor, 105, '18:00:00'),
     textBefore: '录取结果公布后可在此查询。',
   },

@@ -153,11 +153,11 @@ test('a closure is undone after a question that names what will happen', async (
 test('the list that failed to load is asked again, and a reader closes nothing', async () => {
   let isDown = true
   server.answer(listClosures, (input) => {
-    if (isDown) throw new Refusal('BUSY', '系统正忙，请稍后再试')
+    if (isDown) throw new Error('overloaded')
     return pageOfRows([closure], input)
   })
   await open('', [oversee])
-  await expect.element(page.getByText('系统正忙，请稍后再试')).toBeVisible()
+  await expect.element(page.getByText('服务器开小差了，请稍后再试')).toBeVisible()
 
   isDown = false
   await button('重试').click()

@@ -7,6 +7,8 @@ import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import { reopenRefused, submitOffline } from '../../../platform/testing/components/queuedForm.ts'
 import { setQueuePlanLoader } from '../../../platform/web/outbox/queuePlan.ts'
 import { putFile } from '../../files/contract/files.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { someUser } from '../../organisation/contract/testing/someUser.ts'
 import { creditCheckCharacter } from '../contract/creditCode.ts'
 import { submitInstitution } from '../contract/institution.ts'
 import { institutionStartScreen } from '../contract/screens.ts'
@@ -90,4 +92,16 @@ test('an institution whose code was taken meanwhile returns with its papers, and
   const sent = server.askedOf(submitInstitution).map(({ input }) => input)
   expect(sent.map(({ uscc }) => uscc)).toEqual([taken, free])
   expect(sent[1]).toMatchObject({ attachIds: '71', licenceExpiry: '2035-08-31' })
+})
+
+test('somebody who may not register institutions is told before typing anything', async () => {
+  server.answer(ownUser, () => someUser({ permissions: ['people.family'] }))
+
+  await openPhoneAt(linkTo(institutionStartScreen), [
+    [institutionStartScreen, InstitutionStartPage],
+  ])
+
+  await expect.element(page.getByText('您没有办理“机构入驻申请”的权限')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '返回首页' })).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toEqual([])
 })

@@ -9,9 +9,11 @@ import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
+import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getInstitution, listInstitutions, submitInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
 import {
   institutionDetailScreen,
   institutionsScreen,
@@ -31,11 +33,17 @@ const sending = {
 /** 机构入驻申请: a new request. With `id`, continues a draft or corrects a returned request. */
 export function InstitutionStartPage() {
   const id = useParam('id')
-  if (id) return <GoingOn id={id} />
+  const { registerInstitutions } = afterSchoolPermissions
   return (
-    <Page title="机构入驻申请">
-      <Cards />
-    </Page>
+    <PermittedPage title="机构入驻申请" permission={registerInstitutions}>
+      {id ? (
+        <GoingOn id={id} />
+      ) : (
+        <Page title="机构入驻申请">
+          <Cards />
+        </Page>
+      )}
+    </PermittedPage>
   )
 }
 

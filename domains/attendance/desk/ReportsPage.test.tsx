@@ -71,11 +71,11 @@ test('a report shows how much it contains and what its columns mean', async () =
 test('reports that failed to load are asked again', async () => {
   let isDown = true
   server.answer(listReports, (input) => {
-    if (isDown) throw new Refusal('BUSY', '系统正忙，请稍后再试')
+    if (isDown) throw new Error('overloaded')
     return pageOfRows([], input)
   })
   await open()
-  await expect.element(page.getByText('系统正忙，请稍后再试')).toBeVisible()
+  await expect.element(page.getByText('服务器开小差了，请稍后再试')).toBeVisible()
 
   isDown = false
   await button('重试').click()

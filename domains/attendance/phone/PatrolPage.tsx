@@ -1,31 +1,65 @@
 import { useState } from 'react'
 
-import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../platform/web/kit/input/FieldFrame.tsx'
 import { RadioGroup } from '../../../platform/web/kit/input/choices.tsx'
 import { TextArea } from '../../../platform/web/kit/input/inputs.tsx'
-import { Facts } from '../../../platform/web/kit/list/Facts.tsx'
-import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Facts, Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card, Row } from '../../../platform/web/kit/list/List.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { PagesView, QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { listRooms } from '../../afterSchool/contract/room.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from '../contract/patrol.ts'
+import { patrolScreen } from '../contract/screens.ts'
 import { Finding, findingNames } from '../contract/states.ts'
 import look from './parts/Roll.module.css'
 
-/** 巡课: the code at a room's door opens the lesson of the moment. */
+/** 巡课: the code at a room's door opens the lesson of the moment. Without one, rooms to choose. */
 export function PatrolPage() {
+  const roomId = useParam('roomId')
+  return roomId ? <RoomLesson roomId={roomId} /> : <Rooms />
+}
+
+function Rooms() {
+  const pages = usePages(listRooms, {}, { size: 50 })
+  return (
+    <Page title="巡课" onRefresh={pages.refresh}>
+      <Notice tone="info">扫场地门口的巡课码，或者在这里选一个场地。</Notice>
+      <PagesView
+        pages={pages}
+        label="场地"
+        empty={<EmptyState title="还没有场地" hint="先在电脑上的“课后场地”里添加" />}
+      >
+        {({ id, name, building }) => (
+          <Row
+            key={id}
+            title={name}
+            facts={building ? [building] : []}
+            to={linkTo(patrolScreen, { roomId: id })}
+          />
+        )}
+      </PagesView>
+    </Page>
+  )
+}
+
+function RoomLesson({ roomId }: { roomId: string }) {
   const go = useGo()
-  const roomId = useParam('roomId') ?? '0'
   const query = useCall(getRoomLesson, { roomId }, { quiet: true })
   return (
     <Page title="巡课" onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这个场地" action="返回" onPress={go.back} />
+        <GoneState
+          title="没有找到这个场地"
+          action="选择场地"
+          onPress={() => go.replace(linkTo(patrolScreen))}
+        />
       ) : (
         <QueryView query={query} skeleton="form">
           {({ roomName, lesson }) =>

@@ -3,6 +3,7 @@ import type { ScreenState } from '../../../platform/web/screenState.ts'
 
 const rolls = '/pages/attendance/rolls'
 const roll = '/pages/attendance/roll'
+const patrol = '/pages/attendance/patrol'
 const child = '/pages/attendance/child'
 
 /** Every screen of attendance in each of its states. */
@@ -52,8 +53,11 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'gone', address: '/pages/attendance/course?courseId=1' }],
   ),
   ...screenStates(
-    { screen: 'patrol', address: '/pages/attendance/patrol?roomId=1', as: 'afterschool' },
-    [],
-    [],
+    { screen: 'patrol', address: patrol, as: 'afterschool' },
+    ['loading', 'error'],
+    [
+      { state: 'room', steps: [{ press: 'link', name: /科学教室/ }] },
+      { state: 'gone', address: `${patrol}?roomId=1` },
+    ],
   ),
 ]

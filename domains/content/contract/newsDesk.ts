@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import {
+  dateTimeColumn,
+  listing,
+  numberColumn,
+  textColumn,
+} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import {
   dateTime,
@@ -82,8 +87,14 @@ export const ManagedNews = z.object({
 export type ManagedNews = z.output<typeof ManagedNews>
 
 export const managedNewsListing = listing(
-  { title: textColumn(), category: numberColumn(), state: textColumn('equal') },
-  ['title', 'category'],
+  {
+    title: textColumn(),
+    category: numberColumn(),
+    state: textColumn('equal'),
+    releaseTime: dateTimeColumn(),
+    updateTime: dateTimeColumn(),
+  },
+  ['title', 'category', 'releaseTime', 'updateTime'],
 )
 
 export const listManagedNews = endpoint({

@@ -47,6 +47,23 @@ export const receiptWords: Readonly<Record<ReceiptLevel, string>> = {
   answer: '需要填写',
 }
 
+/** Who received a notice. One answer of a family is enough, so families are named first. */
+export const receivedBy = ({ people, families }: { people: number; families: number }): string =>
+  `${families} 个家庭，共 ${people} 人`
+
+type Progress = { receipt: ReceiptLevel; families: number; read: number; done: number }
+
+/**
+ * The heading above the names of those who have not responded. Reading counts per person, every
+ * other receipt per family; the names are always those of people.
+ */
+export function missingTitle({ receipt, families, read, done }: Progress, people: number): string {
+  if (receipt !== 'none' && receipt !== 'read')
+    return `还没有完成：${families - done} 个家庭，共 ${people} 人`
+  const unread = families - read
+  return `还没有读：${people} 人${unread > 0 ? `，其中 ${unread} 个家庭还没有一位读过` : ''}`
+}
+
 const optionsOf = (words: readonly { key: number; name: string }[]) =>
   words.map(({ key, name }) => ({ value: String(key), label: name }))
 

@@ -64,9 +64,19 @@ export function ManagedNoticesPage() {
             align: 'right',
             show: (row) => (row.receipt === 'none' ? '' : `${row.done} / ${row.families}`),
           },
-          { name: 'releaseTime', label: '发布时间', width: 180 },
+          {
+            name: 'releaseTime',
+            label: '发布时间',
+            width: 150,
+            show: (row) => (row.state === 'DRAFT' ? '' : row.releaseTime.slice(0, 16)),
+          },
+          {
+            name: 'updateTime',
+            label: '最近修改',
+            width: 150,
+            show: (row) => row.updateTime.slice(0, 16),
+          },
           { name: 'pinned', label: '置顶', width: 80, isExtra: true },
-          { name: 'updateTime', label: '最近修改', width: 180, isExtra: true },
         ]}
         filters={[
           { name: 'title', kind: 'search', placeholder: '搜索通知标题' },

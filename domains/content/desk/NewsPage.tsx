@@ -96,10 +96,15 @@ export function NewsPage() {
           {
             name: 'releaseTime',
             label: '发布时间',
-            width: 180,
-            show: (row) => (isOut(row) ? row.releaseTime : ''),
+            width: 150,
+            show: (row) => (isOut(row) ? row.releaseTime.slice(0, 16) : ''),
           },
-          { name: 'updateTime', label: '最近修改', width: 180, isExtra: true },
+          {
+            name: 'updateTime',
+            label: '最近修改',
+            width: 150,
+            show: (row) => row.updateTime.slice(0, 16),
+          },
         ]}
         filters={[
           { name: 'title', kind: 'search', placeholder: '搜索新闻标题' },

@@ -15,6 +15,7 @@ import { toast } from '../../../platform/web/overlays/toasts.ts'
 import { managedNoticesDesk } from '../contract/screens.ts'
 import { getTally, listMissing, type NoticeTally, remindMissing } from '../contract/noticeTally.ts'
 import { listManagedNotices } from '../contract/noticeDesk.ts'
+import { missingTitle } from '../contract/words.ts'
 import look from './parts/content.module.css'
 import { factsOf } from './parts/NoticeProgress.tsx'
 import { Answers, Groups } from './parts/TallyParts.tsx'
@@ -118,24 +119,24 @@ function Tally({ tally }: { tally: NoticeTally }) {
           </div>
         </Panel>
       ) : null}
-      <Missing id={tally.id} />
+      <Missing tally={tally} />
     </>
   )
 }
 
 const maxNames = 200
 
-function Missing({ id }: { id: string }) {
+function Missing({ tally }: { tally: NoticeTally }) {
   const { data, error, refetch } = useCall(
     listMissing,
-    { id, size: maxNames },
+    { id: tally.id, size: maxNames },
     { staleMs: 0, quiet: true },
   )
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={3} />
   if (data.total === 0) return <DeskEmpty drawing="done" title="全部完成了" />
   return (
-    <Panel title={`还没有完成：${data.total} 人`}>
+    <Panel title={missingTitle(tally, data.total)}>
       <ul className={look.names}>
         {data.records.map((one) => (
           <li key={one.userId}>

@@ -8,6 +8,8 @@ import { TextInput } from '../../../platform/web/kit/input/inputs.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { toast } from '../../../platform/web/overlays/toasts.ts'
+import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
+import { contentPermissions } from '../contract/permissions.ts'
 import {
   draftNotice,
   editNotice,
@@ -32,7 +34,13 @@ import { WritingOpening, WritingPage } from './desk/WritingPage.tsx'
 import type { Restored } from './desk/WritingPage.tsx'
 
 /** The form of a notice: text, audience, receipt and time. */
-export function NoticeEditPage() {
+export const NoticeEditPage = () => (
+  <PermittedPage title="写通知" permission={contentPermissions.publishNotices}>
+    <NoticeEditor />
+  </PermittedPage>
+)
+
+function NoticeEditor() {
   const id = useParam('id') ?? ''
   const notice = useCall(editNotice, { id }, { enabled: id !== '' })
   return (

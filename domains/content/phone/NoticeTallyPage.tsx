@@ -18,7 +18,7 @@ import { getTally, listMissing, remindMissing } from '../contract/noticeTally.ts
 import { listManagedNotices, pinNotice, withdrawNotice } from '../contract/noticeDesk.ts'
 import type { NoticeTally } from '../contract/noticeTally.ts'
 import { noticeDeskScreen, noticeEditScreen, noticeDetailScreen } from '../contract/screens.ts'
-import { noticeStateWords } from '../contract/words.ts'
+import { missingTitle, noticeStateWords, receivedBy } from '../contract/words.ts'
 import look from './desk/Desk.module.css'
 import { GroupBars } from './desk/GroupBars.tsx'
 
@@ -72,8 +72,8 @@ function TallyView({ tally }: { tally: NoticeTally }) {
             </p>
             <Facts
               items={[
-                { label: '接收人数', value: String(people) },
-                { label: '已读家庭', value: String(read) },
+                { label: '接收', value: receivedBy({ people, families }) },
+                { label: '已读', value: `${read} 个家庭` },
               ]}
             />
             <GroupBars groups={groups} />
@@ -102,16 +102,18 @@ function TallyView({ tally }: { tally: NoticeTally }) {
           ) : null}
         </Card>
       ))}
-      {families > 0 ? <Missing id={tally.id} /> : null}
+      {families > 0 ? <Missing tally={tally} /> : null}
     </>
   )
 }
 
-function Missing({ id }: { id: string }) {
-  const pages = usePages(listMissing, { id })
+function Missing({ tally }: { tally: NoticeTally }) {
+  const pages = usePages(listMissing, { id: tally.id })
   return (
     <section aria-label="还没有完成的人">
-      <h2 className={look.heading}>还没有完成</h2>
+      <h2 className={look.heading}>
+        {pages.total > 0 ? missingTitle(tally, pages.total) : '还没有完成'}
+      </h2>
       <PagesView
         pages={pages}
         label="还没有完成的人"

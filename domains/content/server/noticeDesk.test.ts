@@ -245,6 +245,23 @@ test('GET notice/manage: works, with every state and the progress of each notice
   ])
 })
 
+test('GET notice/manage: works in the order that the desk shows, the last changed first unless it asks', async ({
+  api,
+}) => {
+  const [first, second] = [
+    await someDraft(api, { title: 'probe b' }),
+    await someDraft(api, { title: 'probe a' }),
+  ]
+  const listed = async (order: Record<string, string>) =>
+    (
+      await api.as('head').call(desk.listManagedNotices, { title: 'probe', ...order })
+    ).data.records.map(({ id }) => id)
+
+  expect(await listed({})).toEqual([second, first])
+  expect(await listed({ ascs: 'title' })).toEqual([second, first])
+  expect(await listed({ descs: 'title' })).toEqual([first, second])
+})
+
 test('POST notice/publish: works for chosen people only; guests and others do not see it', async ({
   api,
 }) => {

@@ -78,12 +78,17 @@ function Content({ statistics }: { statistics: TermStatistics }) {
   return (
     <>
       <div className={look.figures}>
-        <FigureCard label="已选人次" value={seats} hint={`共 ${capacity} 个名额`} />
-        <FigureCard label="参加的孩子" value={children} hint="至少选了一门" />
-        <FigureCard label="课程班" value={classes.length} hint={`${courses.length} 门课程`} />
-        <FigureCard label="候补" value={waiting} hint="还在等名额" />
+        <FigureCard label="已选" value={seats} unit="人次" hint={`共 ${capacity} 个名额`} />
+        <FigureCard label="参加的孩子" value={children} unit="人" hint="至少选了一门" />
+        <FigureCard
+          label="课程班"
+          value={classes.length}
+          unit="个"
+          hint={`${courses.length} 门课程`}
+        />
+        <FigureCard label="候补" value={waiting} unit="人次" hint="还在等名额" />
         {percent === undefined ? null : (
-          <FigureCard label="出勤率（%）" value={percent} hint="已点名的课次" />
+          <FigureCard label="出勤率" value={percent} unit="%" hint="已点名的课次" />
         )}
       </div>
       <div className={look.charts}>

@@ -28,10 +28,11 @@ import { Section } from './parts/Section.tsx'
 export function ApplicationPage() {
   const id = useParam('id')
   const applyNo = useParam('applyNo')
+  const isComplete = Boolean(id || applyNo)
   const query = useCall(
     getApplication,
     { ...(id ? { id } : {}), ...(applyNo ? { applyNo } : {}) },
-    { enabled: Boolean(id ?? applyNo), quiet: true },
+    { enabled: isComplete, quiet: true },
   )
   const go = useGo()
   const application = query.data
@@ -55,9 +56,9 @@ export function ApplicationPage() {
       bottom={application ? <Actions application={application} /> : null}
       action={application ? <PrintButton /> : null}
     >
-      {isGone(query.error) ? (
+      {!isComplete || isGone(query.error) ? (
         <GoneState
-          title="没有找到这份报名"
+          title={isComplete ? '没有找到这份报名' : '链接不完整，看不出是哪份报名'}
           action="查看我的报名"
           onPress={() => go.replace(linkTo(enrolmentScreen))}
         />

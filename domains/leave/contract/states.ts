@@ -7,6 +7,9 @@ import * as z from 'zod/mini'
 export const Absentee = z.enum(['STUDENT', 'STAFF'])
 export type Absentee = z.output<typeof Absentee>
 
+/** What a counted day is called: a pupil misses lessons, a member of staff misses work. */
+export const dayWords: Readonly<Record<Absentee, string>> = { STUDENT: '上课日', STAFF: '工作日' }
+
 /** The states of a leave. ENDED: the person is back, and unused days have been returned. */
 export const LeaveState = z.enum([
   'PENDING',

@@ -42,7 +42,8 @@ export async function submitLeave(
     earlier?.studentId ?? form.studentId,
   )
   const kindName = await getKindName(tx, actor.tenantId, person.absentee, form.kind)
-  const halfDays = await countHalfDays(tx, actor.tenantId, form, showing.now)
+  const span = { ...form, absentee: person.absentee }
+  const halfDays = await countHalfDays(tx, actor.tenantId, span, showing.now)
 
   const written = { ...writtenIn(form), halfDays: halfDays.length }
   const request = earlier
@@ -127,7 +128,8 @@ export async function previewLeave(
 ): Promise<Preview> {
   const person = await getAbsentPerson(db, actor, input.absentee, input.studentId)
   try {
-    const halfDays = await countHalfDays(db, actor.tenantId, input, now)
+    const span = { ...input, absentee: person.absentee }
+    const halfDays = await countHalfDays(db, actor.tenantId, span, now)
     const taken = { ...person, exceptId: input.id ?? '0' }
     const overlap = await findOverlap(db, actor.tenantId, taken, halfDays)
     const problem = overlap ? leaveOverlaps(spanWords(overlap)).message : undefined

@@ -1,7 +1,7 @@
 import { refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
-import { leaveStateNames } from '../contract/states.ts'
-import type { LeaveState } from '../contract/states.ts'
+import { dayWords, leaveStateNames } from '../contract/states.ts'
+import type { Absentee, LeaveState } from '../contract/states.ts'
 
 const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
@@ -25,11 +25,11 @@ export const leaveTooLong = (days: number): Refusal =>
     `一次最多请 ${days} 天，请分次申请`,
     atField('endDate', '结束日期', `一次最多 ${days} 天`),
   )
-export const noSchoolDays = (): Refusal =>
+export const noSchoolDays = (absentee: Absentee): Refusal =>
   refusal(
     'NO_SCHOOL_DAYS',
-    '所选时间内没有上课日，无需请假',
-    atField('endDate', '结束日期', '这段时间不上课'),
+    `所选时间内没有${dayWords[absentee]}，无需请假`,
+    atField('endDate', '结束日期', absentee === 'STAFF' ? '这段时间不上班' : '这段时间不上课'),
   )
 export const leaveOverlaps = (span: string): Refusal =>
   refusal(

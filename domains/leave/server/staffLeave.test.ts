@@ -203,6 +203,10 @@ describe('the preview in the form', () => {
       days: 0,
       problem: '所选时间内没有上课日，无需请假',
     })
+    expect(await preview('teacher', staffForm(day('2027-03-20')))).toEqual({
+      days: 0,
+      problem: '所选时间内没有工作日，无需请假',
+    })
     expect(await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22') }))).toEqual({
       days: 1,
       left: 4,

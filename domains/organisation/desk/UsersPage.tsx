@@ -2,10 +2,11 @@ import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools, ImportOutcome } from '../../../platform/desk/crud/crudTypes.ts'
+import { problemsOf } from '../../../platform/desk/crud/importProblems.ts'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
 import { Photo } from '../../../platform/desk/Photo.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
-import { CallError, useCall } from '../../../platform/web/calls/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { upload } from '../../../platform/web/calls/fileCalls.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { selectRoles } from '../contract/roles.ts'
@@ -197,14 +198,6 @@ async function importSheet(
     const { added, changed } = await upload(importUsers, file, {}, { onProgress, quiet: true })
     return { done: added + changed, problems: [] }
   } catch (error) {
-    if (!(error instanceof CallError) || error.reason !== 'IMPORT_FAILED') throw error
-    return {
-      done: 0,
-      problems: error.fields.map(({ name, msg }) => ({
-        row: Number(name.slice(3)),
-        name: '',
-        msg,
-      })),
-    }
+    return { done: 0, problems: problemsOf(error) }
   }
 }

@@ -10,6 +10,7 @@ import { navigate, useAppLocation } from '../../../platform/web/navigation/locat
 import { submitCalendarDay } from '../contract/calendar.ts'
 import { calendarDesk } from '../contract/screens.ts'
 import { listYears, type SchoolYear } from '../contract/schoolYear.ts'
+import look from './parts/calendar.module.css'
 import { DaysDialog } from './parts/DaysDialog.tsx'
 import { DayDrawer, type EditedDay } from './parts/DayDrawer.tsx'
 import { Periods } from './parts/Periods.tsx'
@@ -47,39 +48,30 @@ export function CalendarPage() {
   return (
     <DeskPage
       title={isPeriods ? '作息时间' : year ? `校历：${year.name}` : '校历'}
-      hint={
-        mayEdit && !isPeriods
-          ? '点一天可以设为放假或调休上课；没有标出的日子按星期上课。'
-          : undefined
-      }
+      hint={isPeriods ? periodsHint : mayEdit ? editHint : yearHint}
       actions={
-        <>
-          <Places years={years} year={year} isPeriods={isPeriods} onShow={show} />
-          <Button icon={<Printer size="1rem" aria-hidden="true" />} onClick={() => window.print()}>
-            打印
-          </Button>
-          {mayEdit && year && !isPeriods ? (
-            <>
-              <Button onClick={() => setOpened({ kind: 'year', year })}>修改学年</Button>
-              <Button
-                icon={<Plus size="1rem" aria-hidden="true" />}
-                onClick={() => setOpened({ kind: 'year', year: undefined })}
-              >
-                新建学年
-              </Button>
-              <Button onClick={() => setOpened({ kind: 'days' })}>粘贴放假安排</Button>
-              <Button
-                type="primary"
-                icon={<CalendarPlus size="1rem" aria-hidden="true" />}
-                onClick={() => setOpened({ kind: 'day', day: { day: '', known: undefined } })}
-              >
-                添加日期
-              </Button>
-            </>
-          ) : null}
-        </>
+        <Button icon={<Printer size="1rem" aria-hidden="true" />} onClick={() => window.print()}>
+          打印
+        </Button>
       }
     >
+      <div className={look.views} data-no-print="">
+        <Segmented
+          aria-label="看什么"
+          options={views}
+          value={isPeriods ? 'periods' : 'year'}
+          onChange={(view) => show({ view: view === 'periods' ? 'periods' : '' })}
+        />
+        {year && !isPeriods ? (
+          <YearActions
+            years={years}
+            year={year}
+            mayEdit={mayEdit}
+            onYear={(id) => show({ year: id })}
+            onOpen={setOpened}
+          />
+        ) : null}
+      </div>
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
       {data || error ? null : <DeskSkeleton />}
       {data && !year ? (
@@ -116,37 +108,54 @@ export function CalendarPage() {
   )
 }
 
-type PlacesProps = {
-  years: readonly SchoolYear[]
-  year: SchoolYear | undefined
-  isPeriods: boolean
-  onShow: (part: { year?: string; view?: string }) => void
-}
+const yearHint = '没有标出的日子按星期上课。'
+const editHint = `点一天可以设为放假或调休上课；${yearHint}`
+const periodsHint = '上课日每一节的名称和起止时间。'
 
 const views = [
   { value: 'year', label: '年历' },
   { value: 'periods', label: '作息时间' },
 ]
 
-const Places = ({ years, year, isPeriods, onShow }: PlacesProps) => (
-  <>
-    <Segmented
-      aria-label="看什么"
-      options={views}
-      value={isPeriods ? 'periods' : 'year'}
-      onChange={(view) => onShow({ view: view === 'periods' ? 'periods' : '' })}
+type YearActionsProps = {
+  years: readonly SchoolYear[]
+  year: SchoolYear
+  mayEdit: boolean
+  onYear: (id: string) => void
+  onOpen: (opened: Opened) => void
+}
+
+/** The choice of a school year, and what may be done with it. The view switch stays in its place. */
+const YearActions = ({ years, year, mayEdit, onYear, onOpen }: YearActionsProps) => (
+  <div className={look.yearActions}>
+    <Select
+      aria-label="学年"
+      value={year.id}
+      popupMatchSelectWidth={false}
+      options={years.map(({ id, name, isCurrent }) => ({
+        value: id,
+        label: isCurrent ? `${name}（当前）` : name,
+      }))}
+      onChange={onYear}
     />
-    {year && !isPeriods ? (
-      <Select
-        aria-label="学年"
-        value={year.id}
-        popupMatchSelectWidth={false}
-        options={years.map(({ id, name, isCurrent }) => ({
-          value: id,
-          label: isCurrent ? `${name}（当前）` : name,
-        }))}
-        onChange={(id) => onShow({ year: id })}
-      />
+    {mayEdit ? (
+      <>
+        <Button onClick={() => onOpen({ kind: 'year', year })}>修改学年</Button>
+        <Button
+          icon={<Plus size="1rem" aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'year', year: undefined })}
+        >
+          新建学年
+        </Button>
+        <Button onClick={() => onOpen({ kind: 'days' })}>粘贴放假安排</Button>
+        <Button
+          type="primary"
+          icon={<CalendarPlus size="1rem" aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'day', day: { day: '', known: undefined } })}
+        >
+          添加日期
+        </Button>
+      </>
     ) : null}
-  </>
+  </div>
 )

@@ -40,7 +40,7 @@ export function PromotionPage() {
       {isNotYet && preview.error ? (
         <Panel title="预览">
           <DeskEmpty
-            drawing="done"
+            drawing="lost"
             title={preview.error.message}
             action={<a href={`#${linkTo(calendarDesk)}`}>查看学年与校历</a>}
           />

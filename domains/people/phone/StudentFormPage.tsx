@@ -9,6 +9,8 @@ import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
+import { peoplePermissions } from '../contract/permissions.ts'
 import { optionsOf } from '../contract/options.ts'
 import { studyWayNames } from '../contract/states.ts'
 import {
@@ -25,10 +27,19 @@ import { useClassOptions } from './useClassOptions.ts'
 
 /** Enters a pupil or corrects a record. Untouched masked numbers stay unchanged. */
 export function StudentFormPage() {
+  const title = useParam('id') ? '修改资料' : '登记学生'
+  return (
+    <PermittedPage title={title} permission={peoplePermissions.edit}>
+      <StudentForms title={title} />
+    </PermittedPage>
+  )
+}
+
+function StudentForms({ title }: { title: string }) {
   const id = useParam('id')
   const query = useCall(getStudent, { id: id ?? '0' }, { enabled: id !== undefined, quiet: true })
   return (
-    <Page title={id ? '修改资料' : '登记学生'}>
+    <Page title={title}>
       {id ? (
         <StudentView query={query} skeleton="form">
           {(student) => <RecordForm key={student.id} student={student} />}

@@ -8,16 +8,27 @@ import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
+import { peoplePermissions } from '../contract/permissions.ts'
 import { listYears, SchoolYearForm, submitYear } from '../contract/schoolYear.ts'
 import { yearAfter, yearValues } from '../contract/yearValues.ts'
 import type { YearValues } from '../contract/yearValues.ts'
 
 /** A school year with its two terms. A new year follows the latest one. */
 export function YearFormPage() {
+  const title = useParam('id') ? '修改学年' : '建立学年'
+  return (
+    <PermittedPage title={title} permission={peoplePermissions.editClasses}>
+      <YearForms title={title} />
+    </PermittedPage>
+  )
+}
+
+function YearForms({ title }: { title: string }) {
   const id = useParam('id')
   const query = useCall(listYears, {})
   return (
-    <Page title={id ? '修改学年' : '建立学年'}>
+    <Page title={title}>
       <QueryView query={query} skeleton="form">
         {({ records }) => {
           const known = records.find((one) => one.id === id)

@@ -55,7 +55,7 @@ export async function importRegionSheet(
     ? []
     : regions
         .filter(({ form }) => known.has(form.code))
-        .map(({ row, form }) => ({ row, msg: `区划编号 ${form.code} 已存在` }))
+        .map(({ row, form }) => ({ row, msg: `区划编号：${form.code} 已存在` }))
   if (problems.length + taken.length > 0)
     throw importFailed([...problems, ...taken].sort((a, b) => a.row - b.row))
   if (regions.length === 0) throw nothingToImport()
@@ -106,7 +106,7 @@ function readSheet(rows: readonly string[][]): {
     if ('problems' in read) problems.push(...read.problems.map((msg) => ({ row, msg })))
     else {
       const twin = seen.get(read.form.code)
-      if (twin) problems.push({ row, msg: `区划编号与第 ${twin} 行重复` })
+      if (twin) problems.push({ row, msg: `区划编号：与第 ${twin} 行重复` })
       seen.set(read.form.code, row)
       regions.push({ row, form: read.form })
     }
@@ -128,7 +128,7 @@ function readRow(
     ? { form: parsed.data }
     : {
         problems: fieldErrors(RegionForm, parsed.error.issues).map(
-          ({ label, msg }) => `${label}${msg}`,
+          ({ label, msg }) => `${label}：${msg}`,
         ),
       }
 }

@@ -8,7 +8,9 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
 import { getResume } from '../contract/resume.ts'
+import { resumePermissions } from '../contract/permissions.ts'
 import { resumesScreen } from '../contract/screens.ts'
 
 const ResumeForm = lazy(async () => ({
@@ -18,12 +20,15 @@ const ResumeForm = lazy(async () => ({
 /** 登记简历: a new resume. With `id`, corrects a returned one. */
 export function ResumeFormPage() {
   const id = useParam('id')
+  const title = id ? '修改简历' : '登记简历'
   return (
-    <Page title={id ? '修改简历' : '登记简历'}>
-      <Suspense fallback={<Skeleton kind="form" />}>
-        {id ? <CorrectRequest id={id} /> : <ResumeForm />}
-      </Suspense>
-    </Page>
+    <PermittedPage title={title} permission={resumePermissions.edit}>
+      <Page title={title}>
+        <Suspense fallback={<Skeleton kind="form" />}>
+          {id ? <CorrectRequest id={id} /> : <ResumeForm />}
+        </Suspense>
+      </Page>
+    </PermittedPage>
   )
 }
 

@@ -73,11 +73,18 @@ function Figures({
 }) {
   return (
     <div className={look.figures}>
-      <FigureCard label="发起" value={total} hint="所选时间内" />
-      <FigureCard label="待办任务" value={openTasks} hint="现在" to={`#${operationsDesk.path}`} />
-      <FigureCard label="已超时" value={overdueTasks} hint="现在" />
+      <FigureCard label="发起" value={total} unit="个" hint="所选时间内" />
+      <FigureCard
+        label="待办任务"
+        value={openTasks}
+        unit="项"
+        hint="现在"
+        to={`#${operationsDesk.path}`}
+      />
+      <FigureCard label="已超时" value={overdueTasks} unit="项" hint="现在" />
       <FigureCard
         label="等待最久"
+        unit="天"
         {...(oldestTaskTime ? { hint: `自 ${oldestTaskTime.slice(0, 16)}` } : { hint: '没有待办' })}
         value={waitedDays(oldestTaskTime)}
       />

@@ -10,7 +10,7 @@ import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { IconButton, Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { useWaitingOn } from '../../../platform/web/outbox/waiting.ts'
 import { printScreen, workflowMineScreen } from '../contract/screens.ts'
@@ -40,18 +40,18 @@ export function FormDetailPage() {
   )
   return (
     <Page title="流程详情" onRefresh={query.refetch} action={query.data ? printing : undefined}>
-      {isGone(query.error) ? (
+      {!isComplete || isGone(query.error) ? (
         <GoneState
-          title="没有找到这个流程，可能已结束或与您无关"
+          title={
+            isComplete ? '没有找到这个流程，可能已结束或与您无关' : '链接不完整，看不出是哪个流程'
+          }
           action="查看我的事务"
           onPress={() => go.replace(linkTo(workflowMineScreen))}
         />
-      ) : isComplete ? (
+      ) : (
         <QueryView query={query}>
           {(detail) => <Detail detail={detail} onChanged={query.refetch} />}
         </QueryView>
-      ) : (
-        <EmptyState drawing="lost" title="链接不完整" hint="请从工作台重新打开这个流程" />
       )}
     </Page>
   )

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { FlowNotFound } from './start/FlowNotFound.tsx'
 import { Starting } from './start/Starting.tsx'
 
 const CorrectRequest = lazy(async () => ({
@@ -30,9 +31,5 @@ export function FormStartPage() {
     )
   if (processDefId)
     return <Starting key={queuedKey} processDefId={processDefId} queuedKey={queuedKey} />
-  return (
-    <Page title="发起流程">
-      <EmptyState drawing="lost" title="链接不完整" hint="请从新建流程重新打开" />
-    </Page>
-  )
+  return <FlowNotFound title="链接不完整，看不出是哪个流程" />
 }

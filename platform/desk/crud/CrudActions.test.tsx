@@ -274,7 +274,10 @@ describe('actions by permission', () => {
 
   test('an import names each refused row', async () => {
     schoolOf(someRooms(1))
-    const problems = [{ row: 3, name: '琴房', msg: '楼层不存在' }]
+    const problems = [
+      { row: 3, name: '琴房', msg: '楼层不存在' },
+      { row: 4, name: '', msg: '没有权限建这个房间' },
+    ]
     await openDesk(
       roomsPage({
         importing: {
@@ -295,5 +298,6 @@ describe('actions by permission', () => {
 
     await expect.element(page.getByText('楼层不存在')).toBeVisible()
     await expect.element(page.getByText('琴房')).toBeVisible()
+    await expect.element(page.getByText('整行')).toBeVisible()
   })
 })

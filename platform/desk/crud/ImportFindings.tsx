@@ -43,12 +43,14 @@ export function Preview({
   )
 }
 
+const wholeRow = '整行'
+
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const rows = problems.map(({ row, name, msg }) => ({
     key: `${row}.${name}.${msg}`,
-    cells: [String(row), name, msg],
+    cells: [String(row), name || wholeRow, msg],
   }))
-  return <Lines label="需要修改的行" titles={['行', '内容', '原因']} rows={rows} />
+  return <Lines label="需要修改的行" titles={['行', '列', '原因']} rows={rows} />
 }
 
 type LinesProps = {

@@ -7,18 +7,23 @@ import look from './dashboard.module.css'
 export function FigureCard({
   label,
   value,
+  unit,
   hint,
   to,
 }: {
   label: string
   value: number | undefined
+  unit?: string
   hint?: ReactNode
   to?: string
 }) {
   const words = (
     <>
       <span className={look.label}>{label}</span>
-      <span className={look.value}>{value ?? '–'}</span>
+      <span className={look.value}>
+        {value ?? '–'}
+        {unit ? <span className={look.unit}>{` ${unit}`}</span> : null}
+      </span>
       {hint ? <span className={look.hint}>{hint}</span> : null}
     </>
   )

@@ -3,6 +3,7 @@ import type { Refusal } from '../refusal.ts'
 
 /**
  * One problem in a row of a sheet; rows are numbered as on screen, starting with the heading as 1.
+ * The message names its column before a colon, if it has one.
  */
 export type SheetProblem = { readonly row: number; readonly msg: string }
 
@@ -19,5 +20,11 @@ export const importFailed = (problems: readonly SheetProblem[]): Refusal =>
         .map(({ row, msg }) => ({ name: `row${row}`, label: `第 ${row} 行`, msg })),
     },
   )
+
+/** The problems of a row that was refused when it was saved, by column where the refusal names any. */
+export const refusedRow = (row: number, { message, extra }: Refusal): SheetProblem[] =>
+  extra.fields && extra.fields.length > 0
+    ? extra.fields.map(({ label, msg }) => ({ row, msg: `${label}：${msg}` }))
+    : [{ row, msg: message }]
 
 export const nothingToImport = (): Refusal => importFailed([{ row: 2, msg: '没有可导入的数据' }])

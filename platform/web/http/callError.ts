@@ -52,9 +52,15 @@ export class CallError extends Error {
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.msg : '出了点问题，请稍后再试'
 
-/** Whether asking again may help. It does not when there is no such record or no right to it. */
+/**
+ * Whether asking again may help. It does not after a refusal, which names its reason. A limited or
+ * overloaded server (429, 503) and a fault (500) also name one, but may answer later.
+ */
 export const mayRetry = (error: unknown): boolean =>
-  !(error instanceof CallError && error.reason !== '' && [403, 404].includes(error.status))
+  !(error instanceof CallError && error.reason !== '' && isRefusal(error))
+
+const isRefusal = ({ kind, status }: CallError): boolean =>
+  kind === 'refused' && status < 500 && status !== 429
 
 /** A user with a password that somebody else has set may call nothing else. */
 export const passwordNeeded = 'PASSWORD_CHANGE_NEEDED'

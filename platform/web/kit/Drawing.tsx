@@ -22,6 +22,7 @@ export function Drawing({ name }: { name: DrawingName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-drawing={name}
     >
       <ellipse cx="60" cy="88" rx="38" ry="4" fill="var(--sunken)" stroke="none" />
       <circle cx="94" cy="26" r="10" fill="var(--brand-tint)" stroke="none" />

@@ -11,15 +11,17 @@ let lastKey = 0
 let running = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Long messages stay long enough to be read, short ones the specified time. */
-const timeFor = (text: string): number => Math.max(toastMs, text.length * 120)
+const msPerCharacter = 120
+
+/** Short messages stay the specified time, longer ones long enough to be read (deviations.md). */
+export const toastTimeOf = (text: string): number => Math.max(toastMs, text.length * msPerCharacter)
 
 /** Shows a message, also announced by screen readers. A newer one replaces it. */
 export function toast(text: string, tone: ToastTone = 'info'): void {
   lastKey += 1
   change({ ...state, message: { key: lastKey, text, tone } })
   clearTimeout(timer)
-  timer = setTimeout(() => change({ ...state, message: undefined }), timeFor(text))
+  timer = setTimeout(() => change({ ...state, message: undefined }), toastTimeOf(text))
 }
 
 /** Shows 请求中... while at least one slow request runs. */

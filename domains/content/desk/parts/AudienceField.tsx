@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { Select, TreeSelect } from 'antd'
 import { useDeferredValue, useState } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
@@ -11,6 +11,7 @@ import {
   countAudience,
   listAudienceKinds,
 } from '../../contract/audience.ts'
+import { type AudienceBranch, audienceTree } from '../../contract/audienceTree.ts'
 import look from './content.module.css'
 
 type Named = { id: string; name: string }
@@ -37,13 +38,14 @@ export function AudienceField({
     <>
       <FieldBox {...frame} help={helpOf(isFixed, data)}>
         {(control) => (
-          <Select<string[]>
+          <TreeSelect<string[]>
             {...control}
-            mode="multiple"
+            multiple
             disabled={isFixed}
             placeholder="请选择接收对象"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={offered
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            treeDefaultExpandAll
+            treeData={offered
               .filter(({ choice, options }) => choice === 'none' || options.length > 0)
               .map(groupOf)}
             value={keysOf(parts, offered)}
@@ -123,10 +125,24 @@ function Count({ parts, people }: { parts: readonly AudiencePart[]; people: read
   )
 }
 
-const groupOf = ({ kind, label, choice, options }: AudienceKind) =>
+type Node = { value: string; title: string; selectable?: boolean; children?: Node[] }
+
+const groupOf = ({ kind, label, choice, options }: AudienceKind): Node =>
   choice === 'none'
-    ? { value: `${kind}:`, label }
-    : { label, options: options.map((one) => ({ value: `${kind}:${one.id}`, label: one.name })) }
+    ? { value: `${kind}:`, title: label }
+    : {
+        value: `group ${kind}`,
+        title: label,
+        selectable: false,
+        children: nodesOf(kind, audienceTree(options)),
+      }
+
+const nodesOf = (kind: string, branches: readonly AudienceBranch[]): Node[] =>
+  branches.map(({ id, name, children }) => ({
+    value: `${kind}:${id}`,
+    title: name,
+    children: nodesOf(kind, children),
+  }))
 
 const keysOf = (parts: readonly AudiencePart[], kinds: readonly AudienceKind[]): string[] =>
   parts

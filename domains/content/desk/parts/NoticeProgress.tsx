@@ -2,7 +2,7 @@ import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/De
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { getTally, listMissing, type NoticeTally } from '../../contract/noticeTally.ts'
 import { type ManagedNotice } from '../../contract/noticeDesk.ts'
-import { noticeStateWords, receiptWords } from '../../contract/words.ts'
+import { missingTitle, noticeStateWords, receiptWords, receivedBy } from '../../contract/words.ts'
 import look from './content.module.css'
 import { Answers, Groups } from './TallyParts.tsx'
 
@@ -16,7 +16,7 @@ export function NoticeProgress({ notice }: { notice: ManagedNotice }) {
       <DeskFacts items={[{ label: '发布时间', value: notice.releaseTime }, ...factsOf(data)]} />
       <Groups groups={data.groups} />
       <Answers answers={data.answers} />
-      {data.receipt === 'none' ? null : <Missing id={notice.id} />}
+      {data.receipt === 'none' ? null : <Missing tally={data} />}
     </div>
   )
 }
@@ -36,7 +36,7 @@ export const factsOf = ({
   { label: '截止时间', value: deadline?.slice(0, 16) ?? '不限' },
   ...(families > 0
     ? [
-        { label: '接收', value: `${people} 人，${families} 个家庭` },
+        { label: '接收', value: receivedBy({ people, families }) },
         { label: '已读', value: `${read} 个家庭` },
         ...(receipt === 'none' ? [] : [{ label: '已完成', value: `${done} 个家庭` }]),
       ]
@@ -45,12 +45,12 @@ export const factsOf = ({
 
 const shown = 20
 
-function Missing({ id }: { id: string }) {
-  const { data } = useCall(listMissing, { id, size: shown }, { staleMs: 0, quiet: true })
+function Missing({ tally }: { tally: NoticeTally }) {
+  const { data } = useCall(listMissing, { id: tally.id, size: shown }, { staleMs: 0, quiet: true })
   if (!data || data.total === 0) return null
   return (
     <section className={look.stack}>
-      <h3 className={look.title}>{`还没有完成：${data.total} 人`}</h3>
+      <h3 className={look.title}>{missingTitle(tally, data.total)}</h3>
       <p className={look.note}>
         {data.records
           .map((one) => (one.groupName ? `${one.realName}（${one.groupName}）` : one.realName))

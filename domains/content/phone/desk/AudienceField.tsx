@@ -5,12 +5,14 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { CheckboxGroup, Switch } from '../../../../platform/web/kit/input/choices.tsx'
 import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { flatTree } from '../../../../platform/web/kit/list/flatTree.ts'
 import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
 import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { UserSelect } from '../../../../platform/web/kit/people/UserSelect.tsx'
 import { searchUsers } from '../../../organisation/contract/people.ts'
 import { countAudience, listAudienceKinds } from '../../contract/audience.ts'
 import type { AudienceKind, AudiencePart } from '../../contract/audience.ts'
+import { audienceTree } from '../../contract/audienceTree.ts'
 import look from './Desk.module.css'
 import type { Named } from './writtenNotice.ts'
 
@@ -158,7 +160,11 @@ function KindChoice({ kind, part, people, onChange }: KindProps) {
     )
   }
   if (kind.options.length === 0) return null
-  const options = kind.options.map(({ id, name }) => ({ id, label: name, value: id }))
+  const options = flatTree(audienceTree(kind.options)).map(({ node: { id, name }, depth }) => ({
+    id,
+    label: `${'　'.repeat(depth)}${name}`,
+    value: id,
+  }))
   return (
     <FieldFrame label={kind.label} group>
       <CheckboxGroup

@@ -6,7 +6,8 @@ import { can } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
-import { filtersOf } from '../../../../platform/server/database/filters.ts'
+import { filtersOf, orderOf } from '../../../../platform/server/database/filters.ts'
+import type { SortKey } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
 import { contentPermissions } from '../../contract/permissions.ts'
@@ -69,6 +70,8 @@ export const lockNews = (tx: Tx, actor: Actor, id: string) =>
 
 export type WholeNews = NonNullable<Awaited<ReturnType<typeof findWholeNews>>>
 
+const lastChangedFirst: readonly SortKey[] = [{ name: 'updateTime', direction: 'desc' }]
+
 export const findManagedNews = (
   db: Db,
   actor: Actor,
@@ -95,8 +98,7 @@ export const findManagedNews = (
       .where(notRemoved)
       .where(isWithin(actor))
       .where(filtersOf(managedNewsListing, input))
-      .orderBy('updateTime', 'desc')
-      .orderBy('id', 'desc'),
+      .orderBy(orderOf(managedNewsListing, input, lastChangedFirst)),
     input,
   )
 

@@ -5,7 +5,8 @@ import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
-import { filtersOf } from '../../../../platform/server/database/filters.ts'
+import { filtersOf, orderOf } from '../../../../platform/server/database/filters.ts'
+import type { SortKey } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
 import { managedListing } from '../../contract/noticeDesk.ts'
@@ -61,6 +62,8 @@ export const lockPlannedNotice = (tx: Tx, tenantId: string, id: string) =>
 
 export type WholeNotice = NonNullable<Awaited<ReturnType<typeof findWholeNotice>>>
 
+const lastChangedFirst: readonly SortKey[] = [{ name: 'updateTime', direction: 'desc' }]
+
 export const findManaged = (
   db: Db,
   actor: Actor,
@@ -90,8 +93,7 @@ export const findManaged = (
       .where(notRemoved)
       .where(isWithin(actor))
       .where(filtersOf(managedListing, input))
-      .orderBy('updateTime', 'desc')
-      .orderBy('id', 'desc'),
+      .orderBy(orderOf(managedListing, input, lastChangedFirst)),
     input,
   )
 

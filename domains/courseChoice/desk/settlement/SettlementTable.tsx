@@ -27,11 +27,13 @@ export const SettlementTable = ({ owner }: { owner: SettledOwner }) => (
             <Cells one={one} />
           </tr>
         ))}
+      </tbody>
+      <tfoot>
         <tr className={look.sum}>
           <th scope="row">小计</th>
           <Cells one={owner.total} />
         </tr>
-      </tbody>
+      </tfoot>
     </table>
   </ScrollRegion>
 )

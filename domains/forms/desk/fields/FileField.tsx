@@ -52,7 +52,7 @@ export function FileField(props: OpenFieldProps) {
               <li key={one.key}>
                 {one.file.name}：
                 {one.problem || (one.percent > 0 ? `已上传 ${one.percent}%` : '准备中')}
-                {one.problem ? (
+                {one.mayRetry ? (
                   <Button size="small" onClick={() => retry(one)}>
                     重试
                   </Button>

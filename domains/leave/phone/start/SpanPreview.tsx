@@ -5,6 +5,7 @@ import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import type { Half } from '../../contract/halfDays.ts'
 import { previewLeave } from '../../contract/leave.ts'
 import type { Leave } from '../../contract/leave.ts'
+import { dayWords } from '../../contract/states.ts'
 import type { Absentee } from '../../contract/states.ts'
 
 const halfOf = (text: string | undefined): Half => (text === 'PM' ? 'PM' : 'AM')
@@ -38,7 +39,7 @@ export function SpanPreview({ absentee, leave }: { absentee: Absentee; leave: Le
   return (
     <div role="status">
       {preview.error ? <Notice tone="error">{sentenceOf(preview.error)}</Notice> : null}
-      {preview.data ? <Said preview={preview.data} /> : null}
+      {preview.data ? <Said preview={preview.data} dayWord={dayWords[absentee]} /> : null}
     </div>
   )
 }
@@ -47,11 +48,13 @@ const fields = ['studentId', 'kind', 'beginDate', 'beginHalf', 'endDate', 'endHa
 
 function Said({
   preview: { days, problem, left },
+  dayWord,
 }: {
   preview: { days: number; problem?: string | undefined; left?: number | undefined }
+  dayWord: string
 }) {
   if (problem) return <Notice tone="warning">{problem}</Notice>
   return (
-    <Notice tone="info">{`共 ${days} 个上课日${left === undefined ? '' : `，这类假期目前还剩 ${left} 天`}`}</Notice>
+    <Notice tone="info">{`共 ${days} 个${dayWord}${left === undefined ? '' : `，这类假期目前还剩 ${left} 天`}`}</Notice>
   )
 }

@@ -6,7 +6,12 @@ import { maxSheetRows } from '../../../../platform/contract/workbook.ts'
 import type { Workbook } from '../../../../platform/contract/workbook.ts'
 import { tooManyRows } from '../../../../platform/server/sheets/excel.ts'
 import { notAllowed, Refusal } from '../../../../platform/server/refusal.ts'
-import { importFailed, nothingToImport } from '../../../../platform/server/sheets/sheetProblems.ts'
+import {
+  importFailed,
+  nothingToImport,
+  refusedRow,
+} from '../../../../platform/server/sheets/sheetProblems.ts'
+import type { SheetProblem } from '../../../../platform/server/sheets/sheetProblems.ts'
 import { organisationPermissions } from '../../contract/permissions.ts'
 import { userSheetTitles } from '../../contract/userSheets.ts'
 import type { UserFilter } from '../../contract/users.ts'
@@ -47,11 +52,17 @@ export async function importUserSheet(
   const idOf = ({ form }: SheetForm): string | undefined => known.get(form.account.toLowerCase())
   const taken = isCovered
     ? []
-    : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户「${form.account}」已存在` }))
+    : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户：「${form.account}」已存在` }))
   if (problems.length + taken.length > 0) throw importFailed([...problems, ...taken])
   if (forms.length === 0) throw nothingToImport()
 
-  for (const one of forms) await saveOne(tx, actor, { ...one, id: idOf(one) }, at)
+  const refused: SheetProblem[] = []
+  for (const one of forms) {
+    const no = await refusalOf(tx, actor, { ...one, id: idOf(one) }, at)
+    if (no) refused.push(...refusedRow(one.row, no))
+    if (no && endsTransaction(no)) break
+  }
+  if (refused.length > 0) throw importFailed(refused)
   const changed = forms.filter(idOf).length
   await analyseAfter(tx, forms.length - changed, [
     'appUser',
@@ -62,15 +73,24 @@ export async function importUserSheet(
   return { added: forms.length - changed, changed }
 }
 
-async function saveOne(
+/** Saves one person, and returns why it may not be: the sheet is refused with all reasons. */
+const refusalOf = (
   tx: Tx,
   actor: Actor,
-  { row, form, id }: SheetForm & { id: string | undefined },
+  { form, id }: SheetForm & { id: string | undefined },
   at: At,
-): Promise<void> {
-  const saved =
-    id === undefined ? addUser(tx, actor, form, at) : changeUser(tx, actor, { ...form, id }, at)
-  await saved.catch((error: unknown) => {
-    throw error instanceof Refusal ? importFailed([{ row, msg: error.message }]) : error
-  })
-}
+): Promise<Refusal | undefined> =>
+  (id === undefined
+    ? addUser(tx, actor, form, at)
+    : changeUser(tx, actor, { ...form, id }, at)
+  ).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error
+      throw error
+    },
+  )
+
+/** Refusals by the database: after them the transaction answers nothing more. */
+const endsTransaction = ({ reason }: Refusal): boolean =>
+  reason === 'ACCOUNTS_FULL' || reason === 'ACCOUNT_TAKEN'

@@ -56,7 +56,7 @@ export function readUserSheet(
     const read = readRow(heading, cells, refs)
     const twin = read.form && seen.get(read.form.account.toLowerCase())
     if (read.form) seen.set(read.form.account.toLowerCase(), row)
-    if (twin) problems.push({ row, msg: `账户与第 ${twin} 行重复` })
+    if (twin) problems.push({ row, msg: `账户：与第 ${twin} 行重复` })
     problems.push(...read.problems.map((msg) => ({ row, msg })))
     if (read.form) forms.push({ row, form: read.form })
   }
@@ -82,7 +82,7 @@ function readRow(
       name,
       ref: among.find((one) => one.name === name),
     }))
-    for (const { name, ref } of found) if (!ref) problems.push(`${nameTitle}「${name}」不存在`)
+    for (const { name, ref } of found) if (!ref) problems.push(`${nameTitle}：「${name}」不存在`)
     return found.length === 0 ? undefined : found.flatMap(({ ref }) => ref?.id ?? []).join(',')
   }
   const parsed = z.safeParse(UserForm, {
@@ -100,12 +100,12 @@ function readRow(
     return {
       problems: [
         ...problems,
-        ...fieldErrors(UserForm, parsed.error.issues).map((one) => `${one.label}${one.msg}`),
+        ...fieldErrors(UserForm, parsed.error.issues).map((one) => `${one.label}：${one.msg}`),
       ],
     }
   const { account, realName } = parsed.data
   if (account === undefined || realName === undefined)
-    return { problems: [...problems, '账户和姓名必须填写'] }
+    return { problems: [...problems, '账户、姓名：必须填写'] }
   return { form: { ...parsed.data, account, realName }, problems }
 }
 

@@ -71,6 +71,7 @@ test('POST user/import-user: IMPORT_FAILED names every row, and nothing is partl
   expect(new Set(answer.fields.map((field) => field.label))).toEqual(
     new Set(['第 3 行', '第 4 行', '第 5 行', '第 6 行']),
   )
+  expect(answer.fields.every(({ msg }) => /^[^：]+：.+/.test(msg))).toBe(true)
   expect((await admin.call(listUsers, { account: 'good' })).data.total).toBe(0)
 })
 
@@ -92,12 +93,16 @@ test('POST user/import-user: IMPORT_FAILED for a role with more rights than the 
     await tx.insertInto('rolePermission').values(rows).execute()
   })
 
-  expect(
-    await upload(
-      api.as('teacher'),
-      await sheetOf([person('newadmin', '新人', { 角色名称: '校长', 部门名称: '小学部' })]),
-    ),
-  ).toBeRefused('IMPORT_FAILED')
+  const beyond = { 角色名称: '校长', 部门名称: '小学部' }
+  const file = await sheetOf([
+    person('newadmin', '新人', beyond),
+    person('newadmin2', '又一位新人', beyond),
+  ])
+
+  const answer = await upload(api.as('teacher'), file)
+
+  expect(answer).toBeRefused('IMPORT_FAILED')
+  expect(answer.fields.map(({ label }) => label)).toEqual(['第 2 行', '第 3 行'])
 })
 
 test('POST user/import-user: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the limit', async ({

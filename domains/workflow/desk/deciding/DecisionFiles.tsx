@@ -103,7 +103,7 @@ function Sending({
   return (
     <span className={look.file}>
       <span role="status">{one.problem || (one.percent > 0 ? `${one.percent}%` : '准备中')}</span>
-      {one.problem ? (
+      {one.mayRetry ? (
         <Button size="small" onClick={onRetry}>
           重试
         </Button>

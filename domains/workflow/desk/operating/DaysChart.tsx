@@ -70,9 +70,9 @@ function Columns({ days }: { days: readonly Day[] }) {
       <figcaption className={look.legend}>
         <span>{first?.day}</span>
         <span>
-          <i className={look.startedMark} aria-hidden="true" /> 发起 {sum('started')}
-          <i className={look.finishedMark} aria-hidden="true" /> 结束 {sum('finished')}（单日最多{' '}
-          {most}）
+          <i className={look.startedMark} aria-hidden="true" /> 发起 {sum('started')} 个
+          <i className={look.finishedMark} aria-hidden="true" /> 结束 {sum('finished')} 个（单日最多{' '}
+          {most} 个）
         </span>
         <span>{last?.day}</span>
       </figcaption>

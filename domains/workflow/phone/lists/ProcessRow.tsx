@@ -33,7 +33,7 @@ export function ProcessLine({ card }: { card: ProcessCard }) {
       leading={<Avatar name={card.applyUserName} photo={card.applyUser.avatar} />}
       title={card.processDefinitionName}
       facts={[
-        <CardLine key="line" card={card} />,
+        ...lineFacts(card),
         <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />,
         ...dueFacts(card),
       ]}
@@ -60,11 +60,16 @@ export function ProcessLine({ card }: { card: ProcessCard }) {
   )
 }
 
-function CardLine({ card }: { card: ProcessCard }): ReactNode {
-  if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
+/** Whose turn it is. A closed request waits for nobody: without a number it has no such fact. */
+function lineFacts(card: ProcessCard): string[] {
+  if (card.status === 'done') return [`我的处理：${card.outcomeLabel ?? '已处理'}`]
   if (card.status === 'send')
-    return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
-  return `${card.applyUserName} · ${card.taskName}${card.onBehalfOf ? `（代 ${card.onBehalfOf}）` : ''}`
+    return [
+      card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber,
+    ].filter(Boolean)
+  return [
+    `${card.applyUserName} · ${card.taskName}${card.onBehalfOf ? `（代 ${card.onBehalfOf}）` : ''}`,
+  ]
 }
 
 const dueFacts = ({ dueTime, isSuspended }: ProcessCard): ReactNode[] =>

@@ -134,11 +134,13 @@ function RunningTile({
   return (
     <div className={look.tile}>
       {one.file.type.startsWith('image/') ? <img src={one.preview} alt="" /> : null}
-      {one.problem ? (
+      {one.mayRetry ? (
         <button type="button" className={look.veil} onClick={onRetry}>
           <RotateCw size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
           重试
         </button>
+      ) : one.problem ? (
+        <span className={look.veil}>不能上传</span>
       ) : (
         <div
           className={look.veil}

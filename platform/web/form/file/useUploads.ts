@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { CallError, sentenceOf } from '../../http/callError.ts'
+import { CallError, mayRetry, sentenceOf } from '../../http/callError.ts'
 import { placeError } from '../../calls/placedErrors.ts'
 import { compressImage } from './compressImage.ts'
 
@@ -11,8 +11,15 @@ export type UploadFile = (
   signal: AbortSignal,
 ) => Promise<Uploaded>
 
-/** A file that is compressing or uploading, or has failed and waits for 重试. */
-export type Running = { key: string; file: File; preview: string; percent: number; problem: string }
+/** A file that is compressing or uploading, or has failed. A refused one offers no 重试. */
+export type Running = {
+  key: string
+  file: File
+  preview: string
+  percent: number
+  problem: string
+  mayRetry: boolean
+}
 
 /**
  * Uploads files one after the other, with progress, retry and removal. Calls `onDone` with each
@@ -31,7 +38,7 @@ export function useUploads(upload: UploadFile, onDone: (stored: Uploaded) => voi
     setRunning((all) => all.filter((other) => other.key !== one.key))
   }
   const start = (one: Running) => {
-    patch(one.key, { problem: '', percent: 0 })
+    patch(one.key, { problem: '', mayRetry: false, percent: 0 })
     const abort = new AbortController()
     aborts.current.set(one.key, abort)
     queue.current = queue.current.then(async () => {
@@ -48,7 +55,7 @@ export function useUploads(upload: UploadFile, onDone: (stored: Uploaded) => voi
       } catch (error) {
         if (error instanceof Error) placeError(error)
         if (!(error instanceof CallError && error.kind === 'aborted'))
-          patch(one.key, { problem: sentenceOf(error) })
+          patch(one.key, { problem: sentenceOf(error), mayRetry: mayRetry(error) })
       }
     })
   }
@@ -59,6 +66,7 @@ export function useUploads(upload: UploadFile, onDone: (stored: Uploaded) => voi
       preview: URL.createObjectURL(file),
       percent: 0,
       problem: '',
+      mayRetry: false,
     }))
     setRunning((all) => [...all, ...fresh])
     fresh.forEach(start)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 
 import { labelled, text } from '../../../contract/shapes.ts'
-import { pageOfRows, Refusal, server } from '../../../testing/components/fakeServer.ts'
+import { pageOfRows, server } from '../../../testing/components/fakeServer.ts'
 import { peopleSearch, somePeople } from '../../../testing/components/people.ts'
 import type { SelectMode } from '../../kit/people/selection.ts'
 import { openForm } from '../testing/phoneForm.tsx'
@@ -140,11 +140,11 @@ describe('the person picker of the phone', () => {
   test('distinguishes no result from a failure, and reloads on request', async () => {
     let isDown = true
     server.answer(peopleSearch, (input) => {
-      if (isDown) throw new Refusal('BUSY', '系统正忙，请稍后再试')
+      if (isDown) throw new Error('overloaded')
       return pageOfRows([], input)
     })
     await openPicker('checkbox')
-    await expect.element(sheet.getByText('系统正忙，请稍后再试')).toBeVisible()
+    await expect.element(sheet.getByText('服务器开小差了，请稍后再试')).toBeVisible()
 
     isDown = false
     await sheet.getByRole('button', { name: '重试' }).click()

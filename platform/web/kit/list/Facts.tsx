@@ -6,6 +6,7 @@ import { relativeTime } from '../../relativeTime.ts'
 import { classNames } from '../classNames.ts'
 import look from './List.module.css'
 import moment from './Facts.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info'
 
@@ -53,7 +54,9 @@ export function Facts({ items }: { items: readonly { label: string; value: React
         .map(({ label, value }) => (
           <div className={look.fact} key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Unbroken>{value}</Unbroken>
+            </dd>
           </div>
         ))}
     </dl>

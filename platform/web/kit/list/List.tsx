@@ -5,6 +5,7 @@ import { Link } from '../../navigation/navigation.tsx'
 import { PressableContext } from '../../pressable.ts'
 import { classNames } from '../classNames.ts'
 import look from './List.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 /** Whether a component is inside a card. */
 export const CardContext = createContext(false)
@@ -87,7 +88,9 @@ export function Line({
         {facts.length > 0 ? (
           <div className={look.facts}>
             {facts.map((fact, at) => (
-              <span key={at}>{fact}</span>
+              <span key={at}>
+                <Unbroken>{fact}</Unbroken>
+              </span>
             ))}
           </div>
         ) : null}
