@@ -111,3 +111,19 @@ export async function listRefundsFor(
     order by r.id`.execute(db)
   return rows
 }
+
+/** What of some orders has a refund that is asked for, owed or under way, with how many. */
+export async function countOpenRefunds(
+  db: Db,
+  tenantId: string,
+  { payable, orderIds }: Omit<Wanted, 'reason'>,
+): Promise<{ subjectId: string; count: number }[]> {
+  const { rows } = await sql<{ subjectId: string; count: number }>`
+    select l.subject_id, count(*)::integer as count
+    from payment_line l
+      join payment_refund r on r.tenant_id = l.tenant_id and r.order_id = l.order_id and r.place = l.place
+    where l.tenant_id = ${tenantId} and l.order_id = any(${[...orderIds]}::bigint[])
+      and l.payable = ${payable} and r.state in ('REQUESTED', 'APPROVED', 'SENT', 'ABNORMAL')
+    group by l.subject_id`.execute(db)
+  return rows
+}
