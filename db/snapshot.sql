@@ -144,6 +144,17 @@ class_seats.issued integer not null default 0
 class_seats.taken integer not null default 0
 class_seats.tenant_id text not null
 class_seats.waiting integer not null default 0
+class_settlement.book_fen integer not null
+class_settlement.class_id bigint not null
+class_settlement.fee_fen integer not null
+class_settlement.held_count integer not null
+class_settlement.lesson_count integer not null
+class_settlement.returned_fen integer not null
+class_settlement.seat_count integer not null
+class_settlement.settled_by bigint not null
+class_settlement.settled_by_name text not null
+class_settlement.settled_time timestamp with time zone not null
+class_settlement.tenant_id text not null
 class_slot.class_id bigint not null
 class_slot.create_time timestamp with time zone not null default now()
 class_slot.slot_id bigint not null
@@ -1789,6 +1800,11 @@ class_seats class_seats__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES c
 class_seats class_seats__pkey PRIMARY KEY (tenant_id, class_id)
 class_seats class_seats__taken CHECK (((0 <= taken) AND (taken <= capacity)))
 class_seats class_seats__waiting CHECK ((waiting >= 0))
+class_settlement class_settlement__amounts CHECK (((fee_fen >= 0) AND (book_fen >= 0) AND ((returned_fen >= 0) AND (returned_fen <= (fee_fen + book_fen)))))
+class_settlement class_settlement__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
+class_settlement class_settlement__counts CHECK (((lesson_count >= 0) AND (held_count >= 0) AND (seat_count >= 0)))
+class_settlement class_settlement__pkey PRIMARY KEY (tenant_id, class_id)
+class_settlement class_settlement__settled_by FOREIGN KEY (tenant_id, settled_by) REFERENCES app_user(tenant_id, id)
 class_slot class_slot__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_slot class_slot__pkey PRIMARY KEY (tenant_id, class_id, slot_id)
 class_slot class_slot__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES course_slot(tenant_id, id)
@@ -2380,6 +2396,7 @@ CREATE INDEX class_merge__class_id ON public.class_merge USING btree (tenant_id,
 CREATE INDEX class_merge__due ON public.class_merge USING btree (tenant_id, consent_until) WHERE (state = 'PROPOSED'::text)
 CREATE INDEX class_merge__into_id ON public.class_merge USING btree (tenant_id, into_id)
 CREATE INDEX class_merge__proposed_by ON public.class_merge USING btree (tenant_id, proposed_by)
+CREATE INDEX class_settlement__settled_by ON public.class_settlement USING btree (tenant_id, settled_by)
 CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
 CREATE INDEX clearance_look_up__adult ON public.clearance_look_up USING btree (tenant_id, adult_kind, adult_id, looked_on DESC, id DESC)
@@ -2574,6 +2591,7 @@ CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btre
 CREATE UNIQUE INDEX class_merge__pkey ON public.class_merge USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_merge__proposed ON public.class_merge USING btree (tenant_id, class_id) WHERE (state = 'PROPOSED'::text)
 CREATE UNIQUE INDEX class_seats__pkey ON public.class_seats USING btree (tenant_id, class_id)
+CREATE UNIQUE INDEX class_settlement__pkey ON public.class_settlement USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX class_slot__pkey ON public.class_slot USING btree (tenant_id, class_id, slot_id)
 CREATE UNIQUE INDEX class_teacher__main ON public.class_teacher USING btree (tenant_id, class_id) WHERE (duty = 'MAIN'::text)
 CREATE UNIQUE INDEX class_teacher__pkey ON public.class_teacher USING btree (tenant_id, class_id, instructor_id)
@@ -2812,6 +2830,7 @@ class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_merge tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_settlement tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 clearance_look_up tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2958,6 +2977,7 @@ class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
 class_merge rls=t force=f persistence=p
 class_seats rls=t force=f persistence=p
+class_settlement rls=t force=f persistence=p
 class_slot rls=t force=f persistence=p
 class_teacher rls=t force=f persistence=p
 clearance_look_up rls=t force=f persistence=p
@@ -3114,6 +3134,7 @@ class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_merge to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_settlement to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 clearance_look_up to qinghe_app: INSERT, SELECT

@@ -64,6 +64,8 @@ export const MergeTarget = z.object({
   name: z.string(),
   times: z.string(),
   hasSameTimes: z.boolean(),
+  /** Of a class that is running, how many of its lessons are still to come. */
+  comingLessons: z.optional(z.number()),
   teacherNames: z.string(),
   roomName: z.string(),
   freeSeats: z.number(),
@@ -140,6 +142,7 @@ export const proposeMerge = endpoint({
     'MERGE_STATE',
     'MERGE_GRADES',
     'MERGE_FULL',
+    'MERGE_TOO_LATE',
     'MERGE_PROPOSED',
     'CONSENT_IN_THE_PAST',
     'TEACHER_NOT_CLEARED',

@@ -42,7 +42,8 @@ test('a merge never takes more pupils than there are seats, nor pupils of a grad
 test.for([
   ['MERGE_OTHER_COURSE', { courseId: '2' }],
   ['MERGE_OTHER_COURSE', { termId: '2' }],
-  ['MERGE_STATE', { state: 'RUNNING' }],
+  ['MERGE_STATE', { state: 'FINISHED' }],
+  [undefined, { state: 'RUNNING' }],
   ['MERGE_GRADES', { gradeIds: ['4'] }],
   ['MERGE_GRADES', { classIds: ['31'] }],
   ['MERGE_FULL', { taken: 15 }],

@@ -12,12 +12,16 @@ export type MergeSide = {
   readonly capacity: number
 }
 
-/** The states in which a class can take the pupils of another. */
+/**
+ * The states in which a class can take the pupils of another. One that is running takes them for the
+ * lessons that are still to come.
+ */
 export const takingStates: readonly ClassState[] = [
   'PUBLISHED',
   'CHOOSING',
   'UNDERFILLED',
   'FORMED',
+  'RUNNING',
 ]
 
 export type MergeProblem = 'MERGE_OTHER_COURSE' | 'MERGE_STATE' | 'MERGE_GRADES' | 'MERGE_FULL'

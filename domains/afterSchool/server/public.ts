@@ -2,6 +2,7 @@
 import './instructors/outsiders.ts'
 
 export { moveClassesOn } from './classes/progress.ts'
+export { holdFinished, settleClasses } from './classes/settling.ts'
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'
 export { warnOfHealth } from './instructors/healthWarnings.ts'
 export { ownClassIds } from './accounts/ownClasses.ts'

@@ -64,8 +64,8 @@ export function mountMerges(app: App): void {
     formClass(tx, actor, input.id, { now, request }),
   )
   mount(app, merge.listMerges, ({ db, actor, input }) => listMerges(db, actor, input.classId))
-  mount(app, merge.listMergeTargets, ({ db, actor, input }) =>
-    listMergeTargets(db, actor, input.classId),
+  mount(app, merge.listMergeTargets, ({ db, actor, input, now }) =>
+    listMergeTargets(db, actor, input.classId, now),
   )
   mount(app, merge.proposeMerge, ({ tx, actor, input, now, request }) =>
     proposeMerge(tx, actor, input, { now, request }),

@@ -9,6 +9,7 @@ import {
   previewAbsenceRefunds,
 } from '../../courseChoice/contract/absenceRefund.ts'
 import { dropSeat } from '../../courseChoice/contract/choice.ts'
+import { confirmSettlement, getSettlement } from '../../courseChoice/contract/settlement.ts'
 import { changeRound } from '../../courseChoice/server/testing/openRound.ts'
 import {
   lessonCount,
@@ -18,7 +19,7 @@ import {
 } from '../../courseChoice/server/testing/paidSeat.ts'
 import { closeLessons } from '../../afterSchool/contract/lessonClosure.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
-import { listRefunds } from '../../payment/contract/refund/refund.ts'
+import { listRefunds, recordOfflineRefund } from '../../payment/contract/refund/refund.ts'
 import { mark, paidSeat } from './testing/excusedSeat.ts'
 
 const afterTerm = new Date('2027-07-05T09:00:00+08:00')
@@ -189,4 +190,40 @@ test('GET absence-refund/preview: NOT_FOUND for an unknown term', async ({ api }
   expect(await api.as('finance').call(previewAbsenceRefunds, { termId: '1' })).toBeRefused(
     'NOT_FOUND',
   )
+})
+
+test('leave keeps its class from being settled until it is refunded, and a settled class refunds none', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { seatId, termId } = await excused(api, database, world.setNow)
+  await database.write(tenantId, (tx) =>
+    tx
+      .updateTable('courseClass')
+      .set({ state: 'FINISHED' })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', paidClass)
+      .execute(),
+  )
+  const finance = api.as('finance')
+  const shown = async () =>
+    (await finance.call(getSettlement, { termId })).data.owners
+      .flatMap(({ classes }) => classes)
+      .find(({ id }) => id === paidClass)
+  const settle = async () => {
+    const netFen = (await shown())?.netFen ?? 0
+    return finance.call(confirmSettlement, { termId, classIds: paidClass, netFen })
+  }
+  expect(await settle()).toBeRefused('SETTLEMENT_OPEN')
+  expect((await shown())?.open).toEqual(['1 笔请假退费待办理'])
+
+  await finance.call(confirmAbsenceRefunds, { termId, items: [{ seatId, fen: halfFen }] })
+  const [refund] = await refundsNow(api)
+  await finance.call(recordOfflineRefund, { id: refund?.id ?? '0', note: '现金' })
+  expect(await settle()).toBeDone()
+  // The roll is corrected afterwards.
+  await mark(database, 'LEAVE', lessonCount)
+
+  expect((await preview(api, termId)).records).toEqual([])
 })

@@ -8,7 +8,8 @@ import { paymentPermissions } from '../../payment/contract/permissions.ts'
 import { confirmAbsenceRefunds, previewAbsenceRefunds } from '../contract/absenceRefund.ts'
 import type { AbsenceDue, AbsenceRefunds } from '../contract/absenceRefund.ts'
 import { settlementDesk } from '../contract/deskScreens.ts'
-import { getSettlement } from '../contract/settlement.ts'
+import { confirmSettlement, getSettlement } from '../contract/settlement.ts'
+import type { SettledClass } from '../contract/settlement.ts'
 import { SettlementPage } from './SettlementPage.tsx'
 
 const { oversee, refund } = paymentPermissions
@@ -37,9 +38,23 @@ const due: AbsenceDue[] = Array.from({ length: 21 }, (_, at) => ({
 }))
 
 let refunds: AbsenceRefunds
+let classes: SettledClass[]
 const itemsOf = (input: unknown) => confirmAbsenceRefunds.input.parse(input).items
 
+const finished = {
+  ...sums,
+  name: '纸飞机 1 班',
+  state: 'FINISHED',
+  stateName: '已结课',
+  open: [],
+  isReady: true,
+} as const
+
 beforeEach(() => {
+  classes = [
+    { ...finished, id: '7', open: [] },
+    { ...finished, id: '8', name: '纸飞机 2 班', open: ['2 笔退款未完成'], isReady: false },
+  ]
   refunds = { endDate: '2027-07-02', isOver: true, records: due, totalFen: 42_000, refunded: [] }
   server.answer(getSettlement, () => ({
     terms: [{ id: '5', name: '春季学期' }],
@@ -53,7 +68,7 @@ beforeEach(() => {
       {
         institutionId: '',
         name: '本校',
-        classes: [{ id: '7', name: '纸飞机 1 班', ...sums }],
+        classes,
         total: sums,
       },
     ],
@@ -128,4 +143,43 @@ test('the head reads what is due and confirms nothing', async () => {
   await expect.element(page.getByText('21 笔应退，共 420.00 元')).toBeVisible()
 
   expect(page.getByRole('button', { name: '全部办理' }).elements()).toEqual([])
+})
+
+test('the settlement of the classes that are ready is confirmed, and their numbers stay with who confirmed them', async () => {
+  server.answer(confirmSettlement, () => {
+    classes = classes.map(({ isReady, ...one }) =>
+      isReady
+        ? {
+            ...one,
+            isReady: false,
+            state: 'SETTLED',
+            stateName: '已结算',
+            settledByName: '吴会计',
+            settledTime: '2027-07-05 09:00:00',
+          }
+        : { ...one, isReady },
+    )
+    return { done: 1 }
+  })
+  await open([oversee, refund])
+  const table = page.getByRole('region', { name: '本校的结算' })
+  await expect.element(table).toMatchTextContent(/纸飞机 2 班.*2 笔退款未完成/)
+
+  await page.getByRole('button', { name: '确认结算（1 个班）' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/本校 1 个班的结算，净额 1680\.00 元/)
+  await dialog.getByRole('button', { name: '确认结算' }).click()
+
+  await expect.element(table).toMatchTextContent(/已结算.*吴会计 2027-07-05/)
+  expect(server.askedOf(confirmSettlement).map(({ input }) => input)).toEqual([
+    { termId: '5', classIds: '7', netFen: 168_000 },
+  ])
+  expect(page.getByRole('button', { name: /^确认结算/ }).elements()).toEqual([])
+})
+
+test('the head confirms no settlement', async () => {
+  await open([oversee])
+  await expect.element(page.getByRole('region', { name: '本校的结算' })).toBeVisible()
+
+  expect(page.getByRole('button', { name: /^确认结算/ }).elements()).toEqual([])
 })

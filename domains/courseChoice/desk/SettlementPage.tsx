@@ -24,6 +24,7 @@ import { AbsencePanel } from './absence/AbsencePanel.tsx'
 import { Figure } from './parts/Figure.tsx'
 import wall from './parts/wall.module.css'
 import look from './settlement/settlement.module.css'
+import { ConfirmButton } from './settlement/ConfirmButton.tsx'
 import { SettlementTable } from './settlement/SettlementTable.tsx'
 
 type Asked = { readonly termId?: string; readonly institutionId?: string }
@@ -114,7 +115,11 @@ function Content({ settlement }: { settlement: Settlement }) {
       </dl>
       {termId && isOffice ? <AbsencePanel key={termId} termId={termId} /> : null}
       {owners.map((owner) => (
-        <Panel key={owner.institutionId} title={owner.name}>
+        <Panel
+          key={owner.institutionId}
+          title={owner.name}
+          action={termId ? <ConfirmButton termId={termId} owner={owner} /> : undefined}
+        >
           <SettlementTable owner={owner} />
         </Panel>
       ))}

@@ -114,6 +114,7 @@ const OfOwner = ({ owner: { name, classes, total } }: { owner: SettledOwner }) =
             one.returnedFen > 0
               ? `净额 ${yuanOf(one.netFen)} 元，已退 ${yuanOf(one.returnedFen)} 元`
               : `净额 ${yuanOf(one.netFen)} 元`,
+            one.settledTime ? `${one.stateName}（${one.settledTime.slice(0, 10)}）` : one.stateName,
           ]}
         />
       ))}

@@ -1,7 +1,5 @@
-import { linkTo } from '../../../platform/contract/screen.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
-import { ownCoursesScreen } from '../../afterSchool/contract/screens.ts'
 import { clockOf } from '../../afterSchool/contract/weekTimes.ts'
 import {
   pupilsKnownBy,
@@ -10,11 +8,10 @@ import {
   whenLessonsPlannedAgain,
 } from '../../afterSchool/server/public.ts'
 import type { LessonChanged, ToldLesson } from '../../afterSchool/server/public.ts'
-import { notify } from '../../messaging/server/public.ts'
-import { guardiansOf } from '../../people/server/public.ts'
 import { countSeats } from './queries/classForming.ts'
 import { listReplies } from './queries/merges.ts'
 import { countBusyPupils, countMergeConflicts, listSeatedIn } from './queries/lessonFamilies.ts'
+import { tellGuardians } from './tellingGuardians.ts'
 
 /**
  * Tells the guardians of seated children that lessons are cancelled, restored or made up, one
@@ -29,22 +26,14 @@ async function tellFamilies(
   const classIds = [...new Set(lessons.map(({ classId }) => classId))]
   if (classIds.length === 0) return
   const children = await listSeatedIn(tx, tenantId, classIds)
-  const guardians = await guardiansOf(
-    tx,
-    tenantId,
-    children.map(({ childId }) => childId),
+  const byClass = Map.groupBy(lessons, ({ classId }) => classId)
+  const messages = children.flatMap(({ classId, childId, childName }) =>
+    (byClass.get(classId) ?? []).map((lesson) => ({
+      childId,
+      title: `${childName}：${words(lesson)}`,
+    })),
   )
-  for (const { classId, childId, childName } of children) {
-    const own = guardians.filter(({ studentId }) => studentId === childId)
-    const link = linkTo(ownCoursesScreen, { childId })
-    for (const lesson of lessons.filter((one) => one.classId === classId))
-      await notify(
-        tx,
-        tenantId,
-        own.map(({ userId }) => userId),
-        { topic: 'message', message: { title: `${childName}：${words(lesson)}`, link } },
-      )
-  }
+  await tellGuardians(tx, tenantId, messages)
 }
 
 const offers = { MAKE_UP: '学校将另行补课', REFUND: '学校将按课次退费' } as const

@@ -112,6 +112,20 @@ type CourseWishTable = {
   createTime: Generated<Date>
 }
 
+type ClassSettlementTable = {
+  tenantId: string
+  classId: string
+  lessonCount: number
+  heldCount: number
+  seatCount: number
+  feeFen: number
+  bookFen: number
+  returnedFen: number
+  settledBy: string
+  settledByName: string
+  settledTime: Date
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     courseRound: CourseRoundTable
@@ -123,5 +137,6 @@ declare module '../../../platform/server/database/tables.ts' {
     sharingConsent: SharingConsentTable
     favouriteClass: FavouriteClassTable
     courseWish: CourseWishTable
+    classSettlement: ClassSettlementTable
   }
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/server/database/db.ts'
 import type { MessageKind } from '../contract/channels.ts'
 import type { LiveTopic } from '../contract/live.ts'
-import { deleteEventsBefore, insertEvent, insertMessages } from './queries/events.ts'
+import { deleteEventsBefore, insertEvent, insertEvents, insertMessages } from './queries/events.ts'
 import type { NewEvent } from './queries/events.ts'
 
 /** The topic that announces events to processes. The subject is `<tenant>:<event>`. */
@@ -18,41 +18,59 @@ export type Fact = {
   readonly message?: { readonly title: string; readonly link: string; readonly kind?: MessageKind }
 }
 
-const batch = 1000
+/** A fact for some people. */
+export type Notice = Fact & { readonly userIds: readonly string[] }
+
+/** How many people an event names, and how many rows a statement writes. */
+const batchSize = 1000
 
 /**
  * Notifies people of a fact, in the transaction that makes it true. Connected people receive it
  * after the commit.
  */
-export async function notify(
+export const notify = (
   tx: Tx,
   tenantId: string,
   userIds: readonly string[],
   fact: Fact,
+): Promise<void> => notifyEach(tx, tenantId, [{ ...fact, userIds }])
+
+/** The same for several facts, such as one per family, in as many statements as for one. */
+export async function notifyEach(
+  tx: Tx,
+  tenantId: string,
+  notices: readonly Notice[],
 ): Promise<void> {
-  const wanted = [...new Set(userIds)]
-  const { message } = fact
-  for (let at = 0; at < wanted.length; at += batch) {
-    const some = wanted.slice(at, at + batch)
-    if (message)
-      await insertMessages(
-        tx,
-        some.map((userId) => ({
-          tenantId,
-          userId,
-          title: message.title.slice(0, 200),
-          link: message.link,
-          kind: message.kind ?? 'message',
-        })),
-      )
-    await notifyParties(
-      tx,
-      tenantId,
-      some.map((userId) => `user:${userId}`),
-      fact,
-    )
-  }
+  const parts = notices.flatMap(({ userIds, ...fact }) =>
+    inBatches([...new Set(userIds)]).map((some) => ({ ...fact, userIds: some })),
+  )
+  for (const rows of inBatches(parts.flatMap((part) => messagesOf(tenantId, part))))
+    await insertMessages(tx, rows)
+  for (const some of inBatches(parts))
+    await insertEvents(tx, liveChange, tenantId, some.map(eventOf))
 }
+
+function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / batchSize)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * batchSize, (at + 1) * batchSize))
+}
+
+const messagesOf = (tenantId: string, { userIds, message }: Notice) =>
+  message
+    ? userIds.map((userId) => ({
+        tenantId,
+        userId,
+        title: message.title.slice(0, 200),
+        link: message.link,
+        kind: message.kind ?? ('message' as const),
+      }))
+    : []
+
+const eventOf = ({ topic, subject = '', userIds }: Notice) => ({
+  topic,
+  subject,
+  parties: userIds.map((userId) => `user:${userId}`),
+})
 
 /** The same for parties: `user:<id>`, `role:<alias>` or `everybody` of the school. */
 export async function notifyParties(

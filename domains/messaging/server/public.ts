@@ -10,6 +10,6 @@ export {
   deleteWechatAddress,
   deleteAllAddresses,
 } from './outsideNotices.ts'
-export { removeOldEvents, notify, notifyFoundParties, notifyParties } from './notify.ts'
+export { removeOldEvents, notify, notifyEach, notifyFoundParties, notifyParties } from './notify.ts'
 export type { Fact } from './notify.ts'
 export type { Waiting, WaitingSource } from './waiting.ts'

@@ -27,6 +27,7 @@ import type { RefundFacts } from './calculating.ts'
 import { askRefund } from './asking.ts'
 import { approveRefund, payOffline, refuseRefund, sendAgain } from './refunds.ts'
 import { receiveRefund, sendDueRefunds } from './sendingRefunds.ts'
+import { withdrawRefunds } from './withdrawing.ts'
 
 const tenantId = demoTenant
 const payer = { tenantId, userId: demoUserId(demoTenant, 'parent'), realName: '张妈妈' }
@@ -78,6 +79,7 @@ const names = [
   'ask',
   'approve',
   'refuse',
+  'withdraw',
   'send',
   'send',
   'sendAgain',
@@ -190,6 +192,11 @@ function played(database: Database) {
       const id = at(refunds, n)
       if (id !== undefined) await write((tx) => refuseRefund(tx, payer, { id, note: '' }, now))
     },
+    withdraw: async () => {
+      const old = { payable: 'test.seat', reasons: ['LESSONS_CANCELLED'] as const, note: '' }
+      const subjectIds = [...seats.taken]
+      await write((tx) => withdrawRefunds(tx, payer, { ...old, subjectIds }, now))
+    },
     send: async () => {
       const at = { providerOf, notifyUrl: () => '', now }
       expect(await sendDueRefunds(database, tenantId, at)).toEqual([])
@@ -237,7 +244,11 @@ function played(database: Database) {
           reached
             .add(`refund ${state}`)
             .add(place === null ? 'returned automatically' : `refund ${state}`)
-        for (const line of lines) if (line.state === 'GRANTED') granted.add(line.subjectId)
+        for (const line of lines) {
+          if (line.state === 'GRANTED') granted.add(line.subjectId)
+          const own = all.filter(({ place, state }) => place === line.place && state !== 'CLOSED')
+          expect(line.returnedFen).toBe(sumOf(own.map(({ fen }) => fen)))
+        }
         for (const attempt of rows.attempts.filter(({ orderId }) => orderId === order.id)) {
           const own = all.filter(({ attemptId }) => attemptId === attempt.id)
           const going = sumOf(own.filter(({ state }) => state !== 'CLOSED').map(({ fen }) => fen))

@@ -51,4 +51,5 @@ export const courseChoiceRows: Expectations = {
   'POST /blade-kehou/absence-refund/confirm': { who: refunding },
   'GET /blade-kehou/settlement/term': { who: settling },
   'GET /blade-kehou/settlement/export': { who: settling },
+  'POST /blade-kehou/settlement/confirm': { who: refunding },
 }

@@ -82,6 +82,7 @@ const targetWords = (target: MergeTarget): string =>
   [
     target.name,
     target.hasSameTimes ? '时间相同' : target.times,
+    ...(target.comingLessons === undefined ? [] : [`已开课，还有 ${target.comingLessons} 次课`]),
     target.teacherNames,
     target.roomName,
     `空位 ${target.freeSeats}`,

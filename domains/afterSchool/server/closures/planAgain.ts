@@ -17,7 +17,6 @@ import { tellLessonsPlannedAgain } from '../planUses.ts'
 import * as rows from '../queries/closures.ts'
 import { holdInstructors } from '../queries/instructors.ts'
 import { insertChanges } from '../queries/lessonChanges.ts'
-import { updateLesson } from '../queries/lessons.ts'
 import { holdAllRooms, holdClasses, holdLessons } from '../queries/planLocks.ts'
 import type { At } from '../terms/terms.ts'
 import { tellTeachers } from './closures.ts'
@@ -141,8 +140,8 @@ type Plan = {
 async function plan(tx: Tx, actor: Actor, { ref, judged, kind }: Plan, at: At): Promise<Outcome> {
   const left = judged.filter(({ problem }) => problem !== '').map(presentJudged)
   const planned = judged.filter(({ problem }) => problem === '')
-  for (const { lesson, day } of planned)
-    await updateLesson(tx, rowRef(actor, lesson.id), { day, state: 'PLANNED' }, at.now)
+  const days = planned.map(({ lesson: { id }, day }) => ({ id, day }))
+  await rows.planLessonsOn(tx, actor.tenantId, days, at.now)
   const refundsKept =
     planned.length > 0 ? await tellPlanned(tx, actor, { ref, judged: planned, kind }, at) : 0
   await writeAudit(tx, actor, {

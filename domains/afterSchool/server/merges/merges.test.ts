@@ -202,12 +202,28 @@ test('POST class-merge/propose: MERGE_FULL, MERGE_GRADES, MERGE_STATE, MERGE_OTH
   )
   await setClass(parts, merge.intoId, { state: 'FORMED', taken: 25 })
   expect(await propose()).toBeRefused('MERGE_FULL')
-  await setClass(parts, merge.intoId, { state: 'RUNNING', taken: 20 })
+  await setClass(parts, merge.intoId, { state: 'FINISHED', taken: 20 })
   expect(await propose()).toBeRefused('MERGE_STATE')
   expect(await propose({ intoId: merge.classId })).toBeRefused('MERGE_STATE')
   await setClass(parts, merge.intoId, { state: 'FORMED', taken: 20 })
   await set({ gradeIds: ['1'] })
   expect(await propose()).toBeRefused('MERGE_GRADES')
+})
+
+test('POST class-merge/propose: works into a running class, MERGE_TOO_LATE when it has no lesson after the deadline', async ({
+  parts,
+}) => {
+  const { office, merge } = await fewPupils(parts)
+  await setClass(parts, merge.intoId, { state: 'RUNNING', taken: 20 })
+  const { records } = (await office.call(listLessons, { classId: merge.intoId })).data
+  const days = records.map(({ day }) => day).toSorted()
+  const targets = await office.call(contract.listMergeTargets, { classId: merge.classId })
+
+  expect(targets.data.records).toMatchObject([{ id: merge.intoId, comingLessons: days.length }])
+  const last = { ...merge, consentUntil: days.at(-1) ?? '' }
+  expect(await office.call(contract.proposeMerge, last)).toBeRefused('MERGE_TOO_LATE')
+  const earlier = { ...merge, consentUntil: days.at(-2) ?? '' }
+  expect(await office.call(contract.proposeMerge, earlier)).toBeDone()
 })
 
 test('POST class-merge/propose: MERGE_OTHER_COURSE for a class of another term', async ({

@@ -22,7 +22,13 @@ import * as rows from '../queries/merges.ts'
 import type { MergeRow } from '../queries/merges.ts'
 import { holdClasses } from '../queries/planLocks.ts'
 import type { At } from '../terms/terms.ts'
-import { cannotMerge, consentInThePast, mergeEnded, mergeProposed } from './refusals.ts'
+import {
+  cannotMerge,
+  consentInThePast,
+  mergeEnded,
+  mergeProposed,
+  mergeTooLate,
+} from './refusals.ts'
 import { withdraw } from './withdrawing.ts'
 
 const sideOf = (row: ClassRow): MergeSide => ({ ...row, capacity: row.maxSeats })
@@ -61,6 +67,7 @@ export async function listMergeTargets(
   db: Db,
   actor: Actor,
   classId: string,
+  now: Date,
 ): Promise<ReplyOf<typeof contract.listMergeTargets>> {
   const from = await findClass(db, rowRef(actor, classId))
   if (!from) throw notFound('课程班')
@@ -68,7 +75,7 @@ export async function listMergeTargets(
   for (const { id } of await rows.listTakingClasses(db, actor.tenantId, from)) {
     const into = await findClass(db, rowRef(actor, id))
     if (into && mergeProblem(sideOf(from), sideOf(into)) === undefined)
-      targets.push(await presentTarget(db, actor, from, into))
+      targets.push(await presentTarget(db, actor, { from, into }, now))
   }
   return {
     records: targets.toSorted(
@@ -80,13 +87,16 @@ export async function listMergeTargets(
 const presentTarget = async (
   db: Db,
   { tenantId }: Actor,
-  from: ClassRow,
-  into: ClassRow,
+  { from, into }: { readonly from: ClassRow; readonly into: ClassRow },
+  now: Date,
 ): Promise<MergeTarget> => ({
   id: into.id,
   name: into.name,
   times: into.slots.map(timeWords).join('、'),
   hasSameTimes: into.slots.map(timeWords).join() === from.slots.map(timeWords).join(),
+  ...(into.state === 'RUNNING'
+    ? { comingLessons: await rows.countPlannedAfter(db, { tenantId, id: into.id }, wireDate(now)) }
+    : {}),
   teacherNames: into.teachers.map(({ name }) => name).join('、'),
   roomName: `${into.building} ${into.roomName}`.trim(),
   freeSeats: into.maxSeats - into.taken,
@@ -102,13 +112,11 @@ export async function proposeMerge(
 ): Promise<{ id: string }> {
   if (consentUntil < wireDate(at.now)) throw consentInThePast()
   await holdClasses(tx, actor.tenantId, [classId, intoId])
-  const { from } = await fitting(tx, actor, { classId, intoId })
+  const { from, into } = await fitting(tx, actor, { classId, intoId })
+  const coming = await rows.countPlannedAfter(tx, rowRef(actor, intoId), consentUntil)
+  if (into.state === 'RUNNING' && coming === 0) throw mergeTooLate()
   await requireClearedLessons(tx, rowRef(actor, intoId), wireDate(at.now))
-  // A class that is to be merged takes nobody, and a class that takes pupils is not merged away.
-  const [open] = (await rows.listOpenMerges(tx, actor.tenantId, [classId, intoId])).filter(
-    (one) => one.classId === classId || one.classId === intoId || one.intoId === classId,
-  )
-  if (open) throw mergeProposed(open.className)
+  await requireNoOther(tx, actor, { classId, intoId })
   const added = await rows.insertMerge(tx, actor.tenantId, {
     classId,
     intoId,
@@ -123,6 +131,18 @@ export async function proposeMerge(
   await tellMergeProposed(tx, actor, { mergeId: added.id, classId, intoId, consentUntil }, at)
   await audited(tx, actor, { action: 'merge', classId, detail: { intoId } }, at)
   return added
+}
+
+/** A class that is to be merged takes nobody, and a class that takes pupils is not merged away. */
+async function requireNoOther(
+  tx: Tx,
+  { tenantId }: Actor,
+  { classId, intoId }: { classId: string; intoId: string },
+): Promise<void> {
+  const [open] = (await rows.listOpenMerges(tx, tenantId, [classId, intoId])).filter(
+    (one) => one.classId === classId || one.classId === intoId || one.intoId === classId,
+  )
+  if (open) throw mergeProposed(open.className)
 }
 
 /** Both classes, if the pupils of the first fit into the second. */

@@ -15,6 +15,13 @@ const problems: Readonly<Record<MergeProblem, string>> = {
 export const cannotMerge = (problem: MergeProblem): Refusal =>
   refusal(problem, problems[problem], atField('intoId', '并入', problems[problem]))
 
+const tooLate = '要并入的班在这一天以后没有课了'
+export const mergeTooLate = (): Refusal =>
+  refusal(
+    'MERGE_TOO_LATE',
+    '要并入的班在同意截止以后没有课了，请提前截止或另选一个班',
+    atField('consentUntil', '同意截止', tooLate),
+  )
 export const mergeProposed = (name: string): Refusal =>
   refusal('MERGE_PROPOSED', `“${name}”已有等待家长同意的合班，请先撤回`)
 export const mergeEnded = (): Refusal => refusal('MERGE_ENDED', '这次合班已经完成或撤回')

@@ -152,6 +152,18 @@ export async function insertClosure(
   return added
 }
 
+/** Plans cancelled lessons again, each on a day. */
+export const planLessonsOn = (
+  tx: Tx,
+  tenantId: string,
+  lessonDays: readonly { id: string; day: string }[],
+  now: Date,
+): Promise<unknown> =>
+  sql`
+    update class_lesson l set day = p.day, state = 'PLANNED', update_time = ${now}
+    from jsonb_to_recordset(${JSON.stringify(lessonDays)}::jsonb) as p(id bigint, day date)
+    where l.tenant_id = ${tenantId} and l.id = p.id`.execute(tx)
+
 export const markUndone = (
   tx: Tx,
   { tenantId, id }: RowRef,

@@ -152,3 +152,20 @@ export const listAllOpenMerges = (db: Db, tenantId: string) =>
     .where('state', '=', 'PROPOSED')
     .orderBy('id')
     .execute()
+
+/** How many lessons of a class are planned after a day. */
+export const countPlannedAfter = async (
+  db: Db,
+  { tenantId, id: classId }: RowRef,
+  day: string,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('classLesson')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('classId', '=', classId)
+    .where('state', '=', 'PLANNED')
+    .where('day', '>', day)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,13 +1,10 @@
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDate } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
-import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
-import { notify } from '../../../messaging/server/public.ts'
 import { sumOf, yuanOf } from '../../../payment/contract/money.ts'
 import { refundStateNames } from '../../../payment/contract/states.ts'
 import {
@@ -16,7 +13,6 @@ import {
   holdOrders,
   listRefundsFor,
 } from '../../../payment/server/public.ts'
-import { guardiansOf } from '../../../people/server/public.ts'
 import type * as contract from '../../contract/absenceRefund.ts'
 import type { AbsenceRefunded, AbsenceRefunds } from '../../contract/absenceRefund.ts'
 import type { Doing } from '../doing.ts'
@@ -25,6 +21,7 @@ import type { AbsenceSeat } from '../queries/absenceSeats.ts'
 import { chosenTerm } from '../statistics/chosenTerm.ts'
 import type { TermOfSeats } from '../queries/statistics.ts'
 import { seatPayable } from '../seats/ordering.ts'
+import { tellGuardians } from '../tellingGuardians.ts'
 import { absenceDue } from './absenceDue.ts'
 import type { DueSeat } from './absenceDue.ts'
 import { termNotOver } from './refusals.ts'
@@ -137,18 +134,10 @@ async function refundAll(tx: Tx, actor: Actor, due: readonly DueSeat[], now: Dat
   const subjects = due.map(({ asked }) => asked)
   const refunds = await askRefunds(tx, actor, { payable: seatPayable, subjects }, now)
   for (const { id } of refunds) await approveRefund(tx, actor, id, now)
-  const childIds = due.map(({ seat }) => seat.childId)
-  const guardians = await guardiansOf(tx, actor.tenantId, childIds)
-  for (const { seat, sum } of due) {
-    const { childId, childName, className } = seat
-    const own = guardians.filter(({ studentId }) => studentId === childId)
-    const title = `${childName}：“${className}”请假退费 ${yuanOf(sum.totalFen)} 元，原路退回`
-    const link = linkTo(ownCoursesScreen, { childId })
-    await notify(
-      tx,
-      actor.tenantId,
-      own.map(({ userId }) => userId),
-      { topic: 'message', subject: seat.id, message: { title, link } },
-    )
-  }
+  const messages = due.map(({ seat: { id, childId, childName, className }, sum }) => ({
+    subject: id,
+    childId,
+    title: `${childName}：“${className}”请假退费 ${yuanOf(sum.totalFen)} 元，原路退回`,
+  }))
+  await tellGuardians(tx, actor.tenantId, messages)
 }

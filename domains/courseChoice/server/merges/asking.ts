@@ -1,29 +1,19 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import { whenMergeProposed, whenMergeWithdrawn } from '../../../afterSchool/server/public.ts'
-import { notify } from '../../../messaging/server/public.ts'
-import { guardiansOf } from '../../../people/server/public.ts'
 import { listSeatedIn } from '../queries/lessonFamilies.ts'
 import { findClassName } from '../queries/merges.ts'
+import { tellGuardians } from '../tellingGuardians.ts'
 
 /** Tells the guardians of the children in a class, each with the child's name. */
 async function tellClass(tx: Tx, tenantId: string, classId: string, words: string): Promise<void> {
   const seats = await listSeatedIn(tx, tenantId, [classId])
   // A child that is leaving is not asked.
   const children = seats.filter(({ state }) => state !== 'DROP_REQUESTED')
-  const childIds = children.map(({ childId }) => childId)
-  const guardians = childIds.length > 0 ? await guardiansOf(tx, tenantId, childIds) : []
-  for (const { childId, childName } of children) {
-    const own = guardians.filter(({ studentId, canConsent }) => studentId === childId && canConsent)
-    const link = linkTo(ownCoursesScreen, { childId })
-    await notify(
-      tx,
-      tenantId,
-      own.map(({ userId }) => userId),
-      { topic: 'message', message: { title: `${childName}：${words}`, link } },
-    )
-  }
+  const messages = children.map(({ childId, childName }) => ({
+    childId,
+    title: `${childName}：${words}`,
+  }))
+  await tellGuardians(tx, tenantId, messages, { mayConsent: true })
 }
 
 /** Registers how families hear of proposals; called when the routes are mounted. */

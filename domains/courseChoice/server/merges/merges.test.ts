@@ -28,7 +28,15 @@ import {
   setCapacity,
   setPrice,
 } from '../testing/openRound.ts'
-import { lessonFen, paidClass, payFor, pricedRound, rainsSeat } from '../testing/paidSeat.ts'
+import {
+  layLessons,
+  lessonFen,
+  markLessons,
+  paidClass,
+  payFor,
+  pricedRound,
+  rainsSeat,
+} from '../testing/paidSeat.ts'
 import { taughtOutside } from '../testing/taughtOutside.ts'
 
 const intoId = classId(1)
@@ -101,6 +109,41 @@ describe('POST merge/answer: works', () => {
         reason: '合班差价',
         lines: [{ words: '合班后费用较低，退差价 16.00 元', fen: 1600 }],
       },
+    ])
+    expect(await brokenCounts(database)).toEqual([])
+  })
+
+  test('into a running class: given lessons keep their money, and only coming lessons are paid for', async ({
+    api,
+    database,
+    world,
+  }) => {
+    await pricedRound(database)
+    await setPrice(database, 1, lessonFen - 100)
+    await layLessons(database, intoId)
+    await database.write(demoTenant, (tx) =>
+      tx
+        .updateTable('courseClass')
+        .set({ state: 'RUNNING' })
+        .where('tenantId', '=', demoTenant)
+        .where('id', '=', intoId)
+        .execute(),
+    )
+    const id = await payFor(api, rainsSeat)
+    await markLessons(database, { state: 'HELD', count: 2 })
+    // Two lessons of each class have begun.
+    world.setNow(new Date('2027-03-18T08:00:00+08:00'))
+    await propose(api, database)
+
+    await api.as('parent').call(answerMerge, { id, agrees: true })
+
+    const stayed = 2 * lessonFen
+    const coming = 14 * (lessonFen - 100)
+    expect(await refundsOf(api)).toMatchObject([
+      { fen: 16 * lessonFen - stayed - coming, reason: '合班差价' },
+    ])
+    expect(await choicesOf(api, 'parent', rain)).toMatchObject([
+      { id, classId: intoId, state: 'ENROLLED' },
     ])
     expect(await brokenCounts(database)).toEqual([])
   })

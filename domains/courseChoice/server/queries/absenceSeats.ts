@@ -10,8 +10,9 @@ export type AbsenceSeat = {
   childId: string
   childName: string
   homeroomName: string
+  classId: string
   className: string
-  /** Whether the child still has the seat or had it to the end. */
+  /** Whether the child still has the seat or had it to the end, in a class that is not settled. */
   isSeated: boolean
 }
 
@@ -22,7 +23,8 @@ export async function listAbsenceSeats(
 ): Promise<AbsenceSeat[]> {
   const { rows } = await sql<AbsenceSeat>`
     select o.id, o.order_id, o.child_id, p.name as child_name, coalesce(h.name, '') as homeroom_name,
-      c.name as class_name, o.state in ('ENROLLED', 'COMPLETED') as is_seated
+      o.class_id, c.name as class_name,
+      o.state in ('ENROLLED', 'COMPLETED') and c.state <> 'SETTLED' as is_seated
     from course_seat o
       join course_class c on c.tenant_id = o.tenant_id and c.id = o.class_id
       join student p on p.tenant_id = o.tenant_id and p.id = o.child_id

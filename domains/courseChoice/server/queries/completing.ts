@@ -1,8 +1,13 @@
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
 
-/** Completed seats keep their number, their times and their place in all counters. */
-export const completeSeatsOfFinished = (tx: Tx, tenantId: string, now: Date) =>
+/** Of all classes, or of some. Completed seats keep their number, their times and their place in all counters. */
+export const completeSeatsOfFinished = (
+  tx: Tx,
+  tenantId: string,
+  now: Date,
+  classIds?: readonly string[],
+) =>
   tx
     .updateTable('courseSeat as o')
     .from('courseClass as c')
@@ -12,5 +17,6 @@ export const completeSeatsOfFinished = (tx: Tx, tenantId: string, now: Date) =>
     .whereRef('c.id', '=', 'o.classId')
     .where('o.state', '=', 'ENROLLED')
     .where('c.state', 'in', ['FINISHED', 'SETTLED'])
+    .$if(classIds !== undefined, (query) => query.where('c.id', 'in', [...(classIds ?? [])]))
     .returning('o.id')
     .execute()

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 
-import type { Db } from '../../../../platform/server/database/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { Tables } from '../../../../platform/server/database/tables.ts'
+import type { ClassState } from '../../../afterSchool/contract/classStates.ts'
 import '../tables.ts'
 
 export type ClassToSettle = {
@@ -9,6 +12,7 @@ export type ClassToSettle = {
   name: string
   institutionId: string | null
   ownerName: string
+  state: ClassState
   lessonCount: number
   heldCount: number
 }
@@ -20,7 +24,7 @@ export async function listClassesToSettle(
   institutionId: string | undefined,
 ): Promise<ClassToSettle[]> {
   const { rows } = await sql<ClassToSettle>`
-    select c.id, c.name, k.institution_id, k.owner_name, c.lesson_count,
+    select c.id, c.name, k.institution_id, k.owner_name, c.state, c.lesson_count,
       (select count(*)::integer from class_lesson l
         where l.tenant_id = c.tenant_id and l.class_id = c.id and l.state = 'HELD') as held_count
     from course_class c join course k on k.tenant_id = c.tenant_id and k.id = c.course_id
@@ -34,7 +38,7 @@ export async function listClassesToSettle(
 export const listOrderedSeats = (db: Db, tenantId: string, classIds: readonly string[]) =>
   db
     .selectFrom('courseSeat')
-    .select(['id', 'classId', 'orderId'])
+    .select(['id', 'classId', 'orderId', 'state'])
     .where('tenantId', '=', tenantId)
     .where(sql<boolean>`class_id = any(${[...classIds]}::bigint[])`)
     .where('orderId', 'is not', null)
@@ -49,4 +53,31 @@ export const countSeatsOf = (db: Db, tenantId: string, classIds: readonly string
     .where(sql<boolean>`class_id = any(${[...classIds]}::bigint[])`)
     .where('state', 'in', ['ENROLLED', 'DROP_REQUESTED', 'COMPLETED'])
     .groupBy('classId')
+    .execute()
+
+/** The settlements of some classes as they were confirmed. */
+export const listSettled = (db: Db, tenantId: string, classIds: readonly string[]) =>
+  db
+    .selectFrom('classSettlement')
+    .select([
+      'classId',
+      'lessonCount',
+      'heldCount',
+      'seatCount',
+      'feeFen',
+      'bookFen',
+      'returnedFen',
+      'settledByName',
+      'settledTime',
+    ])
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`class_id = any(${[...classIds]}::bigint[])`)
+    .execute()
+
+export type SettledRow = Awaited<ReturnType<typeof listSettled>>[number]
+
+export const insertSettlements = (tx: Tx, rows: readonly Insertable<Tables['classSettlement']>[]) =>
+  tx
+    .insertInto('classSettlement')
+    .values([...rows])
     .execute()

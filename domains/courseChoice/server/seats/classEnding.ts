@@ -1,16 +1,13 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
-import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import { whenClassCancelled } from '../../../afterSchool/server/public.ts'
 import type { ClassCancelled } from '../../../afterSchool/server/public.ts'
-import { notify } from '../../../messaging/server/public.ts'
 import { cancelUnstarted, holdOrders } from '../../../payment/server/public.ts'
-import { guardiansOf } from '../../../people/server/public.ts'
 import { holdCountersOf, leaveNoSeats, listLiveSeatsOf } from '../queries/classEnding.ts'
 import type { LiveSeat } from '../queries/classEnding.ts'
 import { endSeat, noteGivenUp } from '../queries/seats.ts'
+import { tellGuardians } from '../tellingGuardians.ts'
 import { classEnded } from './endReasons.ts'
 import { requestRefunds } from './refunding.ts'
 
@@ -63,25 +60,20 @@ async function endOne(
   await endSeat(tx, ref, { from, to: 'DROPPED', reason: endReason, now })
 }
 
-async function tellFamilies(
+const tellFamilies = (
   tx: Tx,
   tenantId: string,
   seats: readonly LiveSeat[],
   reason: string,
-): Promise<void> {
-  const childIds = seats.map(({ childId }) => childId)
-  const guardians = await guardiansOf(tx, tenantId, childIds)
-  for (const { childId, childName, className } of seats) {
-    const own = guardians.filter(({ studentId }) => studentId === childId)
-    const title = `${childName}：“${className}”已停班（${reason}），已付的费用按规定退还`
-    await notify(
-      tx,
-      tenantId,
-      own.map(({ userId }) => userId),
-      { topic: 'message', message: { title, link: linkTo(ownCoursesScreen, { childId }) } },
-    )
-  }
-}
+): Promise<void> =>
+  tellGuardians(
+    tx,
+    tenantId,
+    seats.map(({ childId, childName, className }) => ({
+      childId,
+      title: `${childName}：“${className}”已停班（${reason}），已付的费用按规定退还`,
+    })),
+  )
 
 /** Registers the end of seats; called when the routes are mounted. */
 export const endSeatsWithClasses = (): void => void whenClassCancelled(endCancelledSeats)

@@ -1,15 +1,11 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
 import {
   whenLessonChanged,
   whenLessonsCancelled,
   whenLessonsPlannedAgain,
 } from '../../../afterSchool/server/public.ts'
 import type { PlannedAgainEffect, ToldLesson } from '../../../afterSchool/server/public.ts'
-import { notify } from '../../../messaging/server/public.ts'
-import type { RefundReason } from '../../../payment/contract/refund/inputs.ts'
 import { isOverReturned } from '../../../payment/contract/refund/refundOf.ts'
 import {
   askRefunds,
@@ -18,14 +14,14 @@ import {
   listRefundsFor,
   withdrawRefunds,
 } from '../../../payment/server/public.ts'
-import type { PaidFor, RefundAsked } from '../../../payment/server/public.ts'
-import { guardiansOf } from '../../../people/server/public.ts'
+import type { PaidFor, RefundAsked, Withdrawn } from '../../../payment/server/public.ts'
 import * as rows from '../queries/lessonRefunds.ts'
 import type { OrderedSeat } from '../queries/lessonRefunds.ts'
 import { listSeatLessons } from '../queries/seatLessons.ts'
+import { tellGuardians } from '../tellingGuardians.ts'
 import { absencesOf, presentSeat } from './absences.ts'
 import { seatPayable } from './ordering.ts'
-import { askedOf, askIfAny } from './refunding.ts'
+import { askedOf } from './refunding.ts'
 import type { By } from './refunding.ts'
 
 const reason = 'LESSONS_CANCELLED'
@@ -57,47 +53,35 @@ async function correctRefunds(
 ): Promise<PlannedAgainEffect> {
   const seats = await holdSeats(tx, by.tenantId, classIds)
   const askedFor = await asking(tx, by.tenantId, seats, now)
-  const open = await withOpenRequest(tx, by.tenantId, seats)
-  const note = '课次已恢复或已安排补课'
-  for (const { id: subjectId } of open) {
-    const old = { payable: seatPayable, subjectId, reasons: [reason] as const, note }
-    await withdrawRefunds(tx, by, old, now)
-  }
-  const wanted = { payable: seatPayable, subjects: seats.map(askedFor) }
-  const asked = (await askRefunds(tx, by, wanted, now)).map(({ subjectId }) => subjectId)
+  const subjects = seats.map(askedFor)
+  const outdated = { reasons: [reason], note: '课次已恢复或已安排补课', now } as const
+  const { withdrawn, asked } = await askAnew(tx, by, subjects, outdated)
   await tellWithdrawn(
     tx,
     by.tenantId,
-    open.filter(({ id }) => !asked.includes(id)),
+    seats.filter(({ id }) => withdrawn.has(id) && !asked.has(id)),
   )
-  const after = await calculateRefunds(tx, by.tenantId, wanted)
+  const after = await calculateRefunds(tx, by.tenantId, { payable: seatPayable, subjects })
   return { refundsKept: [...after.values()].filter(({ inputs }) => isOverReturned(inputs)).length }
 }
 
-/** The seats with a request for cancelled lessons that is not decided. */
-async function withOpenRequest(
-  tx: Tx,
-  tenantId: string,
-  seats: readonly OrderedSeat[],
-): Promise<OrderedSeat[]> {
-  const orderIds = seats.flatMap(({ orderId }) => orderId ?? [])
-  const found = await listRefundsFor(tx, tenantId, { payable: seatPayable, orderIds, reason })
-  const open = new Set(
-    found.filter(({ state }) => state === 'REQUESTED').map(({ subjectId }) => subjectId),
-  )
-  return seats.filter(({ id }) => open.has(id))
-}
+type Void = Pick<Withdrawn, 'reasons' | 'note'> & { readonly now: Date }
 
-/** Replaces the requests for these reasons that are not approved by what is due now. */
+/**
+ * Replaces the requests for these reasons that are not approved by what is due now. Returns the
+ * seats with a request before and after.
+ */
 async function askAnew(
   tx: Tx,
   by: By,
-  asked: RefundAsked,
-  { reasons, note, now }: { reasons: readonly RefundReason[]; note: string; now: Date },
-): Promise<void> {
-  const { payable, subjectId } = asked
-  await withdrawRefunds(tx, by, { payable, subjectId, reasons, note }, now)
-  await askIfAny(tx, by, asked, now)
+  subjects: readonly RefundAsked[],
+  { now, ...why }: Void,
+): Promise<{ withdrawn: ReadonlySet<string>; asked: ReadonlySet<string> }> {
+  const payable = seatPayable
+  const subjectIds = subjects.map(({ subjectId }) => subjectId)
+  const withdrawn = await withdrawRefunds(tx, by, { payable, subjectIds, ...why }, now)
+  const asked = await askRefunds(tx, by, { payable, subjects }, now)
+  return { withdrawn, asked: new Set(asked.map(({ subjectId }) => subjectId)) }
 }
 
 /** After a seat moved to another class: asks for what is due by the price and lessons of that one. */
@@ -105,22 +89,15 @@ export async function settleMovedSeat(tx: Tx, by: By, seatId: string, now: Date)
   await rows.shareCountersOf(tx, by.tenantId, [seatId])
   const seats = await rows.listOrderedAmong(tx, by.tenantId, [seatId])
   const askedFor = await asking(tx, by.tenantId, seats, now)
-  for (const seat of seats) {
-    const asked = askedFor(seat)
-    const { loweredFen = 0, loweredBookFen = 0 } = asked.facts
-    const isLower = loweredFen + loweredBookFen > 0
-    const facts = isLower ? ({ ...asked.facts, reason: 'PRICE_LOWER' } as const) : asked.facts
-    await askAnew(
-      tx,
-      by,
-      { ...asked, facts },
-      {
-        reasons: ['LESSONS_CANCELLED', 'PRICE_LOWER'],
-        note: '已转入其他班，重新计算',
-        now,
-      },
-    )
-  }
+  const reasons = [reason, 'PRICE_LOWER'] as const
+  const outdated = { reasons, note: '已转入其他班，重新计算', now }
+  await askAnew(tx, by, seats.map(askedFor).map(forLowerPrice), outdated)
+}
+
+/** What is asked for a seat in a cheaper class is a difference of prices. */
+function forLowerPrice({ facts, ...asked }: RefundAsked): RefundAsked {
+  const isLower = (facts.loweredFen ?? 0) + (facts.loweredBookFen ?? 0) > 0
+  return { ...asked, facts: isLower ? { ...facts, reason: 'PRICE_LOWER' } : facts }
 }
 
 /** The paid seats of some classes; their orders are locked by id, then the counters of the classes. */
@@ -166,28 +143,16 @@ async function asking(
   }
 }
 
-async function tellWithdrawn(
-  tx: Tx,
-  tenantId: string,
-  seats: readonly OrderedSeat[],
-): Promise<void> {
-  const childIds = seats.map(({ childId }) => childId)
-  const guardians = seats.length > 0 ? await guardiansOf(tx, tenantId, childIds) : []
-  for (const { id, childId, childName, className } of seats) {
-    const own = guardians.filter(({ studentId }) => studentId === childId)
-    const title = `${childName}：“${className}”停的课已恢复或已安排补课，停课退费申请已撤回`
-    await notify(
-      tx,
-      tenantId,
-      own.map(({ userId }) => userId),
-      {
-        topic: 'message',
-        subject: id,
-        message: { title, link: linkTo(ownCoursesScreen, { childId }) },
-      },
-    )
-  }
-}
+const tellWithdrawn = (tx: Tx, tenantId: string, seats: readonly OrderedSeat[]): Promise<void> =>
+  tellGuardians(
+    tx,
+    tenantId,
+    seats.map(({ id, childId, childName, className }) => ({
+      subject: id,
+      childId,
+      title: `${childName}：“${className}”停的课已恢复或已安排补课，停课退费申请已撤回`,
+    })),
+  )
 
 /**
  * Brings the requests of some seats up to date with the lessons that were cancelled or planned again
@@ -201,12 +166,8 @@ export async function refundEarlierLessons(
   await rows.shareCountersOf(tx, tenantId, subjectIds)
   const seats = await rows.listOrderedAmong(tx, tenantId, subjectIds)
   const askedFor = await asking(tx, tenantId, seats, now)
-  for (const seat of seats)
-    await askAnew(tx, systemActor(tenantId), askedFor(seat), {
-      reasons: ['LESSONS_CANCELLED'],
-      note: '课次有变化，重新计算',
-      now,
-    })
+  const outdated = { reasons: [reason], note: '课次有变化，重新计算', now } as const
+  await askAnew(tx, systemActor(tenantId), seats.map(askedFor), outdated)
 }
 
 const classesOf = (lessons: readonly ToldLesson[]): string[] => [

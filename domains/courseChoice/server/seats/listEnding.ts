@@ -1,11 +1,8 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
-import { notify } from '../../../messaging/server/public.ts'
-import { guardiansOf } from '../../../people/server/public.ts'
 import { holdClassCounters } from '../queries/lessonRefunds.ts'
 import { endSeat } from '../queries/seats.ts'
 import { listWaitingIn } from '../queries/waitingLists.ts'
+import { tellGuardians } from '../tellingGuardians.ts'
 import { roundOver } from './endReasons.ts'
 
 type Ended = Awaited<ReturnType<typeof listWaitingIn>>[number]
@@ -25,18 +22,12 @@ export async function endWaitingLists(
   const ended = await listWaitingIn(tx, tenantId, classIds)
   const ending = { from: ['WAITING', 'OFFERED'], to: 'EXPIRED', reason: roundOver, now } as const
   for (const { id } of ended) await endSeat(tx, { tenantId, id }, ending)
-  const childIds = ended.map(({ childId }) => childId)
-  const guardians = await guardiansOf(tx, tenantId, childIds)
-  for (const one of ended) {
-    const own = guardians.filter(({ studentId }) => studentId === one.childId)
-    const link = linkTo(ownCoursesScreen, { childId: one.childId })
-    await notify(
-      tx,
-      tenantId,
-      own.map(({ userId }) => userId),
-      { topic: 'message', subject: one.id, message: { title: wordsOf(one), link } },
-    )
-  }
+  const messages = ended.map((one) => ({
+    subject: one.id,
+    childId: one.childId,
+    title: wordsOf(one),
+  }))
+  await tellGuardians(tx, tenantId, messages)
 }
 
 const wordsOf = ({ childName, className, state }: Ended): string =>

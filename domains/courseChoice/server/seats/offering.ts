@@ -1,13 +1,10 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { notify } from '../../../messaging/server/public.ts'
-import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
-import { guardiansOf } from '../../../people/server/public.ts'
 import { offerEnds } from '../../contract/offerEnds.ts'
 import { endSeat } from '../queries/seats.ts'
 import * as rows from '../queries/waitingLists.ts'
+import { tellGuardians } from '../tellingGuardians.ts'
 
 /**
  * Offers the free seats of a class to its waiting list. The caller may hold the counters of the
@@ -36,17 +33,9 @@ async function tellOffer(
   tenantId: string,
   { offer, className, holdUntil }: { offer: rows.Offer; className: string; holdUntil: Date },
 ): Promise<void> {
-  const guardians = (await guardiansOf(tx, tenantId, [offer.childId])).filter(
-    ({ canConsent }) => canConsent,
-  )
+  const { id: subject, childId } = offer
   const title = `“${className}”候补到名额，请在 ${wireDateTime(holdUntil).slice(0, 16)} 前确认`
-  const link = linkTo(ownCoursesScreen, { childId: offer.childId })
-  await notify(
-    tx,
-    tenantId,
-    guardians.map(({ userId }) => userId),
-    { topic: 'message', subject: offer.id, message: { title, link } },
-  )
+  await tellGuardians(tx, tenantId, [{ subject, childId, title }], { mayConsent: true })
 }
 
 /** Ends offers whose time is over and offers every free seat; run again and again, in any process. */

@@ -67,8 +67,15 @@ export async function requestRefunds(
  * Asks for the refund of a seat that is about to end, in a class that the school has ended; false if
  * there is nothing to return.
  */
-export const askForEndedClass = async (tx: Tx, by: By, id: string, now: Date): Promise<boolean> =>
-  askIfAny(tx, by, await askedFor(tx, by.tenantId, { id }, { reason: 'SCHOOL_ENDS', now }), now)
+export async function askForEndedClass(tx: Tx, by: By, id: string, now: Date): Promise<boolean> {
+  const { payable, ...subject } = await askedFor(
+    tx,
+    by.tenantId,
+    { id },
+    { reason: 'SCHOOL_ENDS', now },
+  )
+  return (await askRefunds(tx, by, { payable, subjects: [subject] }, now)).length > 0
+}
 
 async function askedFor(
   db: Db,
@@ -125,11 +132,3 @@ export function askedOf(seat: SeatLessons, { months, ...known }: Known): RefundA
 /** Lessons without a roll that count as given and missed. */
 export const uncalledIn = (months: RefundInputs['months']): number =>
   sumOf(months.map(({ uncalled = 0 }) => uncalled))
-
-/** False if the rules return nothing. */
-export const askIfAny = async (
-  tx: Tx,
-  by: By,
-  { payable, ...subject }: RefundAsked,
-  now: Date,
-): Promise<boolean> => (await askRefunds(tx, by, { payable, subjects: [subject] }, now)).length > 0

@@ -1,14 +1,11 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
-import { ownCoursesScreen } from '../../../afterSchool/contract/screens.ts'
-import { notify } from '../../../messaging/server/public.ts'
 import type { RefundDecision } from '../../../payment/server/public.ts'
-import { guardiansOf } from '../../../people/server/public.ts'
 import { isClassCancelled } from '../queries/classEnding.ts'
 import { maySeatBeShared } from '../queries/consents.ts'
 import * as rows from '../queries/seats.ts'
+import { tellGuardians } from '../tellingGuardians.ts'
 import { classEnded, unshared } from './endReasons.ts'
 import { endPaidSeat } from './ending.ts'
 import { refundEarlierLessons } from './lessonRefunds.ts'
@@ -49,12 +46,5 @@ export async function afterRefusal(
 
 async function tell(tx: Tx, { tenantId, id }: RowRef, words: string): Promise<void> {
   const { childId, childName, className } = await rows.getSeatNames(tx, { tenantId, id })
-  const guardians = await guardiansOf(tx, tenantId, [childId])
-  const title = `${childName}：“${className}”${words}`
-  await notify(
-    tx,
-    tenantId,
-    guardians.map(({ userId }) => userId),
-    { topic: 'message', message: { title, link: linkTo(ownCoursesScreen, { childId }) } },
-  )
+  await tellGuardians(tx, tenantId, [{ childId, title: `${childName}：“${className}”${words}` }])
 }

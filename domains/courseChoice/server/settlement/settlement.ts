@@ -1,20 +1,23 @@
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
-import { wireDate } from '../../../../platform/contract/time.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { can } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notAllowed, notFound } from '../../../../platform/server/refusal.ts'
+import { classStateNames } from '../../../afterSchool/contract/classStates.ts'
 import { afterSchoolPermissions } from '../../../afterSchool/contract/permissions.ts'
 import { institutionOf } from '../../../afterSchool/server/public.ts'
 import { paymentPermissions } from '../../../payment/contract/permissions.ts'
-import { sumsOfSubjects } from '../../../payment/server/public.ts'
-import { seatPayable } from '../../contract/payable.ts'
 import type * as contract from '../../contract/settlement.ts'
 import type { SettledClass, SettledOwner, Settlement } from '../../contract/settlement.ts'
 import * as rows from '../queries/settlement.ts'
 import type { ClassToSettle } from '../queries/settlement.ts'
+import type { TermOfSeats } from '../queries/statistics.ts'
 import { chosenTerm } from '../statistics/chosenTerm.ts'
+import { classSums } from './classSums.ts'
+import type { ClassSums } from './classSums.ts'
+import { openMatters } from './openMatters.ts'
 
 type Asked = ParsedInputOf<typeof contract.getSettlement>
 
@@ -32,14 +35,16 @@ export async function getSettlement(
   const seen = term ? await rows.listClassesToSettle(db, rowRef(actor, term.id), own) : []
   const { institutionId } = asked
   const wanted = institutionId ? seen.filter((one) => one.institutionId === institutionId) : seen
-  const owners = ownersOf(await settled(db, actor.tenantId, wanted))
+  const isOffice = own === undefined
+  const classes = await classSums(db, actor.tenantId, wanted)
+  const owners = term ? ownersOf(await presented(db, actor, { classes, term, isOffice }, now)) : []
   return {
     terms,
     ...(term ? { termId: term.id } : {}),
     termName: term?.name ?? '',
     beginDate: term?.beginDate ?? '',
     endDate: term?.endDate ?? '',
-    isOffice: own === undefined,
+    isOffice,
     institutions: institutionsOf(seen),
     owners,
     total: added(owners.map(({ total }) => total)),
@@ -67,36 +72,33 @@ function institutionsOf(classes: readonly ClassToSettle[]): { id: string; name: 
   return [...known].map(([id, name]) => ({ id, name }))
 }
 
-type OfOwner = SettledClass & Pick<ClassToSettle, 'institutionId' | 'ownerName'>
-
-async function settled(
+/** The classes with what is open, which only the office is told. */
+async function presented(
   db: Db,
-  tenantId: string,
-  classes: readonly ClassToSettle[],
+  actor: Actor,
+  {
+    classes,
+    term,
+    isOffice,
+  }: { classes: readonly ClassSums[]; term: TermOfSeats; isOffice: boolean },
+  now: Date,
 ): Promise<OfOwner[]> {
-  const classIds = classes.map(({ id }) => id)
-  const seats = await rows.listOrderedSeats(db, tenantId, classIds)
-  const counts = await rows.countSeatsOf(db, tenantId, classIds)
-  const orderIds = [...new Set(seats.flatMap(({ orderId }) => orderId ?? []))]
-  const sold = await sumsOfSubjects(db, tenantId, { payable: seatPayable, orderIds })
-  const classOf = new Map(seats.map(({ id, classId }) => [id, classId]))
-  const byClass = Map.groupBy(sold, ({ subjectId }) => classOf.get(subjectId))
-  return classes.map((one) => {
-    const own = byClass.get(one.id) ?? []
-    const sum = (what: 'feeFen' | 'bookFen' | 'returnedFen') =>
-      own.reduce((total, line) => total + line[what], 0)
-    const [feeFen, bookFen, returnedFen] = [sum('feeFen'), sum('bookFen'), sum('returnedFen')]
-    const seatCount = counts.find(({ classId }) => classId === one.id)?.count ?? 0
-    return {
-      ...one,
-      seatCount,
-      feeFen,
-      bookFen,
-      returnedFen,
-      netFen: feeFen + bookFen - returnedFen,
-    }
-  })
+  const isOver = wireDate(now) > term.endDate
+  const finished = classes.filter(({ state }) => state === 'FINISHED' && isOffice && isOver)
+  const ids = finished.map(({ id }) => id)
+  const open = await openMatters(db, rowRef(actor, term.id), ids, now)
+  return classes.map(({ settled, ...one }) => ({
+    ...one,
+    stateName: classStateNames[one.state],
+    open: [...(open.get(one.id) ?? [])],
+    isReady: open.get(one.id)?.length === 0,
+    ...(settled
+      ? { settledByName: settled.settledByName, settledTime: wireDateTime(settled.settledTime) }
+      : {}),
+  }))
 }
+
+type OfOwner = SettledClass & Pick<ClassToSettle, 'institutionId' | 'ownerName'>
 
 /** Classes by provider; the school itself comes first. */
 function ownersOf(classes: readonly OfOwner[]): SettledOwner[] {
@@ -111,7 +113,7 @@ function ownersOf(classes: readonly OfOwner[]): SettledOwner[] {
     .toSorted((a, b) => Number(a.institutionId !== '') - Number(b.institutionId !== ''))
 }
 
-type Sums = Omit<SettledClass, 'id' | 'name'>
+type Sums = Settlement['total']
 
 function added(parts: readonly Sums[]): Sums {
   const sum = (what: keyof Sums) => parts.reduce((total, one) => total + one[what], 0)

@@ -4,6 +4,7 @@ import * as absence from '../../contract/absenceRefund.ts'
 import * as settlement from '../../contract/settlement.ts'
 import * as statistics from '../../contract/statistics.ts'
 import { confirmAbsenceRefunds, previewAbsenceRefunds } from '../absenceRefunds/absenceRefunds.ts'
+import { confirmSettlement } from '../settlement/confirming.ts'
 import { getSettlement } from '../settlement/settlement.ts'
 import { exportSettlement } from '../settlement/settlementSheet.ts'
 import { exportTermStatistics, getTermStatistics } from './statistics.ts'
@@ -21,6 +22,9 @@ export function mountTermSums(app: App): void {
   )
   mount(app, settlement.exportSettlement, ({ db, actor, input, now }) =>
     exportSettlement(db, actor, input, now),
+  )
+  mount(app, settlement.confirmSettlement, ({ tx, actor, input, now, request }) =>
+    confirmSettlement(tx, actor, input, { now, request }),
   )
   mount(app, absence.previewAbsenceRefunds, ({ db, actor, input, now }) =>
     previewAbsenceRefunds(db, actor, input, now),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Api } from '../../../../app/testing/world.ts'
 import { demoTenant as tenantId } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
+import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import { plusDays } from '../../../people/contract/schoolDays.ts'
 import { practisePayment } from '../../../payment/contract/order.ts'
 import { claimSeat, listOwnChoices } from '../../contract/choice.ts'
@@ -23,14 +24,17 @@ export async function pricedRound(database: Database): Promise<void> {
 }
 
 /** A paid seat in the first class. */
-export async function payFor(
+export const payFor = (
   api: Api,
   { account, childId }: { account: string; childId: string },
-): Promise<string> {
-  const { data } = await api.as(account).call(claimSeat, { classId: paidClass, childId })
-  const mine = await api.as(account).call(listOwnChoices, { childId })
+): Promise<string> => paySeat(api.as(account), childId)
+
+/** The same by a family that is signed in. */
+export async function paySeat(family: ApiClient, childId: string): Promise<string> {
+  const { data } = await family.call(claimSeat, { classId: paidClass, childId })
+  const mine = await family.call(listOwnChoices, { childId })
   const orderId = mine.data.records.find(({ id }) => id === data.id)?.orderId ?? '0'
-  await api.as(account).call(practisePayment, { id: orderId })
+  await family.call(practisePayment, { id: orderId })
   return data.id
 }
 

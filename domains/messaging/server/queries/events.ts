@@ -29,6 +29,21 @@ export const insertEvent = (
     with event as (insert into live_event (tenant_id, topic, subject, parties) values (${tenantId}, ${topic}, ${subject}, ${parties}) returning id)
     select ${announcing(changeTopic, sql`${`${tenantId}:`} || event.id`)} from event`.execute(tx)
 
+/** The same for several events, each for parties that are known. */
+export const insertEvents = (
+  tx: Tx,
+  changeTopic: string,
+  tenantId: string,
+  events: readonly { topic: string; subject: string; parties: readonly string[] }[],
+): Promise<unknown> =>
+  sql`
+    with event as (
+      insert into live_event (tenant_id, topic, subject, parties)
+      select ${tenantId}, e.topic, e.subject, e.parties
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject text, parties text[])
+      returning id)
+    select ${announcing(changeTopic, sql`${`${tenantId}:`} || event.id`)} from event`.execute(tx)
+
 export const findEvents = (
   db: Db,
   tenantId: string,

@@ -4,7 +4,7 @@ import type { ColumnRecord } from './columnRecord.ts'
 const internal = record('S4', '课后服务的安排', '不少于三年')
 const who = record('S3', '操作留痕', '不少于三年')
 
-/** Columns of cancelled days and of merges of after-school classes. They name staff only. */
+/** Columns of cancelled days, merges and settlements of after-school classes. They name staff only. */
 export const planColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
   lesson_closure: {
     tenantId: internal,
@@ -22,6 +22,19 @@ export const planColumns: Readonly<Record<string, Readonly<Record<string, Column
     undoneBy: who,
     undoneByName: who,
     undoneAt: internal,
+  },
+  class_settlement: {
+    tenantId: internal,
+    classId: internal,
+    lessonCount: internal,
+    heldCount: internal,
+    seatCount: internal,
+    feeFen: internal,
+    bookFen: internal,
+    returnedFen: internal,
+    settledBy: who,
+    settledByName: who,
+    settledTime: internal,
   },
   class_merge: {
     tenantId: internal,
