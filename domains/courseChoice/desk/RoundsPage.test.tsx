@@ -80,7 +80,7 @@ test('a round is made with its classes, times and rules, once, also by two press
   expect(await axeFindings()).toEqual([])
   await button('保存').dblClick()
 
-  await expect.element(page.getByText('已新建轮次')).toBeVisible()
+  await expect.element(button('保存')).not.toBeInTheDocument()
   expect(sent()).toEqual([
     expect.objectContaining({
       termId: '1',
@@ -171,7 +171,6 @@ test('a draft is published once after a question, and is then locked', async () 
   expect(server.askedOf(publishRound)).toEqual([])
   await question.getByRole('button', { name: '发布', exact: true }).dblClick()
 
-  await expect.element(page.getByText('春季第一轮已发布')).toBeVisible()
   await expect.element(button('发布')).not.toBeInTheDocument()
   await expect.element(button('编辑')).toBeDisabled()
   await expect.element(button('删除')).toBeDisabled()

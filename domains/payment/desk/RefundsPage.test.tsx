@@ -96,7 +96,6 @@ test('a refund is approved once after a question that names family and amount', 
   await button('批准').click()
   await inDialog('批准退款').dblClick()
 
-  await expect.element(page.getByText('已批准，正在退款')).toBeVisible()
   await expect.element(page.getByRole('complementary')).toMatchTextContent(/待退款/)
   await expect.element(button('批准')).not.toBeInTheDocument()
   expect(sent(approveRefund)).toEqual([{ id: '7' }])
@@ -134,7 +133,6 @@ test('a refund that the provider could not pay out is sent again once, also by t
 
   await button('重新发起').dblClick()
 
-  await expect.element(page.getByText('已重新发起')).toBeVisible()
   await expect.element(button('重新发起')).not.toBeInTheDocument()
   expect(sent(resendRefund)).toEqual([{ id: '7' }])
 })
@@ -147,7 +145,6 @@ test('money that was paid back in another way is recorded with its proof, once',
   await reason.fill('银行转账，回单号 0012')
   await inDialog('登记').dblClick()
 
-  await expect.element(page.getByText('已登记')).toBeVisible()
   await expect.element(page.getByRole('complementary')).toMatchTextContent(/线下已退/)
   expect(sent(recordOfflineRefund)).toEqual([{ id: '7', note: '银行转账，回单号 0012' }])
 })
