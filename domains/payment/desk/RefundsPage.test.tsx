@@ -70,7 +70,8 @@ async function open(permissions: readonly string[] = [oversee, refund], search =
   await openDesk(RefundsPage, { at: refundsDesk, permissions, search })
   await expect.element(page.getByRole('link', { name: /张妈妈/ })).toBeVisible()
 }
-const sent = (endpoint: Pick<Endpoint, 'path'>) => server.askedOf(endpoint).map(({ input }) => input)
+const sent = (endpoint: Pick<Endpoint, 'path'>) =>
+  server.askedOf(endpoint).map(({ input }) => input)
 
 test('a refund is opened with who asked for it, why, and its calculation line by line', async () => {
   await open()
