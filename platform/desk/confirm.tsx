@@ -24,10 +24,15 @@ export type TextQuestion = Omit<Question, 'typed'> & {
   label: string
   placeholder?: string
   max?: number
+  /**
+   * Makes the call while the dialog stays open. If it returns false, the dialog keeps the text for
+   * another try.
+   */
+  send?: (text: string) => Promise<boolean>
 }
 type Asked = Question & {
   id: number
-  wanted?: Pick<TextQuestion, 'label' | 'placeholder' | 'max'>
+  wanted?: Pick<TextQuestion, 'label' | 'placeholder' | 'max' | 'send'>
   answer: (text: string | undefined) => void
 }
 
@@ -55,19 +60,27 @@ export const askText = ({
   label,
   placeholder = '',
   max = 140,
+  send = async () => true,
   ...question
 }: TextQuestion): Promise<string | undefined> =>
-  ask({ ...question, wanted: { label, placeholder, max } })
+  ask({ ...question, wanted: { label, placeholder, max, send } })
+
+/** Asks for a text and makes the call with it. Returns whether the call succeeded. */
+export const askAndSend = async (
+  question: TextQuestion & Required<Pick<TextQuestion, 'send'>>,
+): Promise<boolean> => (await askText(question)) !== undefined
 
 function ask(question: Omit<Asked, 'id' | 'answer'>): Promise<string | undefined> {
   asked?.answer(undefined)
   return new Promise((resolve) => {
     lastKey += 1
+    const id = lastKey
     change({
       ...question,
-      id: lastKey,
+      id,
       answer: (text) => {
-        change(undefined)
+        // A call that ends after its dialog leaves the next dialog alone.
+        if (asked?.id === id) change(undefined)
         resolve(text)
       },
     })
@@ -101,10 +114,18 @@ function ConfirmDialog({
   answer,
 }: Asked) {
   const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
   const field = useId()
   // Enter confirms a question that a key opened. It never confirms an action that cannot be undone.
   const isAtOnce = !danger && !wanted && typed === undefined
   const isReady = wanted ? text.trim() !== '' : typed === undefined || text.trim() === typed
+  const finish = async () => {
+    const given = text.trim()
+    if (!wanted?.send) return answer(given)
+    setSending(true)
+    if (await wanted.send(given)) return answer(given)
+    return setSending(false)
+  }
   return (
     <DeskModal
       open
@@ -124,7 +145,8 @@ function ConfirmDialog({
             ref={isAtOnce ? focusFirst : null}
             danger={danger}
             disabled={!isReady}
-            onClick={() => answer(text.trim())}
+            loading={isSending}
+            onClick={() => void finish()}
           >
             {action}
           </Button>

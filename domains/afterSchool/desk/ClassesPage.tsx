@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { askText } from '../../../platform/desk/confirm.tsx'
+import { askAndSend } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
@@ -160,17 +160,16 @@ const fieldsOf = (row: Row) => ({
   classIds: (row.classIds ?? []).join(','),
 })
 
-async function cancel({ id, name }: Row, { act }: CrudTools): Promise<boolean> {
-  const reason = await askText({
+const cancel = ({ id, name }: Row, { act }: CrudTools) =>
+  askAndSend({
     title: `取消“${name}”？`,
     body: '还没有上的课次会全部停课，不能恢复。',
     label: '原因',
     placeholder: '例如：人数不足',
     action: '取消开班',
     danger: true,
+    send: (reason) => act(cancelClass, { id, reason }, `${name}已取消`),
   })
-  return reason ? act(cancelClass, { id, reason }, `${name}已取消`) : false
-}
 
 const Details = ({ row }: { row: Row }) => (
   <>

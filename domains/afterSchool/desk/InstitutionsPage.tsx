@@ -1,4 +1,4 @@
-import { askText } from '../../../platform/desk/confirm.tsx'
+import { askAndSend } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
@@ -58,17 +58,16 @@ export function InstitutionsPage() {
   )
 }
 
-async function letGo({ id, name }: InstitutionRow, { act }: CrudTools): Promise<boolean> {
-  const reason = await askText({
+const letGo = ({ id, name }: InstitutionRow, { act }: CrudTools) =>
+  askAndSend({
     title: `${name}不再入驻？`,
     body: '退出后不能再开课；需要时可以重新申请入驻。',
     label: '原因',
     placeholder: '例如：合作期满',
     action: '退出',
     danger: true,
+    send: (reason) => act(letInstitutionGo, { id, reason }, `${name}已退出`),
   })
-  return reason ? act(letInstitutionGo, { id, reason }, `${name}已退出`) : false
-}
 
 function Details({ row }: { row: InstitutionRow }) {
   const institution = useCall(getInstitution, { id: row.id }, { quiet: true }).data

@@ -1,4 +1,4 @@
-import { askText } from '../../../platform/desk/confirm.tsx'
+import { askAndSend } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
@@ -106,17 +106,13 @@ const Details = ({ row }: { row: Evaluation }) => (
 const show = ({ id, revision }: Evaluation, { act }: CrudTools) =>
   act(showEvaluation, { id, revision }, '已展示')
 
-async function hide(
-  { id, revision, writtenByName }: Evaluation,
-  { act }: CrudTools,
-): Promise<boolean> {
-  const reason = await askText({
+const hide = ({ id, revision, writtenByName }: Evaluation, { act }: CrudTools) =>
+  askAndSend({
     title: '不展示这条内容？',
     body: `${writtenByName}会收到原因。以后可以改为展示。`,
     label: '原因',
     placeholder: '例如：写了其他孩子的名字',
     action: '不展示',
     danger: true,
+    send: (reason) => act(hideEvaluation, { id, revision, reason }, '已改为不展示'),
   })
-  return reason ? act(hideEvaluation, { id, revision, reason }, '已改为不展示') : false
-}

@@ -4,12 +4,13 @@ import { page } from 'vitest/browser'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
+import { afterSchoolPermissions } from '../../afterSchool/contract/permissions.ts'
 import { paymentPermissions } from '../../payment/contract/permissions.ts'
 import { confirmAbsenceRefunds, previewAbsenceRefunds } from '../contract/absenceRefund.ts'
 import type { AbsenceDue, AbsenceRefunds } from '../contract/absenceRefund.ts'
 import { settlementDesk } from '../contract/deskScreens.ts'
 import { confirmSettlement, getSettlement } from '../contract/settlement.ts'
-import type { SettledClass } from '../contract/settlement.ts'
+import type { SettledClass, Settlement } from '../contract/settlement.ts'
 import { SettlementPage } from './SettlementPage.tsx'
 
 const { oversee, refund } = paymentPermissions
@@ -37,6 +38,26 @@ const due: AbsenceDue[] = Array.from({ length: 21 }, (_, at) => ({
   lines: [{ words, fen: 2000 }],
 }))
 
+const statement = (given: Partial<Settlement> = {}): Settlement => ({
+  terms: [{ id: '5', name: '春季学期' }],
+  termId: '5',
+  termName: '春季学期',
+  beginDate: '2027-03-01',
+  endDate: '2027-07-02',
+  isOffice: true,
+  institutions: [],
+  owners: [
+    {
+      institutionId: '',
+      name: '本校',
+      classes,
+      total: sums,
+    },
+  ],
+  total: sums,
+  ...given,
+})
+
 let refunds: AbsenceRefunds
 let classes: SettledClass[]
 const itemsOf = (input: unknown) => confirmAbsenceRefunds.input.parse(input).items
@@ -56,24 +77,7 @@ beforeEach(() => {
     { ...finished, id: '8', name: '纸飞机 2 班', open: ['2 笔退款未完成'], isReady: false },
   ]
   refunds = { endDate: '2027-07-02', isOver: true, records: due, totalFen: 42_000, refunded: [] }
-  server.answer(getSettlement, () => ({
-    terms: [{ id: '5', name: '春季学期' }],
-    termId: '5',
-    termName: '春季学期',
-    beginDate: '2027-03-01',
-    endDate: '2027-07-02',
-    isOffice: true,
-    institutions: [],
-    owners: [
-      {
-        institutionId: '',
-        name: '本校',
-        classes,
-        total: sums,
-      },
-    ],
-    total: sums,
-  }))
+  server.answer(getSettlement, () => statement())
   server.answer(previewAbsenceRefunds, () => refunds)
   server.answer(confirmAbsenceRefunds, (input) => {
     const items = itemsOf(input)
@@ -182,4 +186,75 @@ test('the head confirms no settlement', async () => {
   await expect.element(page.getByRole('region', { name: '本校的结算' })).toBeVisible()
 
   expect(page.getByRole('button', { name: /^确认结算/ }).elements()).toEqual([])
+})
+
+test('a second press confirms nothing more, and what changed meanwhile is left to be looked at', async () => {
+  server.answer(confirmAbsenceRefunds, (input) => {
+    const items = itemsOf(input)
+    const left = items.filter(({ seatId }) => seatId === '1').map(({ seatId }) => seatId)
+    const done = items.length - left.length
+    return { done, totalFen: done * 2000, left }
+  })
+  await open([oversee, refund])
+  await page.getByRole('button', { name: '全部办理' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent(/办理 21 笔请假退费，共 420\.00 元？.*不能撤回/)
+  await question.getByRole('button', { name: '取消' }).click()
+  expect(sizes()).toEqual([])
+
+  await page.getByRole('button', { name: '全部办理' }).click()
+  await question.getByRole('button', { name: '办理', exact: true }).dblClick()
+
+  await expect.element(page.getByText(/另有 1 笔已经办过或金额有变化，没有办理/)).toBeVisible()
+  expect(sizes()).toEqual([20, 1])
+})
+
+test('refunds for leave that do not load are loaded again by 重试, and say when nothing is due', async () => {
+  server.answer(previewAbsenceRefunds, () => {
+    throw new Error('not now')
+  })
+  await open([oversee, refund])
+  const panel = page.getByRole('alert')
+  await expect.element(panel.getByRole('button', { name: '重试' })).toBeVisible()
+  await expect.element(page.getByText('纸飞机 1 班')).toBeVisible()
+
+  server.answer(previewAbsenceRefunds, () => ({ ...refunds, records: [], totalFen: 0 }))
+  await panel.getByRole('button', { name: '重试' }).click()
+
+  await expect.element(page.getByText('这个学期没有应退的请假。')).toBeVisible()
+  expect(page.getByRole('button', { name: '全部办理' }).elements()).toEqual([])
+})
+
+test('a lead of an institution reads the own statement without refunds and other institutions', async () => {
+  server.answer(getSettlement, () => statement({ isOffice: false, institutions: [] }))
+  await open([afterSchoolPermissions.workOutside])
+
+  await expect.element(page.getByRole('rowheader', { name: '纸飞机 1 班' })).toBeVisible()
+  expect(page.getByRole('heading', { name: '请假退费' }).elements()).toEqual([])
+  expect(page.getByRole('combobox', { name: '机构' }).elements()).toEqual([])
+  expect(server.askedOf(previewAbsenceRefunds)).toEqual([])
+})
+
+test('a term without classes says so, and a statement that does not load is loaded again by 重试', async () => {
+  server.cutNetwork()
+  await open([oversee])
+  await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible()
+
+  server.answer(getSettlement, () => statement({ owners: [] }))
+  server.restoreNetwork()
+  await page.getByRole('button', { name: '重试' }).click()
+
+  await expect.element(page.getByText('这个学期还没有可以结算的课程班')).toBeVisible()
+})
+
+test('the statement of one institution is chosen by name', async () => {
+  const institutions = [{ id: '9', name: '启明少年宫' }]
+  server.answer(getSettlement, () => statement({ institutions }))
+  await open([oversee])
+  await page.getByRole('combobox', { name: '机构' }).click()
+  await page.getByTitle('启明少年宫').click()
+
+  await expect
+    .poll(() => server.askedOf(getSettlement).at(-1)?.input)
+    .toEqual({ termId: '5', institutionId: '9' })
 })

@@ -43,6 +43,11 @@ export function WallPage() {
         </button>
       }
     >
+      {wall && query.error ? (
+        <p role="alert" className={look.stale}>
+          {`连接中断，下面是 ${wall.serverNow.slice(11)} 的数字，正在重新连接。`}
+        </p>
+      ) : null}
       {wall ? (
         <Content wall={wall} isTable={isTable} />
       ) : query.error ? (

@@ -1,4 +1,4 @@
-import { askText } from '../../../platform/desk/confirm.tsx'
+import { askAndSend } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
@@ -84,16 +84,16 @@ export function DifferencesPage() {
   )
 }
 
-async function settle(row: DifferenceRow, { act }: CrudTools): Promise<boolean> {
+function settle(row: DifferenceRow, { act }: CrudTools): Promise<boolean> {
   const { channel, day, kind, number } = row
-  const note = await askText({
+  return askAndSend({
     title: `${day} ${row.channelName}${row.kindName}`,
     body: row.words,
     label: '处理说明',
     placeholder: '例如：支付平台次日入账，已核对',
     action: '处理完毕',
+    send: (note) => act(settleDifference, { channel, day, kind, number, note }, '已处理'),
   })
-  return note ? act(settleDifference, { channel, day, kind, number, note }, '已处理') : false
 }
 
 /** Up to which day the bills of each provider have been compared. */

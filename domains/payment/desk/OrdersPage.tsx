@@ -1,4 +1,4 @@
-import { askText } from '../../../platform/desk/confirm.tsx'
+import { askAndSend } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
@@ -86,15 +86,14 @@ export function OrdersPage() {
 }
 
 async function enterNumber({ id, payerName }: OrderRow, { act }: CrudTools): Promise<boolean> {
-  const officialNo = await askText({
+  const isDone = await askAndSend({
     title: `登记${payerName}的正式票据`,
     body: '学校另开的发票或财政票据的号码，家长会在订单里看到。',
     label: '票据号码',
     max: 60,
     action: '登记',
+    send: (officialNo) => act(recordOfficial, { id, officialNo }, '已登记'),
   })
-  if (!officialNo) return false
-  const isDone = await act(recordOfficial, { id, officialNo }, '已登记')
   if (isDone) void queryClient.invalidateQueries({ queryKey: [getOrder.path] })
   return isDone
 }

@@ -1,4 +1,4 @@
-import { askText, confirm } from '../../../platform/desk/confirm.tsx'
+import { askAndSend, confirm } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
@@ -102,25 +102,23 @@ async function approve(row: RefundShown, { act }: CrudTools): Promise<boolean> {
   return isSure && act(approveRefund, { id: row.id }, '已批准，正在退款')
 }
 
-async function refuse(row: RefundShown, { act }: CrudTools): Promise<boolean> {
-  const note = await askText({
+const refuse = (row: RefundShown, { act }: CrudTools) =>
+  askAndSend({
     title: `不批准${row.payerName}的退款？`,
     body: '家长会看到原因，可以再次申请。',
     label: '原因',
     placeholder: '例如：课程已经上完',
     action: '不批准',
     danger: true,
+    send: (note) => act(refuseRefund, { id: row.id, note }, '已不批准'),
   })
-  return note ? act(refuseRefund, { id: row.id, note }, '已不批准') : false
-}
 
-async function payOffline(row: RefundShown, { act }: CrudTools): Promise<boolean> {
-  const note = await askText({
+const payOffline = (row: RefundShown, { act }: CrudTools) =>
+  askAndSend({
     title: `登记已线下退给${row.payerName} ${yuanOf(row.fen)} 元？`,
     body: '登记后系统不再向支付平台退这笔钱，不能撤回。',
     label: '凭据',
     placeholder: '例如：3 月 15 日银行转账，回单号 0012',
     action: '登记',
+    send: (note) => act(recordOfflineRefund, { id: row.id, note }, '已登记'),
   })
-  return note ? act(recordOfflineRefund, { id: row.id, note }, '已登记') : false
-}

@@ -42,7 +42,7 @@ export type CrudTools = {
   refresh: () => void
   /**
    * Makes a call, shows `message` when it succeeds and reloads the list. Returns false when the
-   * call was refused, which a toast shows.
+   * call was refused, which a toast shows, and for a second press.
    */
   act: <Input extends z.ZodMiniType>(
     endpoint: Endpoint<Input>,

@@ -1,13 +1,17 @@
 import { useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import { submitThrottleMs } from '../../contract/constants.ts'
 import { call } from '../../web/calls/calls.ts'
 import { queryClient } from '../../web/calls/queryClient.ts'
 import { sentenceOf } from '../../web/http/callError.ts'
 import { toast } from '../../web/overlays/toasts.ts'
 import type { CrudProps, CrudRow, CrudTools } from './crudTypes.ts'
 
-/** Reloads the list, and makes calls that reload it afterwards. */
+/**
+ * Reloads the list, and makes calls that reload it afterwards. A second press is ignored: the same
+ * call is not made again while it runs, nor within a second of it.
+ */
 export function useCrudTools<Row extends CrudRow, Input extends FieldValues>({
   list,
   get,
@@ -17,7 +21,12 @@ export function useCrudTools<Row extends CrudRow, Input extends FieldValues>({
       for (const endpoint of [list, get])
         if (endpoint) void queryClient.invalidateQueries({ queryKey: [endpoint.path] })
     }
+    const lastMs = new Map<string, number>()
     const act: CrudTools['act'] = async (endpoint, input, message) => {
+      const key = `${endpoint.path} ${JSON.stringify(input)}`
+      if (performance.now() - (lastMs.get(key) ?? -submitThrottleMs) < submitThrottleMs)
+        return false
+      lastMs.set(key, Number.POSITIVE_INFINITY)
       try {
         await call(endpoint, input, { quiet: true })
         toast(message, 'success')
@@ -26,6 +35,8 @@ export function useCrudTools<Row extends CrudRow, Input extends FieldValues>({
       } catch (error) {
         toast(sentenceOf(error), 'error')
         return false
+      } finally {
+        lastMs.set(key, performance.now())
       }
     }
     return { refresh, act }

@@ -2,7 +2,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 
 import { askText } from '../../../../platform/desk/confirm.tsx'
-import { Chip, DeskEmpty, Panel } from '../../../../platform/desk/DeskPage.tsx'
+import {
+  Chip,
+  DeskEmpty,
+  DeskError,
+  DeskSkeleton,
+  Panel,
+} from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { lessonTones } from '../../contract/classStates.ts'
@@ -23,12 +29,15 @@ type Opened = { kind: 'move' | 'substitute'; lesson: Lesson }
 
 /** The lessons of a class. Those that are not held can be moved, substituted and cancelled. */
 export function LessonList({ classId }: { classId: string }) {
-  const lessons = useCall(listLessons, { classId }, { quiet: true }).data?.records
+  const query = useCall(listLessons, { classId }, { quiet: true })
+  const lessons = query.data?.records
   const mayChange = usePerson().can(moveLesson)
   const [opened, setOpened] = useState<Opened | undefined>(undefined)
   const close = () => setOpened(undefined)
   return (
     <Panel title="课次">
+      {!lessons && query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : null}
+      {!lessons && !query.error ? <DeskSkeleton rows={4} /> : null}
       {lessons?.length === 0 ? <DeskEmpty title="还没有课次" /> : null}
       {lessons && lessons.length > 0 ? (
         <ul className={look.lessons}>

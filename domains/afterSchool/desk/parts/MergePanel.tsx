@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 
 import { confirm } from '../../../../platform/desk/confirm.tsx'
-import { Chip, Panel } from '../../../../platform/desk/DeskPage.tsx'
+import { Chip, DeskError, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import {
@@ -17,9 +17,16 @@ const tones = { PROPOSED: 'warning', DONE: 'success', WITHDRAWN: 'info' } as con
 
 /** The proposals to merge a class into another, or others into it. Nothing without any. */
 export function MergePanel({ classId }: { classId: string }) {
-  const records = useCall(listMerges, { classId }, { quiet: true }).data?.records ?? []
+  const query = useCall(listMerges, { classId }, { quiet: true })
+  const records = query.data?.records ?? []
   const mayWithdraw = usePerson().can(withdrawMerge)
   const withdraw = useSubmit(withdrawMerge, { invalidates: [listMerges], message: '已撤回' })
+  if (query.error && !query.data)
+    return (
+      <Panel title="合班">
+        <DeskError error={query.error} onRetry={query.refetch} />
+      </Panel>
+    )
   if (records.length === 0) return null
   const ask = async ({ id, className, intoName }: ClassMerge) => {
     const isSure = await confirm({

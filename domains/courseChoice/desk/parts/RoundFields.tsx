@@ -1,3 +1,4 @@
+import { DeskError } from '../../../../platform/desk/DeskPage.tsx'
 import { Columns } from '../../../../platform/desk/form/Columns.tsx'
 import { DateField } from '../../../../platform/desk/form/DateField.tsx'
 import { SelectField, SwitchField } from '../../../../platform/desk/form/choiceFields.tsx'
@@ -15,11 +16,14 @@ const modes = RoundMode.options.map((value) => ({ value, label: roundModeNames[v
 
 /** The fields of a round: what is offered, how, when, and what families read and sign. */
 export function RoundFields({ roundId }: { roundId: string | undefined }) {
-  const choices = useCall(listRoundChoices, {}, { quiet: true }).data
+  const query = useCall(listRoundChoices, {}, { quiet: true })
+  const choices = query.data
   const termId = useFieldValue('termId')
+  const chosen = useFieldValue('classIds').split(',')
   const mode = useFieldValue('mode')
   return (
     <>
+      {!choices && query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : null}
       <Columns>
         <SelectField
           name="termId"
@@ -36,10 +40,11 @@ export function RoundFields({ roundId }: { roundId: string | undefined }) {
         multiple
         help="这个学期已发布、不在其他轮次里的课程班"
         options={(choices?.classes ?? [])
-          .filter((one) => one.termId === termId)
+          // Classes chosen before the term was changed keep their name, to be removed.
+          .filter((one) => one.termId === termId || chosen.includes(one.id))
           .map((one) => ({
             value: one.id,
-            label: one.name,
+            label: one.termId === termId ? one.name : `${one.name}（不在这个学期）`,
             disabled: one.roundId !== undefined && one.roundId !== roundId,
           }))}
       />

@@ -1,11 +1,14 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 
+import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { DeskError } from '../../../../platform/desk/DeskPage.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { SelectField, SwitchField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { TextField } from '../../../../platform/desk/form/textFields.tsx'
 import { useLater } from '../../../../platform/desk/useDebounced.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { giveSeat, searchChildren } from '../../contract/officeSeat.ts'
 import type { SeatableChild } from '../../contract/officeSeat.ts'
@@ -19,7 +22,7 @@ export function SeatDrawer({ one, onClose }: { one: RoundClass; onClose: () => v
   const formId = useId()
   const [keyword, setKeyword] = useState('')
   const wanted = useLater(keyword, 300)
-  const found = useCall(searchChildren, { classId: one.id, keyword: wanted }, { quiet: true }).data
+  const search = useCall(searchChildren, { classId: one.id, keyword: wanted }, { quiet: true })
   const act = useRoundAct(giveSeat, '已安排', onClose)
   const form = useShapeForm(giveSeat.input, {
     defaults: { classId: one.id, childId: '', reason: '', isSignedOnPaper: false },
@@ -46,18 +49,32 @@ export function SeatDrawer({ one, onClose }: { one: RoundClass; onClose: () => v
         error={act.error}
         onSubmit={(values) => act.mutate(values)}
       >
-        <SelectField
-          name="childId"
-          options={(found?.records ?? []).map((child) => ({
-            value: child.id,
-            label: childWords(child),
-          }))}
-          help={found ? `找到 ${found.total} 个孩子` : undefined}
-        />
+        {search.error ? <DeskError error={search.error} onRetry={search.refetch} /> : null}
+        <ChildField found={search.data} />
         <TextField name="reason" max={140} placeholder="例如：家长电话申请" />
         <SwitchField name="isSignedOnPaper" words="家长还没有在线签署的，纸质协议已收到" />
       </DeskForm>
     </FormDrawer>
+  )
+}
+
+/** The children found, and the chosen one, also when a later search does not find it. */
+function ChildField({ found }: { found: ReplyOf<typeof searchChildren> | undefined }) {
+  const childId = useFieldValue('childId')
+  const [chosen, setChosen] = useState<SeatableChild | undefined>(undefined)
+  const records = found?.records ?? []
+  const listed = records.find(({ id }) => id === childId)
+  if (listed && listed.id !== chosen?.id) setChosen(listed)
+  const kept = !listed && chosen?.id === childId ? [chosen] : []
+  return (
+    <SelectField
+      name="childId"
+      options={[...kept, ...records].map((child) => ({
+        value: child.id,
+        label: childWords(child),
+      }))}
+      help={found ? `找到 ${found.total} 个孩子` : undefined}
+    />
   )
 }
 

@@ -14,7 +14,11 @@ export function UnseatedPanel({ roundId }: { roundId: string }) {
     <Panel title="还没有选到的孩子">
       {query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : null}
       {!data && !query.error ? <DeskSkeleton rows={3} /> : null}
-      {data && total === 0 ? <DeskEmpty title="每个孩子都选到了" /> : null}
+      {data && total === 0 ? (
+        <DeskEmpty
+          title={data.eligible === 0 ? '没有可以选这些课程班的孩子' : '每个孩子都选到了'}
+        />
+      ) : null}
       {total > 0 ? (
         <>
           <p className={look.quiet}>
