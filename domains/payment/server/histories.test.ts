@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/server/refusal.ts'
 import { memoryProvider } from '../../../platform/testing/payment/memoryProvider.ts'
 import type { Behaviour } from '../../../platform/testing/payment/memoryProvider.ts'
 import { trades } from '../../../platform/testing/payment/trades.ts'
+import type { Trade } from '../../../platform/testing/payment/trades.ts'
 import { sumOf } from '../contract/money.ts'
 import { usualRefundRules } from '../contract/refund/inputs.ts'
 import { OrderState, RefundState } from '../contract/states.ts'
@@ -112,6 +113,15 @@ function played(database: Database) {
         await receivePayment(tx, { tenantId, channel: attempt.channel }, facts, now)
     })
 
+  /** What the provider was working on for a trade arrives, and its message comes or does not. */
+  async function arrive(trade: Trade | undefined, isTold: boolean): Promise<void> {
+    for (const [refundNumber, refund] of trade?.refunds ?? []) {
+      if (refund.state === 'SENT') refund.state = 'DONE'
+      const facts = { state: refund.state, refundNumber }
+      if (isTold) await write((tx) => receiveRefund(tx, tenantId, facts, now))
+    }
+  }
+
   const moves: Record<(typeof names)[number], (n: number) => Promise<unknown>> = {
     order: async (n: number) => {
       const free = capacity - seats.held.size - seats.taken.size
@@ -213,14 +223,7 @@ function played(database: Database) {
       if (refund) await write((tx) => payOffline(tx, payer, { id: refund.id, note: '现金' }, now))
     },
     /** A refund that the provider was working on arrives, and its message comes or does not. */
-    refunded: async (n: number) => {
-      const trade = at([...book.all.values()], n)
-      for (const [refundNumber, refund] of trade?.refunds ?? []) {
-        if (refund.state === 'SENT') refund.state = 'DONE'
-        const facts = { state: refund.state, refundNumber }
-        if (n % 2 === 0) await write((tx) => receiveRefund(tx, tenantId, facts, now))
-      }
-    },
+    refunded: (n: number) => arrive(at([...book.all.values()], n), n % 2 === 0),
     reconcile: async (n: number) => {
       const channel = channels[n % 2] ?? 'WECHAT'
       await reconcileDay(database, { tenantId, channel, day: '2027-03-15' }, { provider, now })
@@ -282,7 +285,7 @@ function played(database: Database) {
     now = new Date(now.getTime() + 24 * 60 * 60_000)
     await moves.expire(0)
     for (const number of numbers()) await receive(number)
-    for (const n of numbers().keys()) await moves.refunded(n * 2)
+    for (const trade of book.all.values()) await arrive(trade, true)
     for (const id of refunds) {
       await allowed(write((tx) => approveRefund(tx, payer, id, now)))
       await allowed(write((tx) => sendAgain(tx, payer, id, now)))

@@ -194,4 +194,4 @@ test('in every history a child that was merged leaves with all that it did not g
   await database.rollBack()
 
   expect(reached).toContain('wrong by the new class alone')
-}, 600_000)
+}, 36_000_000)

@@ -161,7 +161,7 @@ test('in every history counters, times and seats agree, and seats move as allowe
   )
   for (const state of ['WAITING', 'OFFERED', 'HELD', 'ENROLLED', 'DROPPED', 'EXPIRED'])
     expect(reached).toContain(state)
-})
+}, 36_000_000)
 
 test('the same histories find a drop that forgets the counters', async () => {
   const forgetful = (n: number) =>

@@ -11,7 +11,7 @@ import { firstDay, lessonFen, paySeat, pricedRound } from '../testing/paidSeat.t
 import '../../../payment/server/tables.ts'
 
 const { app, database, statements, tokens } = await openWorld()
-afterAll(() => database.close())
+afterAll(() => database.rollBack())
 const as = (account: string) => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? '')
 const [office, finance] = [as('afterschool'), as('finance')]
 
