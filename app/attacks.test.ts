@@ -6,6 +6,7 @@
 import { describe } from 'vitest'
 import * as z from 'zod/mini'
 
+import { processorMs } from '../platform/testing/processorTime.ts'
 import { endpoint as declare } from '../platform/contract/endpoint.ts'
 import type { Endpoint } from '../platform/contract/endpoint.ts'
 import { guestOf } from '../platform/server/actor.ts'
@@ -219,10 +220,10 @@ describe('oversized requests', () => {
       'no JSON': '{"title":',
     }
     for (const [name, payload] of Object.entries(heavy)) {
-      const startMs = performance.now()
+      const startMs = processorMs()
       const answer = await admin.inject(post(payload))
       expect([name, answer.status]).toEqual([name, name === 'two megabytes' ? 413 : 400])
-      expect(performance.now() - startMs).toBeLessThan(5_000)
+      expect(processorMs() - startMs).toBeLessThan(5_000)
     }
     const ids = Array.from({ length: 100_000 }, (_, index) => index + 1).join(',')
     expect(

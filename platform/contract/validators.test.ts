@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { processorMs } from '../testing/processorTime.ts'
 import { isEmail, isMobile } from './contacts.ts'
 import { identityCheckCharacter } from './identityNumber.ts'
 import * as check from './validators.ts'
@@ -139,7 +140,7 @@ test('a verification code has as many digits as requested', () => {
 test.each([isEmail, check.isUrl, check.isAmount, check.isLandline, check.isDate, check.isChinese])(
   '%o stays fast on long hostile text',
   (judge) => {
-    const from = performance.now()
+    const from = processorMs()
 
     for (const hostile of [
       'a'.repeat(50_000),
@@ -150,6 +151,6 @@ test.each([isEmail, check.isUrl, check.isAmount, check.isLandline, check.isDate,
     ])
       judge(hostile)
 
-    expect(performance.now() - from).toBeLessThan(1000)
+    expect(processorMs() - from).toBeLessThan(1000)
   },
 )

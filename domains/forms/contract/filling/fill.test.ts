@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { processorMs } from '../../../../platform/testing/processorTime.ts'
 import { fillForm } from './fill.ts'
 import { calculated, rounded } from '../formulas/formula.ts'
 import type { Formula } from '../formulas/formula.ts'
@@ -153,7 +154,7 @@ describe('filling a form', () => {
 
   test('values of any shape are read in bounded time without throwing', () => {
     const deep = JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as unknown
-    const startMs = performance.now()
+    const startMs = processorMs()
     for (const value of [
       deep,
       'x'.repeat(1_000_000),
@@ -167,7 +168,7 @@ describe('filling a form', () => {
         total: value,
       })
 
-    expect(performance.now() - startMs).toBeLessThan(5000)
+    expect(processorMs() - startMs).toBeLessThan(5000)
     fc.assert(
       fc.property(
         fc.dictionary(

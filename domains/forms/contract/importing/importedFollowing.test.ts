@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { processorMs } from '../../../../platform/testing/processorTime.ts'
 import { importForm } from './importForm.ts'
 import { publishForm } from '../publishing/publish.ts'
 
@@ -152,12 +153,12 @@ test('a field that nothing reloads gets no binding, and thousands of such fields
       cascader: Array.from({ length: 20 }, (_one, by) => `f${(at + by + 1) % 100}`),
     }),
   )
-  const started = performance.now()
+  const started = processorMs()
 
   expect(form.column).toEqual([{ type: 'select', prop: 'b', label: '乙' }])
   expect(said).toEqual(['column[0].dicUrl refused dicUrl：没有字段带动它重新取选项'])
   expect(taken(...many).form.column).toHaveLength(100)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(processorMs() - started).toBeLessThan(2000)
 })
 
 test('a chain with a missing link leaves the next field independent', () => {
@@ -190,7 +191,7 @@ test('a chain through the largest form is read quickly, in either order', () => 
       column: columns.slice(100 * (at + 1), 100 * (at + 2)),
     })),
   })
-  const started = performance.now()
+  const started = processorMs()
 
   for (const columns of [chain, upwards]) {
     const read = importForm(grouped(columns))
@@ -202,5 +203,5 @@ test('a chain through the largest form is read quickly, in either order', () => 
     expect(all.filter(({ childrenOf }) => childrenOf !== undefined)).toHaveLength(2099)
   }
 
-  expect(performance.now() - started).toBeLessThan(4000)
+  expect(processorMs() - started).toBeLessThan(4000)
 })

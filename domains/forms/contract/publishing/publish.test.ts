@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { processorMs } from '../../../../platform/testing/processorTime.ts'
 import { publishForm } from './publish.ts'
 
 const said = (json: unknown): string[] =>
@@ -200,8 +201,8 @@ test('hostile forms are refused quickly, however deep, wide or long they are', (
     column(field({ type: 'slider', min: 0, max: 1e12, step: 1e-9 })),
   ]
   for (const json of hostile) {
-    const startMs = performance.now()
+    const startMs = processorMs()
     expect(publishForm(json).problems.length).toBeGreaterThan(0)
-    expect(performance.now() - startMs).toBeLessThan(5000)
+    expect(processorMs() - startMs).toBeLessThan(5000)
   }
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { processorMs } from '../../../../platform/testing/processorTime.ts'
 import { guestOf } from '../../../../platform/server/actor.ts'
 import { changesOf } from './grantRules.ts'
 import { exceedsOwnRights } from './grants.ts'
@@ -135,11 +136,11 @@ test('trees of fifty thousand menus are built in one pass', () => {
     category: 1,
     permission: 'a',
   }))
-  const before = performance.now()
+  const before = processorMs()
 
   expect(grantableMenus(menus, () => true)).toHaveLength(1)
   expect(shownPages(menus, () => true)).toHaveLength(50_000)
   expect(givenKeys(menus, () => true)).toHaveLength(50_000)
   // A quadratic algorithm takes minutes.
-  expect(performance.now() - before).toBeLessThan(5000)
+  expect(processorMs() - before).toBeLessThan(5000)
 })

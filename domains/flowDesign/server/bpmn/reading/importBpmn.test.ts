@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { processorMs } from '../../../../../platform/testing/processorTime.ts'
 import { FlowDesign } from '../../../../workflow/contract/design.ts'
 import { FormSchema } from '../../../../forms/contract/schema.ts'
 import { withCalls } from '../../../../workflow/contract/flow/calls.ts'
@@ -282,11 +283,11 @@ function manySteps(count: number): string {
 }
 
 test.each(hostile)('%s is refused at once', async (_, xml, why) => {
-  const before = performance.now()
+  const before = processorMs()
   const found = await importBpmn(xml)
 
   expect('no' in found ? found.no : '').toMatch(why)
-  expect(performance.now() - before).toBeLessThan(3000)
+  expect(processorMs() - before).toBeLessThan(3000)
 })
 
 test('a call activity of another system asks which flow of the school is meant', async () => {
@@ -329,10 +330,10 @@ test.each([
     ),
   ],
 ])('reading %s is cheap', async (_, xml) => {
-  const before = performance.now()
+  const before = processorMs()
   await importBpmn(xml)
 
-  expect(performance.now() - before).toBeLessThan(4000)
+  expect(processorMs() - before).toBeLessThan(4000)
 })
 
 const odd = [
