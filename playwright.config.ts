@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Half of the time a journey waits for answers, so two processors serve three of them.
+  workers: 3,
   // A test that passes only when repeated is printed with its error (ADR 43).
   retries: 1,
   fullyParallel: false,

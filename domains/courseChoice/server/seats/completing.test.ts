@@ -42,7 +42,7 @@ test('the seats of a finished class are completed, keep their counters and are s
   database,
 }) => {
   await taughtClass(api, database)
-  const settled = async () => (await api.as('finance').call(getSettlement, {})).data
+  const settled = async () => (await api.as('finance').call(getSettlement, {})).data.total
   const before = await settled()
 
   await finish(database)
