@@ -2,6 +2,7 @@
 import { basename, dirname, join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { importsOf } from './source/importsOf.ts'
 import { nodesOf } from './source/nodesOf.ts'
@@ -73,10 +74,16 @@ describe('the repository', () => {
     expect(suppressions.filter((line) => !/ -- \S+/.test(line))).toEqual([])
   })
 
-  test('asserts types only in the platform, and rarely', () => {
-    const assertions = product.flatMap((path) => assertionsIn(path, readSource(path)))
+  test('asserts types rarely in the platform; elsewhere the linter refuses it', () => {
+    const { rules, overrides } = Lint.parse(JSON.parse(readSource('.oxlintrc.json')))
+    const rule = 'typescript/consistent-type-assertions'
+    expect(rules[rule]).toEqual(['error', { assertionStyle: 'never' }])
+    expect(overrides.filter((one) => rule in one.rules).map(({ files }) => files)).toEqual([
+      ['platform/**', '**/*.test.ts', '**/*.test.tsx'],
+    ])
 
-    expect(assertions.filter((line) => !line.startsWith('platform/'))).toEqual([])
+    const platform = product.filter((path) => path.startsWith('platform/'))
+    const assertions = platform.flatMap((path) => assertionsIn(path, readSource(path)))
     expect(assertions.length).toBeLessThanOrEqual(25)
   })
 
@@ -175,6 +182,12 @@ describe('the repository', () => {
       ),
     ).toEqual([])
   })
+})
+
+const Rules = z.record(z.string(), z.unknown())
+const Lint = z.object({
+  rules: Rules,
+  overrides: z.array(z.object({ files: z.array(z.string()), rules: Rules })),
 })
 
 /** `x as T` and `<T>x`, but not `as const`, which asserts no type. */

@@ -6,8 +6,8 @@ import { mayRetry, sentenceOf } from '../web/http/callError.ts'
 import { Drawing, type DrawingName } from '../web/kit/Drawing.tsx'
 import { useLate } from '../web/kit/page/useLate.ts'
 import { placeError } from '../web/calls/placedErrors.ts'
+import { Unbroken } from '../web/dates/Unbroken.tsx'
 import look from './DeskPage.module.css'
-import { Unbroken } from './Unbroken.tsx'
 
 /** The frame of a page: its one heading, its subject, its actions, its content. */
 export function DeskPage({

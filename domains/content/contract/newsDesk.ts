@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import {
-  dateTimeColumn,
-  listing,
-  numberColumn,
-  textColumn,
-} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import {
   dateTime,
@@ -20,6 +14,7 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { maxFiles } from './belongings.ts'
+import { managedListing } from './managedListing.ts'
 import { maybeMoment } from './moment.ts'
 import { isOwnPicture } from '../../../platform/contract/richText.ts'
 
@@ -86,23 +81,12 @@ export const ManagedNews = z.object({
 })
 export type ManagedNews = z.output<typeof ManagedNews>
 
-export const managedNewsListing = listing(
-  {
-    title: textColumn(),
-    category: numberColumn(),
-    state: textColumn('equal'),
-    releaseTime: dateTimeColumn(),
-    updateTime: dateTimeColumn(),
-  },
-  ['title', 'category', 'releaseTime', 'updateTime'],
-)
-
 export const listManagedNews = endpoint({
   ...editing,
   method: 'GET',
   path: '/blade-gaokao/blade-news/news/manage',
   summary: 'News in every state, last changed first: the caller’s own, or all for publishers',
-  input: z.object({ ...pageFields, ...managedNewsListing.fields }),
+  input: z.object({ ...pageFields, ...managedListing.fields }),
   reply: pageOf(ManagedNews),
 })
 

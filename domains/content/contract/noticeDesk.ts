@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import {
-  dateTimeColumn,
-  listing,
-  numberColumn,
-  textColumn,
-} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import {
   dateTime,
@@ -21,6 +15,7 @@ import {
 import { AudiencePart, audienceParts } from './audience.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { maxFiles } from './belongings.ts'
+import { managedListing } from './managedListing.ts'
 import { maybeMoment } from './moment.ts'
 import { maxQuestions, Question, receiptLevel } from './noticeReceipt.ts'
 
@@ -163,17 +158,6 @@ export const ManagedNotice = z.object({
   done: z.number(),
 })
 export type ManagedNotice = z.output<typeof ManagedNotice>
-
-export const managedListing = listing(
-  {
-    title: textColumn(),
-    category: numberColumn(),
-    state: textColumn('equal'),
-    releaseTime: dateTimeColumn(),
-    updateTime: dateTimeColumn(),
-  },
-  ['title', 'category', 'releaseTime', 'updateTime'],
-)
 
 export const listManagedNotices = endpoint({
   method: 'GET',

@@ -7,11 +7,11 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { navigate } from '../../../platform/web/navigation/location.ts'
+import { managedListing } from '../contract/managedListing.ts'
 import { noticeTallyDesk, writeNoticeDesk } from '../contract/screens.ts'
 import {
   draftNotice,
   listManagedNotices,
-  managedListing,
   type ManagedNotice,
   noticeStates,
   pinNotice,

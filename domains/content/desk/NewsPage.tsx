@@ -9,6 +9,7 @@ import type { CrudTools, RowAction } from '../../../platform/desk/crud/crudTypes
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { navigate } from '../../../platform/web/navigation/location.ts'
 import { writeNewsDesk } from '../contract/screens.ts'
+import { managedListing } from '../contract/managedListing.ts'
 import * as desk from '../contract/newsDesk.ts'
 import type { ManagedNews } from '../contract/newsDesk.ts'
 import { newsCategoryOptions, newsStateWords, newsWordOf } from '../contract/words.ts'
@@ -78,7 +79,7 @@ export function NewsPage() {
         noun="新闻"
         hint="编辑写好后提交，由另一位审核人发布。"
         list={desk.listManagedNews}
-        sorts={desk.managedNewsListing.sorts}
+        sorts={managedListing.sorts}
         get={desk.editNews}
         nameOf={(row) => row.title}
         columns={[

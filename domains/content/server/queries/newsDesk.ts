@@ -11,7 +11,7 @@ import type { SortKey } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
 import { contentPermissions } from '../../contract/permissions.ts'
-import { managedNewsListing } from '../../contract/newsDesk.ts'
+import { managedListing } from '../../contract/managedListing.ts'
 import type { listManagedNews, NewsState } from '../../contract/newsDesk.ts'
 import { isCurrent } from './published.ts'
 import '../tables.ts'
@@ -97,8 +97,8 @@ export const findManagedNews = (
       .where('tenantId', '=', actor.tenantId)
       .where(notRemoved)
       .where(isWithin(actor))
-      .where(filtersOf(managedNewsListing, input))
-      .orderBy(orderOf(managedNewsListing, input, lastChangedFirst)),
+      .where(filtersOf(managedListing, input))
+      .orderBy(orderOf(managedListing, input, lastChangedFirst)),
     input,
   )
 

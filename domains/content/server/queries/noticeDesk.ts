@@ -9,7 +9,7 @@ import { filtersOf, orderOf } from '../../../../platform/server/database/filters
 import type { SortKey } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
-import { managedListing } from '../../contract/noticeDesk.ts'
+import { managedListing } from '../../contract/managedListing.ts'
 import type { listManagedNotices, NoticeState } from '../../contract/noticeDesk.ts'
 import { mayAddressAll } from '../may.ts'
 import '../tables.ts'

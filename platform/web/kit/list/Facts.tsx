@@ -6,7 +6,7 @@ import { relativeTime } from '../../relativeTime.ts'
 import { classNames } from '../classNames.ts'
 import look from './List.module.css'
 import moment from './Facts.module.css'
-import { Unbroken } from './Unbroken.tsx'
+import { Unbroken } from '../../dates/Unbroken.tsx'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info'
 

@@ -5,7 +5,7 @@ import { Link } from '../../navigation/navigation.tsx'
 import { PressableContext } from '../../pressable.ts'
 import { classNames } from '../classNames.ts'
 import look from './List.module.css'
-import { Unbroken } from './Unbroken.tsx'
+import { Unbroken } from '../../dates/Unbroken.tsx'
 
 /** Whether a component is inside a card. */
 export const CardContext = createContext(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { dateParts } from '../../dateParts.ts'
-import look from './Facts.module.css'
+import { dateParts } from './dateParts.ts'
+import look from './Unbroken.module.css'
 
 /** A value whose dates are not broken across lines. */
 export function Unbroken({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Unbroken({ children }: { children: ReactNode }) {
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={at} className={look.moment}>
+      <span key={at} className={look.date}>
         {part}
       </span>
     ),
