@@ -32,9 +32,14 @@ export type AudienceResolver = {
 
 const resolvers = new Map<string, AudienceResolver>()
 
-/** Registers how another domain resolves a kind, such as the families of a class. */
-export const defineAudience = (kind: string, resolver: AudienceResolver): void =>
-  void resolvers.set(kind, resolver)
+/**
+ * Registers how another domain resolves a kind, such as the families of a class; the function that
+ * it returns removes the kind.
+ */
+export function defineAudience(kind: string, resolver: AudienceResolver): () => void {
+  resolvers.set(kind, resolver)
+  return () => void resolvers.delete(kind)
+}
 
 defineAudience('public', { label: '所有人（含未登录）', choice: 'none', resolve: findEverybody })
 defineAudience('all', { label: '全校师生和家长', choice: 'none', resolve: findEverybody })
@@ -70,10 +75,16 @@ type FamilyOf = (
 let familyOf: FamilyOf = async () => new Map()
 
 /**
- * Registers how another domain groups people into families. A person it does not list is a family
- * of one.
+ * Registers how another domain groups people into families; its removal restores the earlier one. A
+ * person it does not list is a family of one.
  */
-export const defineFamilies = (resolver: FamilyOf): void => void (familyOf = resolver)
+export function defineFamilies(resolver: FamilyOf): () => void {
+  const earlier = familyOf
+  familyOf = resolver
+  return () => {
+    if (familyOf === resolver) familyOf = earlier
+  }
+}
 
 /** The family of each of these people. */
 export async function familiesOf(

@@ -407,7 +407,7 @@ test('GET notice/audienceKinds: works', async ({ api }) => {
 })
 
 test('POST notice/audienceCount: works, one family counts once', async ({ api }) => {
-  defineFamilies(
+  const restore = defineFamilies(
     async (_db, _tenant, ids) =>
       new Map(
         ids.filter((id) => [idOf('parent'), idOf('student')].includes(id)).map((id) => [id, '77']),
@@ -418,7 +418,7 @@ test('POST notice/audienceCount: works, one family counts once', async ({ api })
     .as('head')
     .call(countAudience, { audience: persons('parent', 'student', 'parent2') })
 
-  defineFamilies(async () => new Map())
+  restore()
   expect(answer.data).toEqual({ people: 3, families: 2 })
 })
 
@@ -438,15 +438,16 @@ test('POST notice/audienceCount: UNKNOWN_AUDIENCE', async ({ api }) => {
 })
 
 test('POST notice/audienceCount: works for kinds that another domain defines', async ({ api }) => {
-  defineAudience('testClass', {
+  const remove = defineAudience('testClass', {
     label: '班级',
     choice: 'list',
     options: async () => [{ id: '5', name: '一（1）班' }],
     resolve: async (_db, _tenant, { ids }) => (ids.includes('5') ? [idOf('parent')] : []),
   })
 
-  expect(
-    (await api.as('head').call(countAudience, { audience: [{ kind: 'testClass', ids: ['5'] }] }))
-      .data,
-  ).toEqual({ people: 1, families: 1 })
+  const audience = [{ kind: 'testClass', ids: ['5'] }]
+  const { data } = await api.as('head').call(countAudience, { audience })
+
+  remove()
+  expect(data).toEqual({ people: 1, families: 1 })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../app/testing/world.ts'
+import { expect, test as base } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
@@ -9,6 +9,15 @@ import * as noticeTally from '../contract/noticeTally.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
 import { defineFamilies } from './public.ts'
 import { validAnswers } from './receipts.ts'
+
+const test = base.extend<{ apart: undefined }>({
+  /** Everybody is a family of one. */
+  apart: async ({ world: _ }, use) => {
+    const restore = defineFamilies(async () => new Map())
+    await use(undefined)
+    restore()
+  },
+})
 
 const tenant = '000000'
 const idOf = (account: string) => demoUserId(tenant, account)
@@ -66,7 +75,7 @@ async function someFile(database: Database, account: string): Promise<string> {
 }
 
 const family = async (members: readonly string[], work: () => Promise<void>) => {
-  defineFamilies(
+  const restore = defineFamilies(
     async (_db, _tenant, ids) =>
       new Map(
         ids
@@ -74,8 +83,11 @@ const family = async (members: readonly string[], work: () => Promise<void>) => 
           .map((id) => [id, idOf(members[0] ?? '')]),
       ),
   )
-  await work()
-  defineFamilies(async () => new Map())
+  try {
+    await work()
+  } finally {
+    restore()
+  }
 }
 
 const stateOf = async (api: Api, account: string, id: string) =>
@@ -287,7 +299,7 @@ test('POST notice/takeBack: RECEIPT_STAYS after the deadline, and for a person w
   )
 })
 
-test('GET notice/tally: works by department', async ({ api, world }) => {
+test('GET notice/tally: works by department', async ({ api, world, apart: _ }) => {
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })
 
@@ -308,7 +320,7 @@ test('GET notice/tally: works by department', async ({ api, world }) => {
   )
 })
 
-test('GET notice/missing: works', async ({ api, world }) => {
+test('GET notice/missing: works', async ({ api, world, apart: _ }) => {
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })
 
@@ -324,6 +336,7 @@ test('GET notice/missing: works', async ({ api, world }) => {
 
 test('POST notice/remind: works for the missing only, and not again within half an hour', async ({
   api,
+  apart: _,
 }) => {
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })

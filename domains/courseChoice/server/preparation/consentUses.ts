@@ -10,9 +10,12 @@ const uses = new Set<ConsentUse>()
 
 /**
  * Registers what happens when a consent is withdrawn, such as the end of the seat; it runs in the
- * same transaction.
+ * same transaction. The function that it returns removes it.
  */
-export const whenConsentWithdrawn = (use: ConsentUse): void => void uses.add(use)
+export function whenConsentWithdrawn(use: ConsentUse): () => void {
+  uses.add(use)
+  return () => void uses.delete(use)
+}
 
 export async function tellConsentUses(
   tx: Tx,

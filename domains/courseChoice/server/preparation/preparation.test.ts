@@ -254,11 +254,14 @@ describe('sharing with an institution', () => {
     await parent.call(addFavourite, { classId, childId })
     await parent.call(giveConsent, { classId, childId })
     const ended: string[] = []
-    whenConsentWithdrawn(async (_tx, _actor, consent) => void ended.push(consent.classId))
+    const remove = whenConsentWithdrawn(
+      async (_tx, _actor, consent) => void ended.push(consent.classId),
+    )
 
     expect(await parent.call(withdrawConsent, { classId, childId })).toBeDone()
     expect(await parent.call(withdrawConsent, { classId, childId })).toBeDone()
 
+    remove()
     expect(ended).toEqual([classId])
     expect(await stepsOf(api, roundId)).toEqual(['AGREEMENT', `SHARING ${classId}`])
   })

@@ -31,4 +31,4 @@ async function endUnsharedSeat(
 }
 
 /** Registers the end of seats; called when the routes are mounted. */
-export const endSeatsWithConsents = (): void => whenConsentWithdrawn(endUnsharedSeat)
+export const endSeatsWithConsents = (): void => void whenConsentWithdrawn(endUnsharedSeat)

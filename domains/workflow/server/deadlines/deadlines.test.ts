@@ -263,7 +263,9 @@ test('without planned days a school’s days are Monday to Friday', async ({
   const id = (await api.as('teacher').call(start.startByForm, asked)).data
   expect((await detailOf(api, 'head', id)).turns[0]?.dueTime).toBe('2029-03-20 10:30:00')
 
-  defineCalendar(async (_, __, from, count) => new Date(from.getTime() + count * 1000))
+  const restore = defineCalendar(
+    async (_, __, from, count) => new Date(from.getTime() + count * 1000),
+  )
   const nobody = { userId: '1', name: '' }
   const question = {
     tenantId: demoTenant,
@@ -275,5 +277,6 @@ test('without planned days a school’s days are Monday to Friday', async ({
   const facts = await database.read(demoTenant, (db) =>
     resolve(db, { people: {}, schoolDays: { 1: 5 } }, { parties: [], schoolDays: 3 }, question),
   )
+  restore()
   expect(facts.schoolDays).toEqual({ 1: 5, 3: testNow.getTime() + 3000 })
 })

@@ -60,10 +60,16 @@ export type Calendar = (
 let schoolCalendar: Calendar | undefined
 
 /**
- * Sets how school days are counted. Without it, and where none are planned, they are Monday to
- * Friday.
+ * Sets how school days are counted; its removal restores the earlier way. Without it, and where none
+ * are planned, they are Monday to Friday.
  */
-export const defineCalendar = (calendar: Calendar): void => void (schoolCalendar = calendar)
+export function defineCalendar(calendar: Calendar): () => void {
+  const earlier = schoolCalendar
+  schoolCalendar = calendar
+  return () => {
+    if (schoolCalendar === calendar) schoolCalendar = earlier
+  }
+}
 
 /** Looks up what a step requested and adds it to the facts it already has. */
 export async function resolve(
