@@ -6,6 +6,7 @@ import { test as base, inject } from 'vitest'
 
 import { demoAccounts, demoOutsidePeople } from '../../db/demo/identity.ts'
 import { demoTenant, otherTenant, testNow } from '../../db/demo/world.ts'
+import { writeReadings } from '../../domains/content/server/public.ts'
 import { allFlows, registerOnly } from '../../domains/workflow/server/flows/defineFlow.ts'
 import type { Flow } from '../../domains/workflow/server/flows/defineFlow.ts'
 import type { App } from '../../platform/server/http/createApp.ts'
@@ -13,6 +14,7 @@ import { openDatabase } from '../../platform/server/database/db.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import { createKeys } from '../../platform/server/keys/keys.ts'
 import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
+import { invalidateTotals } from '../../platform/server/database/totalsCache.ts'
 import { createPostOutside } from '../../platform/server/ports/postOutside.ts'
 import { shownMail } from '../../platform/server/ports/mail.ts'
 import { shownSms } from '../../platform/server/ports/sms.ts'
@@ -83,7 +85,16 @@ let shared: Promise<Shared> | undefined
 export async function openWorld(): Promise<Shared> {
   const world = await (shared ??= openShared())
   world.clock.now = testNow
+  await dropWaiting(world.database)
   return world
+}
+
+/** Drops the totals and the views of news that earlier tests left in this process. */
+async function dropWaiting(database: PinnedDatabase): Promise<void> {
+  invalidateTotals('')
+  await database.begin()
+  await writeReadings(database)
+  await database.rollBack()
 }
 
 /**
@@ -108,6 +119,7 @@ export const test = base.extend<{
   world: async ({}, use) => {
     const { app, database, clock, statements } = await (shared ??= openShared())
     clock.now = testNow
+    await dropWaiting(database)
     await database.begin()
     // Each process caches the list of schools; load it now, so that a test counts only later
     // statements.
