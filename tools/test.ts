@@ -17,9 +17,12 @@ if (!gate) {
 
 console.log(`Covers ${gate.covers}.\n`)
 const startedAt = performance.now()
+/** What the failed steps printed, said once more at the end, where a reader looks first. */
+const failures: string[] = []
 const { passed, failed } = await runInOrder(gate.steps, runOne, ({ name }, need) =>
   console.log(`✗ ${name.padEnd(26)}  not run, because this failed: ${need}`),
 )
+if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`)
 console.log(`\n${seconds(startedAt)} in all`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -38,16 +41,21 @@ async function runOne(step: Step): Promise<Ended> {
     console.log(
       `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(26)} ${seconds(begun).padStart(8)}${passed + failed > 1 ? `  ${counts}` : ''}`,
     )
-    if (failed + flaky > 0) console.log(`\n${text.trim().replaceAll(/^/gm, '    ')}\n`)
+    if (failed + flaky > 0) console.log(`\n${indented(text)}\n`)
+    if (failed > 0) failures.push(`✗ ${step.name}\n${indented(text.slice(-6000))}`)
     return outcome
   } catch (error) {
-    console.log(
-      `✗ ${step.name}\n\n    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    console.log(`✗ ${step.name}\n\n${indented(text)}\n`)
+    failures.push(`✗ ${step.name}\n${indented(text)}`)
     return { passed: 0, failed: 1 }
   } finally {
     clearInterval(ticker)
   }
+}
+
+function indented(text: string): string {
+  return text.trim().replaceAll(/^/gm, '    ')
 }
 
 function seconds(since: number): string {

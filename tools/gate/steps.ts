@@ -72,7 +72,7 @@ const journeys = (env: NodeJS.ProcessEnv): Step => ({
     if (!existsSync(join(project, 'playwright.config.ts')))
       return { passed: 0, failed: 1, text: 'playwright.config.ts is missing' }
     const file = freshReport('journeys')
-    const finished = await run('playwright', ['test', '--reporter=line,json'], {
+    const finished = await run('playwright', ['test', '--reporter=dot,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       ...env,
     })
