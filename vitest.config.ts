@@ -33,12 +33,15 @@ export default defineConfig({
               : []),
           ],
           globalSetup: isQuick ? [] : ['platform/testing/cluster.ts'],
+          setupFiles: ['platform/testing/seed.ts'],
           pool: 'forks',
           // A worker runs its files in one process: the product is imported, its database copied and
           // its server built once instead of for each file. Each test rolls its changes back.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A test that is given up goes on in the worker's process and disturbs the files after it,
+          // so only a test that hangs may reach this.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // A deprecated call fails the test, in this process and in those that it starts. The
           // database driver warns so about a statement on a connection that is still busy.
           execArgv: ['--throw-deprecation'],

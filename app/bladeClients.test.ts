@@ -131,7 +131,7 @@ async function typeCaptcha(
 
 describe('the contract', () => {
   // The first test waits for the database of this file.
-  test('lists only calls that the server answers', { timeout: 90_000 }, ({ world: _ }) => {
+  test('lists only calls that the server answers', ({ world: _ }) => {
     expect(contractCalls.filter((call) => !answered.has(call))).toEqual([])
     expect(contractCalls.length).toBeGreaterThan(180)
   })

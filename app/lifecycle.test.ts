@@ -93,85 +93,73 @@ describe('the process', () => {
     expect(running.output()).toMatch(/ROOT_KEY：[\s\S]*TOKEN_KEY：/)
   })
 
-  test(
-    'OPS-03: readiness follows the database down and up again, while the process keeps running',
-    { timeout: 60_000 },
-    async () => {
-      const databaseDir = freshFolder()
-      const database = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
+  test('OPS-03: readiness follows the database down and up again, while the process keeps running', async () => {
+    const databaseDir = freshFolder()
+    const database = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
+    const port = await freePort()
+    const running = start({
+      DATA_DIR: freshFolder(),
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      DEMO: '0',
+    })
+    const at = (path: string) => `http://127.0.0.1:${port}/health/${path}`
+    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
+    expect(running.output()).toContain('/pages/login/setup?token=')
+
+    await database.stop()
+    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(503)
+    expect(await statusOf(at('live'))).toBe(200)
+
+    const back = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
+    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
+    running.child.kill('SIGINT')
+    expect(await running.ended).toBe(0)
+    await back.stop()
+  })
+
+  test('a killed database is started again under the running process, and a stop leaves nothing behind', async () => {
+    const dataDir = freshFolder()
+    const port = await freePort()
+    const running = start({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
+    const ready = () => statusOf(`http://127.0.0.1:${port}/health/ready`)
+    const databasePid = () => readLeftover(join(dataDir, 'postgres', 'data'))?.pid
+    await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+    const killed = databasePid() ?? 0
+
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(async () => (await ready()) === 200 && databasePid() !== killed, { timeout: 40_000 })
+      .toBe(true)
+
+    const last = databasePid() ?? 0
+    running.child.kill('SIGINT')
+    expect(await running.ended).toBe(0)
+    expect(last).toBeGreaterThan(0)
+    expect(isRunning(last)).toBe(false)
+  })
+
+  test('of two first starts on one empty database one sets it up, the other waits, and both come up', async () => {
+    const database = await startEmbeddedPostgres({ dataDir: freshFolder(), forTests: true })
+    const shared = { DATABASE_URL: database.url, ROOT_KEY: newRootKey(), DEMO: '0' }
+    const startOne = async () => {
       const port = await freePort()
-      const running = start({
-        DATA_DIR: freshFolder(),
-        DATABASE_URL: database.url,
-        PORT: String(port),
-        DEMO: '0',
-      })
-      const at = (path: string) => `http://127.0.0.1:${port}/health/${path}`
-      await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
-      expect(running.output()).toContain('/pages/login/setup?token=')
+      const running = start({ ...shared, DATA_DIR: freshFolder(), PORT: String(port) })
+      return { running, ready: () => statusOf(`http://127.0.0.1:${port}/health/ready`) }
+    }
 
-      await database.stop()
-      await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(503)
-      expect(await statusOf(at('live'))).toBe(200)
+    const both = await withSetupLock(database.url, { onBusy: () => undefined }, async () => {
+      const starting = await Promise.all([startOne(), startOne()])
+      for (const { running } of starting)
+        await expect.poll(running.output, { timeout: 40_000 }).toContain('等待另一个进程')
+      return starting
+    })
 
-      const back = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
-      await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(200)
-      running.child.kill('SIGINT')
-      expect(await running.ended).toBe(0)
-      await back.stop()
-    },
-  )
-
-  test(
-    'a killed database is started again under the running process, and a stop leaves nothing behind',
-    { timeout: 60_000 },
-    async () => {
-      const dataDir = freshFolder()
-      const port = await freePort()
-      const running = start({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
-      const ready = () => statusOf(`http://127.0.0.1:${port}/health/ready`)
-      const databasePid = () => readLeftover(join(dataDir, 'postgres', 'data'))?.pid
+    for (const { running, ready } of both) {
       await expect.poll(ready, { timeout: 40_000 }).toBe(200)
-      const killed = databasePid() ?? 0
-
-      process.kill(killed, 'SIGKILL')
-      await expect
-        .poll(async () => (await ready()) === 200 && databasePid() !== killed, { timeout: 15_000 })
-        .toBe(true)
-
-      const last = databasePid() ?? 0
       running.child.kill('SIGINT')
       expect(await running.ended).toBe(0)
-      expect(last).toBeGreaterThan(0)
-      expect(isRunning(last)).toBe(false)
-    },
-  )
-
-  test(
-    'of two first starts on one empty database one sets it up, the other waits, and both come up',
-    { timeout: 120_000 },
-    async () => {
-      const database = await startEmbeddedPostgres({ dataDir: freshFolder(), forTests: true })
-      const shared = { DATABASE_URL: database.url, ROOT_KEY: newRootKey(), DEMO: '0' }
-      const startOne = async () => {
-        const port = await freePort()
-        const running = start({ ...shared, DATA_DIR: freshFolder(), PORT: String(port) })
-        return { running, ready: () => statusOf(`http://127.0.0.1:${port}/health/ready`) }
-      }
-
-      const both = await withSetupLock(database.url, { onBusy: () => undefined }, async () => {
-        const starting = await Promise.all([startOne(), startOne()])
-        for (const { running } of starting)
-          await expect.poll(running.output, { timeout: 40_000 }).toContain('等待另一个进程')
-        return starting
-      })
-
-      for (const { running, ready } of both) {
-        await expect.poll(ready, { timeout: 40_000 }).toBe(200)
-        running.child.kill('SIGINT')
-        expect(await running.ended).toBe(0)
-      }
-      await database.stop()
-    },
-  )
+    }
+    await database.stop()
+  })
 })

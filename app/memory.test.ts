@@ -52,7 +52,7 @@ const uploading = () =>
     bytes: picture,
   })
 
-test('SEC-32: repeated uploads leak no memory', { timeout: 60_000 }, async ({ ownClone }) => {
+test('SEC-32: repeated uploads leak no memory', async ({ ownClone }) => {
   const client = await (await ownClone()).as('parent')
 
   const growth = await growthOf(async () =>
@@ -62,7 +62,7 @@ test('SEC-32: repeated uploads leak no memory', { timeout: 60_000 }, async ({ ow
   expect(growth).toBeLessThan(maxGrowth)
 })
 
-test('SEC-32: repeated sign-ins leak no memory', { timeout: 60_000 }, async ({ ownClone }) => {
+test('SEC-32: repeated sign-ins leak no memory', async ({ ownClone }) => {
   const client = apiClient((await ownClone()).app.http)
   const form = {
     grant_type: 'password',

@@ -86,21 +86,17 @@ const files = sourceFiles(
     !/\/testing\//.test(path),
 )
 
-test(
-  'SEC-44: no regular expression of the product is slow on hostile text',
-  { timeout: 300_000 },
-  () => {
-    const patterns = files.flatMap((path) => patternsIn(path, readSource(path)))
-    const known = new Map(patterns.map(({ literal, where }) => [literal, where]))
+test('SEC-44: no regular expression of the product is slow on hostile text', () => {
+  const patterns = files.flatMap((path) => patternsIn(path, readSource(path)))
+  const known = new Map(patterns.map(({ literal, where }) => [literal, where]))
 
-    expect(known.size).toBeGreaterThan(80)
-    expect(
-      [...known]
-        .filter(([literal]) => isSlowIndeed(literal))
-        .map(([literal, where]) => `${where} ${literal}`),
-    ).toEqual([])
-  },
-)
+  expect(known.size).toBeGreaterThan(80)
+  expect(
+    [...known]
+      .filter(([literal]) => isSlowIndeed(literal))
+      .map(([literal, where]) => `${where} ${literal}`),
+  ).toEqual([])
+})
 
 test.each(['/^(a+)+$/', '/(\\d+)*x/', '/^(\\w+\\s?)*$/', '/\\s+$/'])(
   'SEC-44 control: %s is detected as slow',

@@ -67,14 +67,14 @@ test.runIf(process.platform !== 'win32')(
     const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
     npm.stdout.on('data', (part) => (output += String(part)))
-    await expect.poll(() => /pids (\d+) (\d+)/.exec(output), { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(() => /pids (\d+) (\d+)/.exec(output), { timeout: 40_000 }).not.toBeNull()
     const [, ...pids] = (/pids (\d+) (\d+)/.exec(output) ?? []).map(Number)
     left.push(...pids)
 
     npm.kill('SIGTERM')
     await once(npm, 'exit')
 
-    await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => pids.filter(isRunning), { timeout: 40_000 }).toEqual([])
     expect(existsSync(noted) && readFileSync(noted, 'utf8')).toBe('SIGTERM')
   },
 )

@@ -29,7 +29,7 @@ test('the demo school has classes, pupils and guardians in believable numbers', 
   ).data
   expect(grade.families).toBeGreaterThan(130)
   expect(grade.people).toBeGreaterThan(grade.families * 1.8)
-}, 60_000)
+})
 
 test('the demo school is organised like a real one: departments, posts, and the staff spread over them', async ({
   api,
@@ -60,7 +60,7 @@ test('the demo school is organised like a real one: departments, posts, and the 
     above.push(data.map(({ realName }) => realName))
   }
   expect(above).toEqual([['周敏'], ['周敏'], ['王校长']])
-}, 60_000)
+})
 
 test('the families of the demo school are the same in every run', () => {
   const pupils = demoFamilies()

@@ -125,27 +125,27 @@ const histories = fc.record({
 })
 let order = 100
 
-test(
-  'after any actions the application’s state matches its process, and the records reproduce it',
-  { timeout: 120_000 },
-  async ({ api, database, world }) => {
-    await fc.assert(
-      fc.asyncProperty(histories, async ({ category, names }) => {
-        order += 2
-        const { id } = await someApplication(api, database, {
-          category,
-          order,
-          childName: '张小江',
-        })
-        for (const name of names) {
-          await moves[name](api, id, database)
-          await expectInvariants(database, id, world.now)
-        }
-      }),
-      { numRuns: process.env['DEEP'] === '1' ? 100 : 5, endOnFailure: true },
-    )
-  },
-)
+test('after any actions the application’s state matches its process, and the records reproduce it', async ({
+  api,
+  database,
+  world,
+}) => {
+  await fc.assert(
+    fc.asyncProperty(histories, async ({ category, names }) => {
+      order += 2
+      const { id } = await someApplication(api, database, {
+        category,
+        order,
+        childName: '张小江',
+      })
+      for (const name of names) {
+        await moves[name](api, id, database)
+        await expectInvariants(database, id, world.now)
+      }
+    }),
+    { numRuns: process.env['DEEP'] === '1' ? 100 : 5, endOnFailure: true },
+  )
+})
 
 test('the shortest histories to every final state', async ({ api, database }) => {
   const stateAfter = async (category: 'A' | 'D', names: readonly Move[]) => {

@@ -46,7 +46,6 @@ describe('the roll', () => {
 
   test.for(['teacher', 'head'])(
     'SEC-01 to 04 find no hole in the list of pupils, for %s',
-    { timeout: 60_000 },
     async (account, { api }) => {
       const hidden = [
         'idNoIndex',

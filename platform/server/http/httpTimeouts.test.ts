@@ -90,26 +90,24 @@ function hold(port: number, text: string, kind: string) {
   return { socket, kind, connected, failure: () => failure }
 }
 
-test(
-  'SEC-36: slow clients are disconnected, and everybody else is served meanwhile; without limits they would stay',
-  { timeout: 30_000 },
-  async ({ database }) => {
-    const control = await besieged(database, endless)
-    const server = await besieged(database, short)
-    try {
-      expect(server.openSockets()).toBeGreaterThan(0)
-      for (let request = 0; request < 20; request += 1) expect(await server.status()).toBe(200)
+test('SEC-36: slow clients are disconnected, and everybody else is served meanwhile; without limits they would stay', async ({
+  database,
+}) => {
+  const control = await besieged(database, endless)
+  const server = await besieged(database, short)
+  try {
+    expect(server.openSockets()).toBeGreaterThan(0)
+    for (let request = 0; request < 20; request += 1) expect(await server.status()).toBe(200)
 
-      await expect.poll(server.openSockets, { timeout: 20_000 }).toBe(0)
+    await expect.poll(server.openSockets, { timeout: 40_000 }).toBe(0)
 
-      expect(await server.status()).toBe(200)
-      expect(control.lost()).toEqual([])
-    } finally {
-      await server.close()
-      await control.close()
-    }
-  },
-)
+    expect(await server.status()).toBe(200)
+    expect(control.lost()).toEqual([])
+  } finally {
+    await server.close()
+    await control.close()
+  }
+})
 
 test('SEC-36: the product waits exactly as long as its limits say', async ({ database }) => {
   const { server } = await serve(database)

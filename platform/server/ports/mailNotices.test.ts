@@ -178,49 +178,39 @@ test('a server that hangs up, or sends nonsense or endless data, before the lett
     expect(await mailFor(port).send(notice)).toMatchObject({ kind: 'later' })
 })
 
-test(
-  'a server that hangs up, falls silent or is very slow during authentication is given up in time',
-  { timeout: 40_000 },
-  async () => {
-    /** A server that speaks correctly until the password and then runs `then`. */
-    const untilPassword = (then: (socket: Socket) => unknown) =>
-      rude((socket) => {
-        socket.write('220 here\r\n')
-        socket.on('data', (said) =>
-          String(said).startsWith('EHLO')
-            ? socket.write('250-here\r\n250 AUTH PLAIN\r\n')
-            : then(socket),
-        )
-      })
-    const trickle = (socket: Socket) => {
-      const timer = setInterval(() => socket.write('2'), 1000)
-      socket.on('close', () => clearInterval(timer))
-    }
-    const rudes = [
-      (socket: Socket) => socket.end(),
-      (socket: Socket) => socket.destroy(),
-      () => undefined,
-      trickle,
-    ]
-    const ports = await Promise.all(rudes.map((then) => untilPassword(then)))
+test('a server that hangs up, falls silent or is very slow during authentication is given up in time', async () => {
+  /** A server that speaks correctly until the password and then runs `then`. */
+  const untilPassword = (then: (socket: Socket) => unknown) =>
+    rude((socket) => {
+      socket.write('220 here\r\n')
+      socket.on('data', (said) =>
+        String(said).startsWith('EHLO')
+          ? socket.write('250-here\r\n250 AUTH PLAIN\r\n')
+          : then(socket),
+      )
+    })
+  const trickle = (socket: Socket) => {
+    const timer = setInterval(() => socket.write('2'), 1000)
+    socket.on('close', () => clearInterval(timer))
+  }
+  const rudes = [
+    (socket: Socket) => socket.end(),
+    (socket: Socket) => socket.destroy(),
+    () => undefined,
+    trickle,
+  ]
+  const ports = await Promise.all(rudes.map((then) => untilPassword(then)))
 
-    for (const outcome of await Promise.all(ports.map((port) => mailFor(port).send(notice))))
-      expect(outcome).toMatchObject({ kind: 'later' })
-  },
-)
+  for (const outcome of await Promise.all(ports.map((port) => mailFor(port).send(notice))))
+    expect(outcome).toMatchObject({ kind: 'later' })
+})
 
-test(
-  'a silent server is given up in time: before the letter nothing was sent, after it may have been',
-  { timeout: 30_000 },
-  async () => {
-    const mute = await rude(() => undefined)
-    const made = await startMailServer({ become: () => 'silent' })
+test('a silent server is given up in time: before the letter nothing was sent, after it may have been', async () => {
+  const mute = await rude(() => undefined)
+  const made = await startMailServer({ become: () => 'silent' })
 
-    expect(
-      await Promise.all([mailFor(mute).send(notice), mailFor(made.port).send(notice)]),
-    ).toEqual([
-      { kind: 'later', code: 'slow' },
-      { kind: 'unknown', code: 'slow' },
-    ])
-  },
-)
+  expect(await Promise.all([mailFor(mute).send(notice), mailFor(made.port).send(notice)])).toEqual([
+    { kind: 'later', code: 'slow' },
+    { kind: 'unknown', code: 'slow' },
+  ])
+})

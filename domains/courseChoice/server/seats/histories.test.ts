@@ -157,7 +157,7 @@ test('in every history counters, times and seats agree, and seats move as allowe
     fc.asyncProperty(histories, async (steps) => {
       for (const state of await play(steps)) reached.add(state)
     }),
-    isDeep ? { numRuns: 2000 } : { numRuns: 20, seed: 20_270_315 },
+    isDeep ? { numRuns: 2000 } : { numRuns: 20 },
   )
   for (const state of ['WAITING', 'OFFERED', 'HELD', 'ENROLLED', 'DROPPED', 'EXPIRED'])
     expect(reached).toContain(state)

@@ -55,7 +55,7 @@ function namesFar(graph: Drawing, far: readonly number[]): Pick<Places, 'names'>
   return names.length > 0 ? { names: Object.fromEntries(names) } : {}
 }
 
-test('positions of shapes and lines survive export and import', { timeout: 120_000 }, async () => {
+test('positions of shapes and lines survive export and import', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyDrawing,

@@ -69,7 +69,7 @@ test('POST process/startProcess: concurrent first requests of a flow all succeed
       .execute(),
   )
   expect(new Set(numbers.map(({ serialNumber }) => serialNumber)).size).toBe(40)
-}, 30_000)
+})
 
 test('POST task/claimTask: exactly one of many colleagues gets the task', async ({ ownClone }) => {
   const { as, database } = await ownClone()
