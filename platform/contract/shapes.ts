@@ -48,7 +48,9 @@ export function isBigint(value: string): boolean {
   return /^\d+$/.test(value) && BigInt(value) < 2n ** 63n
 }
 
-export const mobile = z.string().check(z.trim(), z.refine(isMobile, { error: '应为 11 位手机号' }))
+export const mobile = z
+  .string()
+  .check(z.trim(), z.refine(isMobile, { error: '不是 11 位手机号，请核对' }))
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const dateTime = z

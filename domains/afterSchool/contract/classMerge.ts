@@ -19,7 +19,7 @@ export type MergeState = z.output<typeof MergeState>
 export const mergeStateNames: Readonly<Record<MergeState, string>> = {
   PROPOSED: '等待家长同意',
   DONE: '已合班',
-  WITHDRAWN: '已撤回',
+  WITHDRAWN: '已撤销',
 }
 
 /** What a family answered. AGREED: the child is in the other class. MISSED: not by the deadline. */

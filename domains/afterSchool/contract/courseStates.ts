@@ -19,7 +19,7 @@ export const courseStateNames: Readonly<Record<CourseState, string>> = {
   RETURNED: '退回修改',
   AWAITING_APPROVAL: '待教务或校长审批',
   APPROVED: '通过',
-  REFUSED: '不通过',
+  REFUSED: '未通过',
   WITHDRAWN: '已撤销',
   TERMINATED: '已终止',
 }

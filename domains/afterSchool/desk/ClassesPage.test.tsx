@@ -184,13 +184,13 @@ test('an open merge shows who has answered what, and is withdrawn once after a q
   await page.getByText('家长答复：未答复 1，同意，已转入 1').click()
   await expect.element(page.getByText(/张小雨.*同意，已转入.*2027-03-16 09:30/)).toBeVisible()
   await expect.element(page.getByText(/陈小明/)).toBeVisible()
-  await button('撤回').click()
+  await button('撤销').click()
   await expect.element(dialog).toMatchTextContent(/已经同意的学生留在新班，其他学生留在原班/)
   expect(sent(withdrawMerge)).toEqual([])
-  await inDialog('撤回合班').dblClick()
+  await inDialog('撤销合班').dblClick()
 
-  await expect.element(page.getByText('已撤回').first()).toBeVisible()
-  await expect.element(button('撤回')).not.toBeInTheDocument()
+  await expect.element(page.getByText('已撤销').first()).toBeVisible()
+  await expect.element(button('撤销')).not.toBeInTheDocument()
   expect(sent(withdrawMerge)).toEqual([{ id: '81' }])
 })
 
@@ -200,7 +200,7 @@ test('a finished merge is read only', async () => {
 
   await expect.element(merged).toBeVisible()
   await expect.element(page.getByText('已合班')).toBeVisible()
-  expect(button('撤回').elements()).toEqual([])
+  expect(button('撤销').elements()).toEqual([])
 })
 
 test('merges and lessons that do not load are loaded again by 重试', async () => {
@@ -253,6 +253,6 @@ test('the head reads merges and changes none', async () => {
   await open([oversee])
 
   await expect.element(merged).toBeVisible()
-  for (const name of ['合班…', '撤回', '照常开班', '取消开班'])
+  for (const name of ['合班…', '撤销', '照常开班', '取消开班'])
     expect(button(name).elements()).toEqual([])
 })

@@ -26,7 +26,7 @@ const chips = [
   { value: 'AWAITING_APPROVAL', label: '待审批' },
   { value: 'RETURNED', label: '退回修改' },
   { value: 'APPROVED', label: '通过' },
-  { value: 'REFUSED', label: '不通过' },
+  { value: 'REFUSED', label: '未通过' },
   { value: 'WITHDRAWN', label: '已撤销' },
 ] as const
 const staleMs = 5 * 60_000
@@ -84,7 +84,7 @@ function Requests({ pages, isFiltered, seesAll }: Listed) {
       empty={
         <EmptyState
           drawing="list"
-          title={isFiltered ? '没有这样的课程' : '还没有申请过课程'}
+          title={isFiltered ? '没有符合条件的课程' : '还没有申请过课程'}
           hint="申请后在这里查看审批进度"
         />
       }

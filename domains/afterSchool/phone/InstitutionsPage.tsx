@@ -46,7 +46,7 @@ export function InstitutionsPage() {
         empty={
           <EmptyState
             drawing="list"
-            title={keyword || state ? '没有这样的机构' : '还没有校外机构'}
+            title={keyword || state ? '没有符合条件的机构' : '还没有校外机构'}
             hint="提交入驻申请并通过后，机构才能开课"
           />
         }

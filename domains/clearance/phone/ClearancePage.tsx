@@ -39,7 +39,7 @@ export function ClearancePage() {
         empty={
           <EmptyState
             drawing="list"
-            title="没有这样的人员"
+            title="没有符合条件的人员"
             hint="换一个条件再找；登记查询请用电脑"
           />
         }

@@ -3,7 +3,7 @@ import { notFound, refusal } from '../../../platform/server/refusal.ts'
 export const noticeNotFound = () => notFound('这条通知')
 export const newsNotFound = () => notFound('这篇新闻')
 
-export const unknownAudience = () => refusal('UNKNOWN_AUDIENCE', '没有这种接收对象，请重新选择')
+export const unknownAudience = () => refusal('UNKNOWN_AUDIENCE', '找不到这个接收对象，请重新选择')
 export const foreignAudience = () =>
   refusal(
     'AUDIENCE_NOT_YOURS',

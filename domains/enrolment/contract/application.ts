@@ -107,7 +107,7 @@ export const withdrawApplication = endpoint({
   may: 'enrolment.apply',
   input: z.object({
     id: labelled('报名', id),
-    reason: z._default(labelled('撤回原因', maybeText(140)), ''),
+    reason: z._default(labelled('撤销原因', maybeText(140)), ''),
   }),
   reply: Application,
   refusals: ['NOT_FOUND', 'NOT_WITHDRAWABLE'],

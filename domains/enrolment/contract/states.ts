@@ -16,12 +16,12 @@ export type ApplicationState = z.output<typeof ApplicationState>
 
 const labels: Record<ApplicationState, { staff: string; family: string }> = {
   DRAFT: { staff: '草稿', family: '填写中' },
-  SUBMITTED: { staff: '已提交', family: '待审核' },
+  SUBMITTED: { staff: '待审核', family: '待审核' },
   UNDER_REVIEW: { staff: '审核中', family: '审核中' },
   RETURNED: { staff: '退回修改', family: '需修改' },
   QUALIFIED: { staff: '审核通过', family: '资格通过' },
-  UNQUALIFIED: { staff: '审核不通过', family: '未通过' },
-  WITHDRAWN: { staff: '已撤回', family: '已撤回' },
+  UNQUALIFIED: { staff: '未通过', family: '未通过' },
+  WITHDRAWN: { staff: '已撤销', family: '已撤销' },
 }
 
 /** The Chinese name of a state, for staff or for the family. */
@@ -58,5 +58,5 @@ export const flowActionLabels: Record<FlowAction, string> = {
   REREVIEW: '退回初审',
   QUALIFY: '审核通过',
   REFUSE: '审核不通过',
-  WITHDRAW: '撤回报名',
+  WITHDRAW: '撤销报名',
 }

@@ -124,21 +124,21 @@ function Actions({ application }: { application: Application }) {
   const go = useGo()
   const withdraw = useSubmit(withdrawApplication, {
     invalidates: [getApplication, listApplications, listFlowRecords, listMessages],
-    message: '已撤回',
+    message: '已撤销',
   })
   const { actions, id } = application
   const mayMend = actions.includes('resubmit') || actions.includes('update')
   if (!mayMend && !actions.includes('withdraw')) return null
   const askWithdraw = async () => {
-    const body = '撤回后学校不再审核这份报名。报名时间内可以重新报名，需要重新填写和提交。'
-    if (await confirm({ title: '撤回这份报名？', body, action: '撤回报名', tone: 'danger' }))
+    const body = '撤销后学校不再审核这份报名。报名时间内可以重新报名，需要重新填写和提交。'
+    if (await confirm({ title: '撤销这份报名？', body, action: '撤销报名', tone: 'danger' }))
       withdraw.mutate({ id })
   }
   return (
     <BottomBar>
       {actions.includes('withdraw') ? (
         <MoreActions
-          actions={[{ key: 'withdraw', label: '撤回报名', tone: 'danger', onPress: askWithdraw }]}
+          actions={[{ key: 'withdraw', label: '撤销报名', tone: 'danger', onPress: askWithdraw }]}
         />
       ) : null}
       {mayMend ? (

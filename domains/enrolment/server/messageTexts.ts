@@ -57,8 +57,8 @@ export function messageFor(
     case 'WITHDRAW':
       return {
         kind: 'WITHDRAWN',
-        title: '报名已撤回',
-        body: `${whose}已撤回。在报名时间内可以重新提交。`,
+        title: '报名已撤销',
+        body: `${whose}已撤销。在报名时间内可以重新提交。`,
         needAck: false,
       }
     default:

@@ -19,7 +19,7 @@ export const amendClosed = () => refusal('NOT_EDITABLE', '现在不在修改时�
 export const changedMeanwhile = () =>
   refusal('CHANGED_MEANWHILE', '报名已在别处被修改，请刷新后再试')
 export const notWithdrawable = (state: ApplicationState) =>
-  refusal('NOT_WITHDRAWABLE', `报名“${stateLabel(state, 'family')}”，现在不能撤回`)
+  refusal('NOT_WITHDRAWABLE', `报名“${stateLabel(state, 'family')}”，现在不能撤销`)
 export const reasonsLeft = (fields: readonly FieldError[]) =>
   refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
 export const tooManyDrafts = (max: number) =>

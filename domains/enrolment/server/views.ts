@@ -65,7 +65,7 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
 
 const staffNext = (status: ApplicationState): string =>
   status === 'SUBMITTED'
-    ? '待签收审核'
+    ? '待审核'
     : status === 'UNDER_REVIEW'
       ? '审核中'
       : status === 'RETURNED'

@@ -29,7 +29,7 @@ export const newPassword = z.string().check(z.minLength(minPasswordLength), z.ma
 
 export const maybeMobile = z.string().check(
   z.trim(),
-  z.refine((value) => value === '' || isMobile(value), { error: '应为 11 位手机号' }),
+  z.refine((value) => value === '' || isMobile(value), { error: '不是 11 位手机号，请核对' }),
 )
 export const maybeEmail = z.string().check(
   z.trim(),

@@ -63,7 +63,7 @@ const Leaves = ({ pages, isNarrowed }: { pages: Pages<LeaveRow>; isNarrowed: boo
     empty={
       <EmptyState
         drawing="list"
-        title={isNarrowed ? '没有这样的请假' : '还没有请过假'}
+        title={isNarrowed ? '没有符合条件的请假记录' : '还没有请过假'}
         hint="申请后在这里查看审批进度"
       />
     }

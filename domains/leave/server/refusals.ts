@@ -6,7 +6,11 @@ import type { Absentee, LeaveState } from '../contract/states.ts'
 const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
 export const kindNotFound = (): Refusal =>
-  refusal('NO_SUCH_KIND', '没有这种请假类型，请重新选择', atField('kind', '请假类型', '请重新选择'))
+  refusal(
+    'NO_SUCH_KIND',
+    '找不到这种请假类型，请重新选择',
+    atField('kind', '请假类型', '请重新选择'),
+  )
 export const leaveBackwards = (): Refusal =>
   refusal(
     'LEAVE_BACKWARDS',

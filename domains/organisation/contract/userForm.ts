@@ -21,7 +21,7 @@ export const accountName = z
   )
 
 const phone = wireText(20).check(
-  z.refine((value) => value === '' || isMobile(value), { error: '应为 11 位手机号' }),
+  z.refine((value) => value === '' || isMobile(value), { error: '不是 11 位手机号，请核对' }),
 )
 const email = wireText(254).check(
   z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),

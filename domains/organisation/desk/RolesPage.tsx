@@ -102,7 +102,9 @@ function Fields({ row }: { row: RoleRow | undefined }) {
         max={40}
         disabled={isFixed}
         help={
-          isFixed ? '系统自带角色的别名不能修改' : '程序中用的名字，字母开头，例如 libraryKeeper'
+          isFixed
+            ? '系统自带角色的别名不能修改'
+            : '系统标识，字母开头，例如 libraryKeeper；一般不用修改'
         }
       />
       <NumberField name="sort" />

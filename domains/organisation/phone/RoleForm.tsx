@@ -35,7 +35,7 @@ export function RoleForm({
       <TextField
         name="roleAlias"
         max={40}
-        help="程序认它，不认名称"
+        help="系统标识，一般不用修改"
         disabled={role !== undefined && isBuiltIn(role.roleAlias)}
       />
       <SelectField

@@ -14,13 +14,13 @@ export const accountTaken = (): Refusal =>
 export const accountsFull = (): Refusal =>
   refusal('ACCOUNTS_FULL', '学校的账号数已达上限，请联系平台管理员增加')
 export const domainTaken = (): Refusal =>
-  refusal('DOMAIN_TAKEN', '域名已被其他租户使用，请换一个', {
-    fields: [{ name: 'domain', label: '域名地址', msg: '已被其他租户使用，请换一个' }],
+  refusal('DOMAIN_TAKEN', '域名已被其他学校使用，请换一个', {
+    fields: [{ name: 'domain', label: '域名地址', msg: '已被其他学校使用，请换一个' }],
   })
 export const platformStays = (): Refusal =>
-  refusal('PLATFORM_STAYS', '平台租户不能停用、删除或设置过期时间')
+  refusal('PLATFORM_STAYS', '管理平台本身不能停用、删除或设置过期时间')
 export const tenantNameMissing = (): Refusal =>
-  refusal('INVALID_INPUT', '租户名称不能为空', {
+  refusal('INVALID_INPUT', '学校名称不能为空', {
     fields: [{ name: 'tenantName', label: '租户名称', msg: '不能为空' }],
   })
 export const beyondOwnRights = (msg = '超出您自己的权限范围，请联系上级管理员办理'): Refusal =>

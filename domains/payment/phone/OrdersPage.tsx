@@ -41,7 +41,7 @@ export function OrdersPage() {
         label="我的订单"
         empty={
           <EmptyState
-            title={state ? '没有这样的订单' : '还没有订单'}
+            title={state ? '没有符合条件的订单' : '还没有订单'}
             hint="选好课程后，在这里付款和查看凭证"
           />
         }

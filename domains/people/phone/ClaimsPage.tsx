@@ -31,7 +31,7 @@ export function ClaimsPage() {
         empty={
           <EmptyState
             drawing="done"
-            title={state === 'PENDING' ? '没有等待确认的认领' : '没有这样的认领'}
+            title={state === 'PENDING' ? '没有等待确认的认领' : '没有符合条件的认领'}
             hint="家长认领本班孩子后会出现在这里"
           />
         }

@@ -22,7 +22,7 @@ export const resumeStateNames: Readonly<Record<ResumeState, string>> = {
   RETURNED: '退回补充',
   HIRED: '已录用',
   REFUSED: '未通过',
-  WITHDRAWN: '已撤回',
+  WITHDRAWN: '已撤销',
   TERMINATED: '已终止',
 }
 

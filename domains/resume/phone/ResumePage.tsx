@@ -42,13 +42,13 @@ const Actions = ({ id, mayMend, mayWithdraw }: Resume) => (
       isOffered: mayWithdraw,
       call: withdrawResume,
       input: { id },
-      label: '撤回',
+      label: '撤销',
       question: {
-        title: '撤回这份简历？',
-        body: '撤回后不再办理，需要时可以重新登记。',
-        action: '撤回',
+        title: '撤销这份简历？',
+        body: '撤销后不再办理，需要时可以重新登记。',
+        action: '撤销',
       },
-      message: '已撤回',
+      message: '已撤销',
       stale: [getResume, listResumes],
     }}
     correct={{

@@ -10,4 +10,4 @@ export const appliedAlready = (subject: string): Refusal =>
 export const notCorrectable = (state: ResumeState): Refusal =>
   refusal('NOT_MENDABLE', `简历“${resumeStateNames[state]}”，现在不能修改`)
 export const notWithdrawable = (state: ResumeState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `简历“${resumeStateNames[state]}”，现在不能撤回`)
+  refusal('NOT_WITHDRAWABLE', `简历“${resumeStateNames[state]}”，现在不能撤销`)

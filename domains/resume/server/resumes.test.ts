@@ -174,7 +174,7 @@ test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: works, NOT_WITHDRAW
   const resume = await registered(api)
   await api.as('admin').call(withdrawResume, { id: resume.id })
 
-  expect(await stateOf(api, resume)).toBe('已撤回')
+  expect(await stateOf(api, resume)).toBe('已撤销')
   expect(await api.as('admin').callRaw(withdrawResume, { id: resume.id })).toBeRefused(
     'NOT_WITHDRAWABLE',
   )

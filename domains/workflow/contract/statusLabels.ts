@@ -5,7 +5,7 @@
 import type { InstanceStatus } from './states.ts'
 
 const statusLabels: Record<InstanceStatus, string> = {
-  running: '审核中',
+  running: '审批中',
   returned: '已退回，待修改',
   recalled: '已撤回，待修改',
   approved: '已通过',

@@ -116,7 +116,7 @@ describe('a decision that was refused later', () => {
     await expect.element(refusedText).toBeVisible()
 
     await button('签收').click()
-    await expect.element(page.getByText('已签收，半小时内由你处理')).toBeVisible()
+    await expect.element(page.getByText('已签收，半小时内由您处理')).toBeVisible()
     await expect.element(refusedText).toBeVisible()
     for (const [verb, words, said] of [
       ['抄送', '留言', '已抄送'],

@@ -48,11 +48,7 @@ export function WorkbenchPage() {
     >
       <div className={look.head}>
         <p className={look.count} role="status">
-          {todo.data
-            ? count > 0
-              ? `目前有${count}个待办事宜`
-              : '目前没有待办事宜, 可以放松一下啦'
-            : ''}
+          {todo.data ? (count > 0 ? `您有 ${count} 项待办` : '没有待办，可以放松一下啦') : ''}
         </p>
       </div>
       <nav className={look.entries} aria-label="我的事务">

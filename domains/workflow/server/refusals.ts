@@ -80,7 +80,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'NOT_REMOVED':
       return '该流程没有删除，不需要恢复'
     case 'NOT_WITH_APPLICANT':
-      return '流程正在审核中，暂时不能重新提交'
+      return '流程正在审批，暂时不能重新提交'
     case 'ALREADY_STARTED':
       return '已有正在进行的流程，不能重复发起'
     case 'ALREADY_WITH_APPLICANT':

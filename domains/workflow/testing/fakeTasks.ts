@@ -152,7 +152,7 @@ export const formText = JSON.stringify({
 export const taskReply: TaskReply = {
   processInstanceId: '2',
   instanceStatus: 'running',
-  statusLabel: '审核中',
+  statusLabel: '审批中',
   turnNames: [],
 }
 
@@ -178,7 +178,7 @@ const cardOf = ({ taskId, title, asksSignature = false }: FakeTask): ProcessCard
   isSuspended: false,
   isRevocationAsked: false,
   isRemoved: false,
-  statusLabel: '审核中',
+  statusLabel: '审批中',
   submissions: 1,
   summary: [],
   status: 'todo',

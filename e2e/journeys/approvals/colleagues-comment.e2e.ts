@@ -55,6 +55,6 @@ test('the head comments at the desk and mentions the applicant, who reads it on 
   expect(await axeFindings(phone.page, true)).toEqual([])
   await phone.page.getByRole('button', { name: '发送' }).click()
   await expect(phone.page.getByText('需要，谢谢')).toBeVisible()
-  await expect(phone.page.getByText('审核中').first()).toBeVisible()
+  await expect(phone.page.getByText('审批中').first()).toBeVisible()
   await context.close()
 })

@@ -52,7 +52,7 @@ test('a teacher asks two deciders; one adds a signer and hands a part on, all ap
     teacher.page.getByRole('list', { name: '审批流程' }).getByText('王校长、周敏'),
   ).toBeVisible()
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(teacher.page.getByText(/审核中：会签，等待 王校长、周敏/)).toBeVisible()
+  await expect(teacher.page.getByText(/审批中：会签，等待 王校长、周敏/)).toBeVisible()
 
   await openWaiting(head, subject)
   await chooseVerb(head, '加签')

@@ -101,7 +101,7 @@ test('the office binds two fields to a dictionary of the school, one below the o
   await choose('场地', '游泳馆')
   await teacher.getByRole('button', { name: '提交', exact: true }).click()
 
-  await expect(teacher.getByText(/审核中/)).toBeVisible()
+  await expect(teacher.getByText(/审批中/)).toBeVisible()
   await expect(teacher.getByRole('definition').filter({ hasText: '西校区' })).toBeVisible()
   await expect(teacher.getByRole('definition').filter({ hasText: '游泳馆' })).toBeVisible()
   await context.close()

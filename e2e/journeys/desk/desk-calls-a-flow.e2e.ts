@@ -51,7 +51,7 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
   await phone.page.getByRole('link', { name: outer }).click()
   await phone.page.getByRole('textbox', { name: /^事由/ }).fill('与印刷厂签合同')
   await phone.page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(phone.page.getByText(/审核中/)).toBeVisible()
+  await expect(phone.page.getByText(/审批中/)).toBeVisible()
   await context.close()
 
   // The called flow gets a second version. The design keeps the first until a user chooses the

@@ -241,7 +241,7 @@ test('an expert edits the steps of a flow that is not a tree by keyboard, moves 
   await teacher.page.getByRole('link', { name }).click()
   await teacher.page.getByRole('textbox', { name: /^天数/ }).fill('9')
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(teacher.page.getByText(/审核中/)).toBeVisible()
+  await expect(teacher.page.getByText(/审批中/)).toBeVisible()
   for (const decider of deciders) await approve(decider, name)
   await teacher.open('/pages/plugin/workflow/pages/mine/index?current=1')
   await teacher.page.reload()

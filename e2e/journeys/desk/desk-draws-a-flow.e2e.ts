@@ -193,7 +193,7 @@ for (const [way, handOf, most] of [
     await teacher.page.getByRole('textbox', { name: /^事由/ }).fill('送学生参加比赛')
     await teacher.page.getByRole('textbox', { name: /^天数/ }).fill('2')
     await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
-    await expect(teacher.page.getByText(/审核中/)).toBeVisible()
+    await expect(teacher.page.getByText(/审批中/)).toBeVisible()
     for (const decider of deciders) await approve(decider, name)
 
     await teacher.open('/pages/plugin/workflow/pages/mine/index?current=1')

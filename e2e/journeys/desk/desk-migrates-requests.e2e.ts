@@ -24,7 +24,7 @@ test('a running request is migrated to the newer version: checked first, moved b
   await phone.page.getByRole('link', { name }).click()
   await phone.page.getByRole('textbox', { name: /^事由/ }).fill(subject)
   await phone.page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(phone.page.getByText(/审核中/)).toBeVisible()
+  await expect(phone.page.getByText(/审批中/)).toBeVisible()
 
   await page
     .getByRole('navigation', { name: '设计步骤' })

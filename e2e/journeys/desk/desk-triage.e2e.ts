@@ -100,7 +100,7 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
   expect(await statesOf()).toEqual({
     粉笔: '已通过',
     地图: '已通过',
-    显微镜: '审核中',
+    显微镜: '审批中',
     胶水: '未通过',
     量杯: '已通过',
   })
@@ -139,5 +139,5 @@ test('the office reassigns one forgotten request and ends two others, each with 
     .getByRole('link', { name: '统计' })
     .click()
   await expect(page.getByRole('img', { name: /^发起 \d+ 个/ })).toBeVisible()
-  expect(await statesOf()).toEqual({ 投影仪: '审核中', 课桌: '已终止', 椅子: '已终止' })
+  expect(await statesOf()).toEqual({ 投影仪: '审批中', 课桌: '已终止', 椅子: '已终止' })
 })

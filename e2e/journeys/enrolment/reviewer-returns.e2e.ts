@@ -12,7 +12,7 @@ test('a reviewer finds an application in the workbench and the staff list, claim
   await phone.signIn('reviewer')
 
   await phone.open('/pages/plugin/workflow/pages/workbench/index')
-  await expect(page.getByText(/目前有\d+个待办事宜/)).toBeVisible()
+  await expect(page.getByText(/您有 \d+ 项待办/)).toBeVisible()
   await expect(
     page
       .getByRole('list', { name: '我的待办' })
@@ -20,7 +20,7 @@ test('a reviewer finds an application in the workbench and the staff list, claim
       .first(),
   ).toBeVisible()
   await phone.open('/pages/plugin/workflow/pages/baoming/index')
-  await page.getByRole('radio', { name: '已提交' }).click()
+  await page.getByRole('radio', { name: '待审核' }).click()
   await page.getByRole('link', { name: new RegExp(applyNo) }).click()
 
   await page.getByRole('button', { name: '签收审核' }).click()

@@ -120,7 +120,7 @@ test('only changes are saved, and other actions on the task keep the comment', a
 
   await opinion(page).fill('再问一家')
   await page.getByRole('button', { name: '签收', exact: true }).tap()
-  await expect(page.getByText('已签收，半小时内由你处理')).toBeVisible()
+  await expect(page.getByText('已签收，半小时内由您处理')).toBeVisible()
   await expect(page.getByRole('button', { name: '签收', exact: true })).toHaveCount(0)
   await expect(opinion(page)).toHaveValue('再问一家')
 })

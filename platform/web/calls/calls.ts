@@ -55,7 +55,7 @@ export function readReply<Reply extends Shape>(
         : undefined
   const parsed = endpoint.reply.safeParse(data)
   if (!parsed.success)
-    throw new CallError('服务器的回答无法识别，请更新页面后重试', {
+    throw new CallError('页面可能不是最新的，请刷新后重试', {
       kind: 'unreadable',
       data: parsed.error.issues,
     })

@@ -82,7 +82,7 @@ function Looks() {
         <Row
           title="张小雨"
           facts={['小学一年级 · 类别 D', <Moment key="at" at="2026-11-21 15:20:00" />]}
-          chip={<StateChip tone="primary">审核中</StateChip>}
+          chip={<StateChip tone="primary">审批中</StateChip>}
           to="/dev/kit"
           leading={<Avatar name="张小雨" />}
         />

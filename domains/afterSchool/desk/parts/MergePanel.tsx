@@ -20,7 +20,7 @@ export function MergePanel({ classId }: { classId: string }) {
   const query = useCall(listMerges, { classId }, { quiet: true })
   const records = query.data?.records ?? []
   const mayWithdraw = usePerson().can(withdrawMerge)
-  const withdraw = useSubmit(withdrawMerge, { invalidates: [listMerges], message: '已撤回' })
+  const withdraw = useSubmit(withdrawMerge, { invalidates: [listMerges], message: '已撤销' })
   if (query.error && !query.data)
     return (
       <Panel title="合班">
@@ -30,9 +30,9 @@ export function MergePanel({ classId }: { classId: string }) {
   if (records.length === 0) return null
   const ask = async ({ id, className, intoName }: ClassMerge) => {
     const isSure = await confirm({
-      title: `撤回“${className}”并入“${intoName}”？`,
+      title: `撤销“${className}”并入“${intoName}”？`,
       body: '家长不再需要答复。已经同意的学生留在新班，其他学生留在原班。',
-      action: '撤回合班',
+      action: '撤销合班',
       danger: true,
     })
     if (isSure) withdraw.mutate({ id })
@@ -52,7 +52,7 @@ export function MergePanel({ classId }: { classId: string }) {
             <Answers answers={merge.answers} />
             {merge.state === 'PROPOSED' && mayWithdraw ? (
               <Button size="small" data-no-print="" onClick={() => void ask(merge)}>
-                撤回
+                撤销
               </Button>
             ) : null}
           </li>

@@ -46,7 +46,7 @@ function Choices({ state, to }: InstitutionChooserProps) {
       empty={
         <EmptyState
           drawing="list"
-          title="还没有这样的机构"
+          title="没有符合条件的机构"
           hint="提交入驻申请并通过后，机构才能开课"
         />
       }

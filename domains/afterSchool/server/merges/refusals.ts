@@ -23,8 +23,8 @@ export const mergeTooLate = (): Refusal =>
     atField('consentUntil', '同意截止', tooLate),
   )
 export const mergeProposed = (name: string): Refusal =>
-  refusal('MERGE_PROPOSED', `“${name}”已有等待家长同意的合班，请先撤回`)
-export const mergeEnded = (): Refusal => refusal('MERGE_ENDED', '这次合班已经完成或撤回')
+  refusal('MERGE_PROPOSED', `“${name}”已有等待家长同意的合班，请先撤销`)
+export const mergeEnded = (): Refusal => refusal('MERGE_ENDED', '这次合班已经完成或撤销')
 export const consentInThePast = (): Refusal =>
   refusal(
     'CONSENT_IN_THE_PAST',

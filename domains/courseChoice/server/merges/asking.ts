@@ -31,7 +31,7 @@ const tellProposed: Parameters<typeof whenMergeProposed>[0] = async (tx, { tenan
 
 const tellWithdrawn: Parameters<typeof whenMergeWithdrawn>[0] = async (tx, { tenantId }, merge) => {
   const names = await namesOf(tx, tenantId, merge)
-  await tellClass(tx, tenantId, merge.classId, `${names}的安排已撤回，不需要再答复`)
+  await tellClass(tx, tenantId, merge.classId, `${names}的安排已撤销，不需要再答复`)
 }
 
 async function namesOf(

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../platform/server/refusal.ts'
 import { seatStateNames } from '../../contract/states.ts'
 import type { SeatState } from '../../contract/states.ts'
 
-export const mergeOver = (): Refusal => refusal('MERGE_ENDED', '这次合班已经结束或撤回，请刷新查看')
+export const mergeOver = (): Refusal => refusal('MERGE_ENDED', '这次合班已经结束或撤销，请刷新查看')
 export const alreadyMoved = (): Refusal =>
   refusal('MERGE_ENDED', '孩子已经转入对方班，不需要再答复')
 export const targetClosed = (): Refusal =>

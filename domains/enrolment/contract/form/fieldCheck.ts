@@ -44,9 +44,7 @@ export function fieldProblem(
     case 'identity':
       return identityProblem(field, value, row, context)
     case 'phone':
-      return isMobile(value) || isLandline(value)
-        ? undefined
-        : '应为 11 位手机号，或带区号的固定电话'
+      return isMobile(value) || isLandline(value) ? undefined : '不正确，请核对；固定电话要带区号'
     case 'name':
       return isName(value) && value.length <= field.max
         ? undefined

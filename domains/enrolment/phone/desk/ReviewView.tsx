@@ -37,7 +37,7 @@ export function ReviewView({ id }: { id: string }) {
     >
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这份报名，可能已被撤回或不在您的范围内"
+          title="没有找到这份报名，可能已被撤销或不在您的范围内"
           action="回到审核列表"
           onPress={() => go.replace(linkTo(enrolmentDeskScreen))}
         />
@@ -67,7 +67,7 @@ export function ReviewView({ id }: { id: string }) {
                 {task ? (
                   <p>
                     {task.abilities.includes('claim')
-                      ? `等待签收：${task.nodeName}`
+                      ? `待审核：${task.nodeName}`
                       : `由您处理：${task.nodeName}`}
                   </p>
                 ) : null}

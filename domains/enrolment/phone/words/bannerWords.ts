@@ -72,8 +72,8 @@ export function bannerWords(application: Facts): BannerWords {
     case 'WITHDRAWN':
       return {
         tone: 'info',
-        title: '已撤回',
-        turn: '由您撤回',
+        title: '已撤销',
+        turn: '由您撤销',
         since,
         next: '在报名时间内可以重新报名',
       }

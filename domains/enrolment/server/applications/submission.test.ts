@@ -205,7 +205,7 @@ describe('refused submissions', () => {
     expect(Object.fromEntries(answer.fields.map((one) => [one.name, one.msg]))).toEqual({
       'values.sex': '与身份证号中的性别不一致',
       'values.homeAddress': '请填写',
-      'guardians.0.gPhone': '应为 11 位手机号，或带区号的固定电话',
+      'guardians.0.gPhone': '不正确，请核对；固定电话要带区号',
       'materials.hukou': '请上传',
       'consents.truth': '请阅读并勾选',
       'consents.privacy': '请阅读并勾选',

@@ -45,7 +45,7 @@ export function ApplicantsPage({ bottom }: { bottom: ReactNode }) {
         empty={
           <EmptyState
             drawing="list"
-            title={status || keyword ? '没有这样的简历' : '还没有简历'}
+            title={status || keyword ? '没有符合条件的简历' : '还没有简历'}
             hint="登记后由教务初筛"
           />
         }

@@ -38,7 +38,7 @@ export function TeachersPage({ bottom }: { bottom: ReactNode }) {
         empty={
           <EmptyState
             drawing="list"
-            title={stage || keyword ? '没有这样的教师' : '还没有教师简历'}
+            title={stage || keyword ? '没有符合条件的教师' : '还没有教师简历'}
             hint="学校录用的教师会出现在这里"
           />
         }

@@ -107,7 +107,7 @@ function ReturnButton({
       <ActionSheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="选择要退回到的节点"
+        title="选择退回到哪一步"
         actions={places.map((place) => ({
           key: place.nodeId,
           label: place.nodeName,

@@ -53,7 +53,7 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
     clearRefusal(process.taskId)
     return onChanged(true)
   }
-  const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
+  const claim = useSubmit(claimTask, after('已签收，半小时内由您处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
   const passWord = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
   const complete = useSubmit(completeTask, {

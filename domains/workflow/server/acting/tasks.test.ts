@@ -25,7 +25,7 @@ describe('the course of a request', () => {
     expect(answer.data).toEqual({
       processInstanceId: id,
       instanceStatus: 'running',
-      statusLabel: '审核中',
+      statusLabel: '审批中',
       turnNames: ['吴会计'],
       claimedUntil: '2027-03-15 09:30:00',
     })

@@ -1,5 +1,6 @@
 import { startClock } from './clock.ts'
 import type { ApproveNode, StartNode } from '../../contract/flow/graph.ts'
+import type { Candidate } from '../../contract/flow/party.ts'
 import { namesOf, asUser } from './parties.ts'
 import { record, refuse } from './run.ts'
 import type { Run } from './run.ts'
@@ -67,7 +68,7 @@ export function enterApprove(run: Run, node: ApproveNode, why: string, path: App
     openSeat(
       run,
       { round, seat },
-      { node: node.id, candidates, rules, why: whyTheirs(node, namesOf(candidates)) },
+      { node: node.id, candidates, rules, why: whyTheirs(node, candidates) },
     )
   })
   run.events.push({ type: 'entered', node: node.id })
@@ -113,19 +114,21 @@ export function openSeat(
 /** Whether a node offers its task to a group, so that claiming applies. */
 const isOfferedAt = ({ mode }: ApproveNode): boolean => mode.kind === 'claim' || mode.kind === 'any'
 
-function whyTheirs({ name, mode, handles }: ApproveNode, names: string): string {
-  const pass = handles ? '办理' : '通过'
+function whyTheirs({ mode, handles }: ApproveNode, candidates: readonly Candidate[]): string {
+  const does = handles ? '办理' : '审批'
+  const waits = `等待${namesOf(candidates)}`
+  const isAlone = candidates.length === 1
   switch (mode.kind) {
     case 'claim':
-      return `“${name}”由 ${names} 中的一人签收后处理`
+      return isAlone ? `${waits}签收` : `${waits}中的一人签收`
     case 'any':
-      return `“${name}”由 ${names} 中任意一人处理`
+      return isAlone ? `${waits}${does}` : `${waits}中的一人${does}`
     case 'all':
-      return `“${name}”须全体${pass}，${names} 是其中之一`
+      return `${waits}${does}，须全体${handles ? '办完' : '通过'}`
     case 'inOrder':
-      return `“${name}”须依次${pass}，${names} 是其中之一`
+      return `${waits}${does}，按顺序进行`
     case 'ratio':
-      return `“${name}”须至少 ${Math.round(mode.pass * 100)}% 通过，${names} 是其中之一`
+      return `${waits}审批，至少 ${Math.round(mode.pass * 100)}% 通过`
   }
 }
 

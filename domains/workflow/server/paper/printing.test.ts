@@ -35,7 +35,7 @@ describe('a printed process', () => {
 
     expect(own).toMatchObject({
       school: '澜汀实验学校',
-      state: '审核中',
+      state: '审批中',
       stamp: { printerName: '李老师', printTime: '2027-03-15 09:00:00' },
     })
     expect(own.sections[0]).toMatchObject({
@@ -138,8 +138,8 @@ describe('checking a print as a stranger', () => {
       applicantName: '李**',
       startDate: '2027-03-15',
       printTime: '2027-03-15 09:00:00',
-      stateThen: '审核中',
-      stateNow: '审核中',
+      stateThen: '审批中',
+      stateNow: '审批中',
       changes: 0,
       isIntact: true,
     })
@@ -163,7 +163,7 @@ describe('checking a print as a stranger', () => {
     await api.as('teacher').call(addRemark, { processInsId: id, comment: '知道了' })
 
     expect((await api.call(checkPrint, { code })).data).toMatchObject({
-      stateThen: '审核中',
+      stateThen: '审批中',
       stateNow: '未通过',
       changes: 1,
       isIntact: true,

@@ -71,7 +71,7 @@ describe('the detail', () => {
         nodeName: '库房审核',
         names: ['吴会计'],
         since: '2027-03-15 09:00:00',
-        why: '“库房审核”由 财务、库房 中的一人签收后处理',
+        why: '等待财务、库房中的一人签收',
         claimedBy: '吴会计',
         claimedUntil: '2027-03-15 09:30:00',
       },

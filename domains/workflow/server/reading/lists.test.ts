@@ -44,9 +44,9 @@ describe('lists', () => {
       startUsername: '李老师',
       createTime: '2027-03-15 09:00:00',
       processIsFinished: 'unfinished',
-      statusLabel: '审核中',
+      statusLabel: '审批中',
       summary: [{ label: '金额', value: '5' }],
-      why: '“库房审核”由 财务、库房 中的一人签收后处理',
+      why: '等待财务、库房中的一人签收',
       turnNames: ['库房', '财务'].sort(),
     })
   })

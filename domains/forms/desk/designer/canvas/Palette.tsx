@@ -45,7 +45,7 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
             </ul>
           </div>
         ))}
-        {kinds.length === 0 ? <p className={look.quiet}>没有这种字段</p> : null}
+        {kinds.length === 0 ? <p className={look.quiet}>没有符合条件的字段</p> : null}
         <div role="group" aria-label="版式">
           <h2 className={look.kind}>版式</h2>
           <Button
