@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 import type { Child } from './child.ts'
 import { paperPhoto } from './papers.ts'
-import { countedTaps } from './taps.ts'
-import type { Taps } from './taps.ts'
+import { countedTaps } from './tasks/taps.ts'
+import type { Taps } from './tasks/taps.ts'
 
 /** Matches a required label by its accessible name, in which a word replaces the star. */
 export const must = (label: string): RegExp => new RegExp(`^${label} ?（必填）$`)

@@ -6,7 +6,7 @@ import {
   uploadPapers,
 } from '../support/applyForm.ts'
 import { newChild } from '../support/child.ts'
-import { countedTaps, expectAtMost } from '../support/taps.ts'
+import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a known family applies for a child in category D', async ({ phone }) => {

@@ -1,9 +1,9 @@
 import { demoPupilId } from '../../db/demo/people.ts'
 import { demoTenant } from '../../db/demo/world.ts'
-import { freeDays } from '../support/freeDays.ts'
-import { chooseDays, chooseKind } from '../support/leaveForm.ts'
+import { freeDays } from '../support/tasks/freeDays.ts'
+import { chooseDays, chooseKind } from '../support/tasks/leaveForm.ts'
 import { deskOf } from '../support/school.ts'
-import { countedTaps, expectAtMost } from '../support/taps.ts'
+import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 test('a parent asks for three days of leave for a child', async ({ phone }) => {
@@ -24,5 +24,5 @@ test('a parent asks for three days of leave for a child', async ({ phone }) => {
   await taps.tap(page.getByRole('button', { name: '提交申请' }))
 
   await expect(page.getByRole('heading', { name: '审批中' })).toBeVisible()
-  expectAtMost(12, taps.count(), 'child leave')
+  expectAtMost(9, taps.count(), 'child leave')
 })

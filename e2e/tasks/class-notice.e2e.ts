@@ -1,4 +1,4 @@
-import { countedTaps, expectAtMost } from '../support/taps.ts'
+import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a class teacher sends a notice to the class', async ({ phone }) => {

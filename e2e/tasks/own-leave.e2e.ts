@@ -1,7 +1,7 @@
-import { freeDays } from '../support/freeDays.ts'
-import { chooseDays, chooseKind } from '../support/leaveForm.ts'
+import { freeDays } from '../support/tasks/freeDays.ts'
+import { chooseDays, chooseKind } from '../support/tasks/leaveForm.ts'
 import { deskOf } from '../support/school.ts'
-import { countedTaps, expectAtMost } from '../support/taps.ts'
+import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 test('a teacher asks for two days of leave, and the head of department agrees', async ({
@@ -22,7 +22,7 @@ test('a teacher asks for two days of leave, and the head of department agrees', 
   await taps.type(page.getByRole('textbox', { name: /请假理由/ }), '办理家中事务')
   await taps.tap(page.getByRole('button', { name: '提交申请' }))
   await expect(page.getByRole('heading', { name: '审批中' })).toBeVisible()
-  expectAtMost(12, taps.count(), 'own leave, the teacher')
+  expectAtMost(8, taps.count(), 'own leave, the teacher')
 
   const head = await newPhone()
   const deciding = countedTaps()

@@ -3,7 +3,7 @@ import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { openDesk } from '../support/deskSignIn.ts'
 import { deskDevice } from '../support/devices.ts'
 import { deskOf } from '../support/school.ts'
-import { countedTaps, expectAtMost } from '../support/taps.ts'
+import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ ...deskDevice })

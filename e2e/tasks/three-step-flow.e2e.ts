@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../support/deskSignIn.ts'
 import { deskDevice } from '../support/devices.ts'
 import { takeFound } from '../support/takeFound.ts'
-import type { Taps } from '../support/taps.ts'
-import { countedTaps, expectAtMost } from '../support/taps.ts'
+import type { Taps } from '../support/tasks/taps.ts'
+import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ ...deskDevice })

@@ -2,7 +2,7 @@
  * `npm run tasks [-- words…]`: counts the taps of usual tasks on a fresh school; `docs/feel.md`
  * records the figures.
  */
-import { runOnBuild } from './gate/browserRun.ts'
+import { runOnBuild } from './browserRun.ts'
 
 const words = process.argv.slice(2)
 

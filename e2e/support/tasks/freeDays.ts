@@ -1,8 +1,8 @@
-import { getDay } from '../../domains/people/contract/calendar.ts'
-import { previewLeave } from '../../domains/leave/contract/leave.ts'
-import { plusDays } from '../../domains/people/contract/schoolDays.ts'
-import { wireDate } from '../../platform/contract/time.ts'
-import type { Desk } from './school.ts'
+import { getDay } from '../../../domains/people/contract/calendar.ts'
+import { previewLeave } from '../../../domains/leave/contract/leave.ts'
+import { plusDays } from '../../../domains/people/contract/schoolDays.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Desk } from '../school.ts'
 
 const tries = 200
 
