@@ -16,6 +16,8 @@ export default defineConfig({
       testMatch: 'afterwards/*.e2e.ts',
       dependencies: ['journeys', 'walks'],
     },
+    // Tasks are measured by `npm run tasks`, on a school of their own.
+    ...(process.env['TASKS'] === 'only' ? [{ name: 'tasks', testMatch: 'tasks/*.e2e.ts' }] : []),
   ],
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',

@@ -3,50 +3,49 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 import type { Child } from './child.ts'
 import { paperPhoto } from './papers.ts'
+import { countedTaps } from './tasks/taps.ts'
+import type { Taps } from './tasks/taps.ts'
 
 /** Matches a required label by its accessible name, in which a word replaces the star. */
 export const must = (label: string): RegExp => new RegExp(`^${label} ?（必填）$`)
 
 /** Fills fields by their labels. */
-export const formOn = (page: Page) => ({
+export const formOn = (page: Page, taps: Taps = countedTaps()) => ({
   type: (label: string, value: string) =>
-    page.getByRole('textbox', { name: must(label) }).fill(value),
+    taps.type(page.getByRole('textbox', { name: must(label) }), value),
   tick: (label: string, option: string) =>
-    page
-      .getByRole('group', { name: must(label) })
-      .getByRole('radio', { name: option, exact: true })
-      .check(),
+    taps.tap(
+      page
+        .getByRole('group', { name: must(label) })
+        .getByRole('radio', { name: option, exact: true }),
+    ),
   pick: async (label: string, option: string) => {
-    await page.getByRole('button', { name: must(label) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: option, exact: true }).click()
+    await taps.tap(page.getByRole('button', { name: must(label) }))
+    await taps.tap(page.getByRole('dialog').getByRole('button', { name: option, exact: true }))
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
   day: async (label: string, value: string) => {
-    await page.getByRole('button', { name: must(label) }).click()
-    await page.getByRole('dialog').getByLabel('直接输入').fill(value)
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await taps.tap(page.getByRole('button', { name: must(label) }))
+    await taps.type(page.getByRole('dialog').getByLabel('直接输入'), value)
+    await taps.tap(page.getByRole('dialog').getByRole('button', { name: '确定' }))
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
-  photo: async (label: string) => {
-    await page
-      .getByLabel(`选择图片上传${label}`, { exact: true })
-      .setInputFiles(await paperPhoto(label))
-  },
+  photo: async (label: string) =>
+    taps.photo(page.getByLabel(`选择图片上传${label}`, { exact: true }), await paperPhoto(label)),
 })
 
 /** Opens the form for a migrant worker's child (category D) in the first plan. */
-export async function beginMigrantForm(page: Page): Promise<void> {
-  await page
-    .getByRole('article', { name: /小学一年级/ })
-    .getByRole('button', { name: '开始报名' })
-    .click()
-  await page.getByRole('button', { name: /随迁子女/ }).click()
+export async function beginMigrantForm(page: Page, taps: Taps = countedTaps()): Promise<void> {
+  await taps.tap(
+    page.getByRole('article', { name: /小学一年级/ }).getByRole('button', { name: '开始报名' }),
+  )
+  await taps.tap(page.getByRole('button', { name: /随迁子女/ }))
   await expect(page.getByRole('heading', { name: '填写报名表' })).toBeVisible()
 }
 
 /** Fills in the fields about the child and the home. */
-export async function fillChildAndHome(page: Page, child: Child): Promise<void> {
-  const form = formOn(page)
+export async function fillChildAndHome(page: Page, child: Child, taps?: Taps): Promise<void> {
+  const form = formOn(page, taps)
   await form.type('姓名', child.name)
   await form.type('身份证件号', child.idNo)
   await form.pick('民族', '汉族')
@@ -67,8 +66,8 @@ export async function fillChildAndHome(page: Page, child: Child): Promise<void> 
 }
 
 /** Fills in the fields about the guardian. */
-export async function fillGuardian(page: Page, child: Child): Promise<void> {
-  const form = formOn(page)
+export async function fillGuardian(page: Page, child: Child, taps?: Taps): Promise<void> {
+  const form = formOn(page, taps)
   await form.type('监护人姓名', child.guardianName)
   await form.pick('与孩子关系', '母亲')
   await form.tick('是否法定监护人', '是')
@@ -88,9 +87,9 @@ export const migrantPapers = [
 ] as const
 
 /** Uploads a photo of every document, one after the other. */
-export async function uploadPapers(page: Page): Promise<void> {
+export async function uploadPapers(page: Page, taps?: Taps): Promise<void> {
   for (const label of migrantPapers) {
-    await formOn(page).photo(label)
+    await formOn(page, taps).photo(label)
     await expect(
       page.getByRole('group', { name: must(label) }).getByRole('button', { name: '移除第 1 张' }),
     ).toBeVisible()
@@ -98,10 +97,10 @@ export async function uploadPapers(page: Page): Promise<void> {
 }
 
 /** Ticks all consents and signs with a finger. */
-export async function agreeAndSign(page: Page): Promise<void> {
+export async function agreeAndSign(page: Page, taps: Taps = countedTaps()): Promise<void> {
   for (const words of [/法定监护人，我承诺/, /同意按告知处理/, /单独同意处理/])
-    await page.getByRole('checkbox', { name: words }).check()
-  await page.getByRole('button', { name: '手写签名' }).click()
+    await taps.tap(page.getByRole('checkbox', { name: words }))
+  await taps.tap(page.getByRole('button', { name: '手写签名' }))
   const pad = page.getByRole('img', { name: /签名区/ })
   // Waits until the sheet stops moving before countingHash it.
   await pad.hover({ position: { x: 40, y: 40 } })
@@ -112,7 +111,7 @@ export async function agreeAndSign(page: Page): Promise<void> {
   for (let step = 0; step < 12; step += 1)
     await page.mouse.move(box.x + 40 + step * 18, box.y + 40 + (step % 3) * 30)
   await page.mouse.up()
-  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click()
+  await taps.tap(page.getByRole('dialog').getByRole('button', { name: '完成' }))
   await expect(page.getByRole('button', { name: '重新签名' })).toBeVisible()
   await expect(
     page

@@ -9,17 +9,21 @@ import { startProduct } from './product.ts'
 /**
  * Starts two products for the whole run, each with its own school: walks need the unchanged demo
  * school, while journeys change theirs. Both can then run concurrently. `WALKS=only` skips the
- * school of the journeys.
+ * school of the journeys, and `TASKS=only` that of the walks.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const notes = await mkdtemp(join(tmpdir(), 'qinghe-notes-'))
   process.env['QINGHE_SECRETS'] = join(notes, 'secrets.txt')
-  const names = process.env['WALKS'] === 'only' ? ['WALKS'] : ['WALKS', 'JOURNEYS']
-  const products = await Promise.all(names.map(begin))
+  const products = await Promise.all(schoolNames().map(begin))
   return async () => {
     for (const product of products) await product.remove()
     await rm(notes, { recursive: true, force: true })
   }
+}
+
+function schoolNames(): string[] {
+  if (process.env['WALKS'] === 'only') return ['WALKS']
+  return process.env['TASKS'] === 'only' ? ['JOURNEYS'] : ['WALKS', 'JOURNEYS']
 }
 
 async function begin(name: string): Promise<RunningProduct> {

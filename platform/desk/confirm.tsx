@@ -36,6 +36,14 @@ type Asked = Question & {
   answer: (text: string | undefined) => void
 }
 
+/** The question before typed text is thrown away. */
+export const discarding: Question = {
+  title: '放弃已填写的内容？',
+  body: '刚才填写的内容会被清除。',
+  action: '放弃',
+  danger: true,
+}
+
 /** The answer of the second button. */
 const otherWay = 'other'
 

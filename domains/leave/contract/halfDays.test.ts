@@ -36,11 +36,15 @@ test('half days across the new year belong to two years', () => {
 })
 
 test('a span is written as short as possible', () => {
-  expect(spanWords(span('2027-03-16', 'AM', '2027-03-16', 'PM'))).toBe('2027-03-16 全天')
-  expect(spanWords(span('2027-03-16', 'PM', '2027-03-16', 'PM'))).toBe('2027-03-16 下午')
-  expect(spanWords(span('2027-03-16', 'AM', '2027-03-17', 'AM'))).toBe(
-    '2027-03-16 上午 至 2027-03-17 上午',
+  const words = (...parts: Parameters<typeof span>) => spanWords(span(...parts), '2027-03-01')
+
+  expect(words('2027-03-16', 'AM', '2027-03-16', 'PM')).toBe('3月16日（周二）全天')
+  expect(words('2027-03-16', 'PM', '2027-03-16', 'PM')).toBe('3月16日（周二）下午')
+  expect(words('2027-03-16', 'AM', '2027-03-17', 'PM')).toBe('3月16日（周二）至3月17日（周三）')
+  expect(words('2027-03-16', 'PM', '2027-03-17', 'AM')).toBe(
+    '3月16日（周二）下午至3月17日（周三）上午',
   )
+  expect(words('2028-01-03', 'AM', '2028-01-03', 'AM')).toBe('2028年1月3日（周一）上午')
 })
 
 test('the afternoon begins at noon', () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { dayWords } from '../../../platform/contract/dayWords.ts'
+
 /** The halves of a school day. */
 export const Half = z.enum(['AM', 'PM'])
 export type Half = z.output<typeof Half>
@@ -49,12 +51,22 @@ export function countByYear(halfDays: readonly HalfDay[]): ReadonlyMap<number, n
 /** Converts half days to days: `1.5`. */
 export const daysOf = (halfDays: number): number => halfDays / 2
 
-/** The span in words: one day, half a day, or start and end. */
-export function spanWords({ beginDate, beginHalf, endDate, endHalf }: Span): string {
-  if (beginDate !== endDate)
-    return `${beginDate} ${halfNames[beginHalf]} 至 ${endDate} ${halfNames[endHalf]}`
-  return beginHalf === endHalf ? `${beginDate} ${halfNames[beginHalf]}` : `${beginDate} 全天`
+/**
+ * The span in words: `11月30日（周一）全天`, `11月30日（周一）下午至12月2日（周三）`. Whole days at its
+ * ends are not mentioned, and neither is the year of `today`.
+ */
+export function spanWords({ beginDate, beginHalf, endDate, endHalf }: Span, today: string): string {
+  const begin = dayWords(beginDate, today)
+  if (beginDate === endDate)
+    return `${begin}${beginHalf === endHalf ? halfNames[beginHalf] : '全天'}`
+  const from = beginHalf === 'AM' ? '' : halfNames[beginHalf]
+  const to = endHalf === 'PM' ? '' : halfNames[endHalf]
+  return `${begin}${from}至${dayWords(endDate, beginDate)}${to}`
 }
+
+/** Half a day in words: `11月30日（周一）下午`. */
+export const halfDayWords = ({ day, half }: HalfDay, today: string): string =>
+  `${dayWords(day, today)}${halfNames[half]}`
 
 /** The half day of a wire time (`yyyy-MM-dd HH:mm:ss`); the morning ends at noon. */
 export const halfDayAt = (wire: string): HalfDay => ({

@@ -198,6 +198,8 @@ export const previewLeave = endpoint({
     problem: z.optional(z.string()),
     /** Remaining days of this kind before this request, in the year in which it begins. */
     left: z.optional(z.number()),
+    /** The steps that a request of this span takes, and who decides them. */
+    deciders: z.array(z.object({ step: z.string(), names: z.array(z.string()) })),
   }),
   refusals: ['NO_CLASS'],
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
@@ -34,11 +35,19 @@ export function AbsencesPage() {
         query={query}
         skeleton="list"
         isEmpty={({ classes }) => classes.length === 0}
-        empty={<EmptyState drawing="done" title="没有学生请假" hint={`${day}，您负责的班级`} />}
+        empty={
+          <EmptyState
+            drawing="done"
+            title="没有学生请假"
+            hint={`${dayWords(day, wireDate(new Date()))}，您负责的班级`}
+          />
+        }
       >
         {({ classes, isSchoolDay }) => (
           <>
-            {isSchoolDay ? null : <Notice tone="info">{`${day} 不上课`}</Notice>}
+            {isSchoolDay ? null : (
+              <Notice tone="info">{`${dayWords(day, wireDate(new Date()))}不上课`}</Notice>
+            )}
             {classes.map((one) => (
               <Card
                 key={one.id}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 
+import { daysWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
@@ -13,6 +14,7 @@ import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
 import { getDay } from '../../people/contract/calendar.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
+import { listKinds } from '../contract/kinds.ts'
 import { getLeave, listLeaves, submitLeave } from '../contract/leave.ts'
 import { leaveDetailScreen, leaveStartScreen, leavesScreen } from '../contract/screens.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
@@ -64,6 +66,7 @@ function AskAnew(props: Omit<Asked, 'leave' | 'first' | 'kept'>) {
   const queuedKey = useParam('kept')
   const today = wireDate(new Date())
   const query = useCall(getDay, { day: today })
+  useKinds(props.absentee)
   return (
     <QueryView query={query} skeleton="form">
       {({ isSchoolDay, nextSchoolDay }) => (
@@ -112,6 +115,8 @@ const asking: keyof typeof offline = 'askLeave'
 function Asking({ queuedKey, ...asked }: Asked) {
   const go = useGo()
   const { absentee, leave, pupils = [] } = asked
+  // The kinds are chips above the other fields: wait for them, so that the form does not shift.
+  if (useKinds(absentee).isPending) return <Skeleton kind="form" />
   return (
     <OfflineForm
       endpoint={submitLeave}
@@ -127,7 +132,7 @@ function Asking({ queuedKey, ...asked }: Asked) {
           leave?.absenteeName ?? pupils.find(({ id }) => id === studentId)?.name,
         ),
         words: leave ? '重新提交' : '发起申请',
-        note: `${beginDate === endDate ? beginDate : `${beginDate} 至 ${endDate}`} ${reason}`,
+        note: `${daysWords(beginDate, endDate, wireDate(new Date()))} ${reason}`,
         to: linkTo(leaveStartScreen, { absentee, ...(leave ? { id: leave.id } : { kept: name }) }),
       })}
     >
@@ -139,6 +144,8 @@ function Asking({ queuedKey, ...asked }: Asked) {
     </OfflineForm>
   )
 }
+
+const useKinds = (absentee: Absentee) => useCall(listKinds, { absentee }, { quiet: true })
 
 const titleOf = (absentee: Absentee, name: string | undefined): string =>
   absentee === 'STAFF' ? '教职工请假' : ['学生请假', ...(name ? [name] : [])].join(' · ')

@@ -17,6 +17,7 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error'],
     [
       { state: 'staff', as: 'teacher', address: `${start}?absentee=STAFF` },
+      { state: 'calendar', steps: [{ press: 'button', name: /请假日期/ }] },
       { state: 'problems', steps: [{ press: 'button', name: '提交申请' }] },
       { state: 'gone', address: `${start}?id=1` },
     ],

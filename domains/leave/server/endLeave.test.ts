@@ -40,7 +40,7 @@ describe('returning early', () => {
     expect(ended.data).toMatchObject({
       state: 'ENDED',
       days: 1.5,
-      backAt: '2027-03-17 下午',
+      backAt: '3月17日（周三）下午',
       endedName: '李老师',
       mayEnd: false,
     })

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
-import { wireDateTime } from '../../../platform/contract/time.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { RequestFacts } from '../../../platform/server/http/call.ts'
@@ -45,7 +45,7 @@ export async function endLeave(
 
   const back = { day: backDate, half: backHalf }
   if (isBefore(back, beginOf(request)) || isBefore(endOf(request), back))
-    throw backOutsideLeave(spanWords(request))
+    throw backOutsideLeave(spanWords(request, wireDate(showing.now)))
   if (!mayCorrect(actor, relation) && isBefore(back, halfDayAt(wireDateTime(showing.now))))
     throw backTooEarly()
 

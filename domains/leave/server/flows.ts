@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import { can } from '../../../platform/server/actor.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
 import { defineFlow } from '../../workflow/server/public.ts'
 import { daysUntil } from '../contract/deciders.ts'
@@ -71,7 +72,7 @@ const processData = (request: NamedRequest) => ({
   title: `${request.absenteeName}的请假申请`,
   summary: [
     { label: '类型', value: request.kindName },
-    { label: '时间', value: spanWords(request) },
+    { label: '时间', value: spanWords(request, wireDate(request.askedAt)) },
     { label: '天数', value: `${daysOf(request.halfDays)} 天` },
   ],
 })

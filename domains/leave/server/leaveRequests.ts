@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
@@ -132,16 +133,31 @@ export async function previewLeave(
     const halfDays = await countHalfDays(db, actor.tenantId, span, now)
     const taken = { ...person, exceptId: input.id ?? '0' }
     const overlap = await findOverlap(db, actor.tenantId, taken, halfDays)
-    const problem = overlap ? leaveOverlaps(spanWords(overlap)).message : undefined
+    const problem = overlap ? leaveOverlaps(spanWords(overlap, wireDate(now))).message : undefined
     return {
       days: daysOf(halfDays.length),
       ...(await balanceOf(db, actor.tenantId, { ...person, kind: input.kind }, halfDays)),
       ...(problem && { problem }),
+      deciders: await decidersOf(db, actor, { person, halfDays, kind: input.kind ?? '' }, now),
     }
   } catch (error) {
-    if (error instanceof Refusal) return { days: 0, problem: error.message }
+    if (error instanceof Refusal) return { days: 0, problem: error.message, deciders: [] }
     throw error
   }
+}
+
+type Asked = { person: AbsentPerson; halfDays: readonly HalfDay[]; kind: string }
+
+async function decidersOf(
+  db: Db,
+  actor: Actor,
+  { person, halfDays, kind }: Asked,
+  now: Date,
+): Promise<Preview['deciders']> {
+  const { studentId } = person
+  const data = { days: daysOf(halfDays.length), kind, ...(studentId && { studentId }) }
+  const steps = await leaveFlowOf(person).ahead(db, actor, data, now)
+  return steps.map(({ nodeName, names }) => ({ step: nodeName, names }))
 }
 
 async function balanceOf(
@@ -149,7 +165,7 @@ async function balanceOf(
   tenantId: string,
   { personId, kind }: AbsentPerson & { kind: string | undefined },
   halfDays: readonly HalfDay[],
-): Promise<Omit<Preview, 'days'>> {
+): Promise<Pick<Preview, 'left' | 'problem'>> {
   if (personId === null || kind === undefined || !hasBalance('STAFF', kind)) return {}
   const [first] = halfDays
   for (const [year, count] of countByYear(halfDays)) {

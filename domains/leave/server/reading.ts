@@ -95,7 +95,7 @@ async function hintsFor(
     daysThisTerm: daysOf(halfDays),
     overlaps: overlaps.map((one) => ({
       name: one.absenteeName,
-      span: spanWords(one),
+      span: spanWords(one, request.beginDate),
       stateName: leaveStateNames[one.state],
     })),
   }

@@ -182,9 +182,7 @@ describe('what a decider is shown', () => {
     expect((await api.as('teacher').call(getLeave, { id: asked.id })).data.hints).toEqual({
       timesThisTerm: 1,
       daysThisTerm: 1,
-      overlaps: [
-        { name: '陈小北', span: '2027-03-16 上午 至 2027-03-17 下午', stateName: '审批中' },
-      ],
+      overlaps: [{ name: '陈小北', span: '3月16日（周二）至3月17日（周三）', stateName: '审批中' }],
     })
   })
 

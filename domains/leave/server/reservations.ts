@@ -1,3 +1,4 @@
+import { wireDate } from '../../../platform/contract/time.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { countByYear, spanWords } from '../contract/halfDays.ts'
 import type { HalfDay } from '../contract/halfDays.ts'
@@ -32,7 +33,7 @@ export async function reserveLeave(
   if (taken < halfDays.length) {
     const wanted = { ...refOf(request), exceptId: request.id }
     const other = await findOverlap(tx, tenantId, wanted, halfDays)
-    throw leaveOverlaps(other ? spanWords(other) : '')
+    throw leaveOverlaps(other ? spanWords(other, wireDate(now)) : '')
   }
   const { personId, kind } = request
   if (personId === null || !hasBalance(request.absentee, kind)) return

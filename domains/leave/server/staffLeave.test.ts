@@ -198,18 +198,25 @@ describe('the preview in the form', () => {
 
     expect(await preview('parent', studentForm(day('2027-03-19', '2027-03-22')))).toEqual({
       days: 2,
+      deciders: [
+        { step: '班主任审批', names: ['李老师'] },
+        { step: '年级组长审批', names: ['王校长'] },
+      ],
     })
     expect(await preview('parent', studentForm(day('2027-03-20')))).toEqual({
       days: 0,
       problem: '所选时间内没有上课日，无需请假',
+      deciders: [],
     })
     expect(await preview('teacher', staffForm(day('2027-03-20')))).toEqual({
       days: 0,
       problem: '所选时间内没有工作日，无需请假',
+      deciders: [],
     })
     expect(await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22') }))).toEqual({
       days: 1,
       left: 4,
+      deciders: [{ step: '部门负责人审批', names: ['王校长'] }],
     })
     expect(
       await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22', '2027-03-26') })),
@@ -221,7 +228,7 @@ describe('the preview in the form', () => {
     expect(await preview('teacher', staffForm())).toMatchObject({
       problem: expect.stringContaining('重叠'),
     })
-    expect(await preview('teacher', staffForm({ id: asked.id }))).toEqual({ days: 1 })
+    expect(await preview('teacher', staffForm({ id: asked.id }))).toMatchObject({ days: 1 })
   })
 })
 

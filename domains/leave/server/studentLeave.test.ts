@@ -29,7 +29,7 @@ describe('a guardian requests leave for a child', () => {
       groupName: '三年级2班',
       kindName: '病假',
       days: 1,
-      span: '2027-03-16 全天',
+      span: '3月16日（周二）全天',
       state: 'PENDING',
     })
     expect(asked.hints).toBeUndefined()
@@ -151,7 +151,7 @@ describe('refused requests', () => {
       .call(submitLeave, studentForm({ ...day('2027-03-17'), beginHalf: 'PM' }))
 
     expect(answer).toBeRefused('LEAVE_OVERLAPS')
-    expect(String(answer.body['msg'])).toContain('2027-03-16 上午 至 2027-03-17 下午')
+    expect(String(answer.body['msg'])).toContain('3月16日（周二）至3月17日（周三）')
     expect((await api.as('parent2').call(listLeaves, {})).data.records).toHaveLength(1)
   })
 
@@ -259,7 +259,7 @@ describe('returned and withdrawn requests', () => {
     expect(corrected).toMatchObject({
       id: asked.id,
       state: 'PENDING',
-      span: '2027-03-17 全天',
+      span: '3月17日（周三）全天',
       reason: '附病历',
     })
     expect(await decide(api, 'teacher', corrected, 'agree')).toBeDone()

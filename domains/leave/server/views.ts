@@ -1,5 +1,5 @@
-import { wireDateTime } from '../../../platform/contract/time.ts'
-import { daysOf, halfNames, spanWords } from '../contract/halfDays.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
+import { daysOf, halfDayWords, spanWords } from '../contract/halfDays.ts'
 import type { Leave, LeaveRow } from '../contract/leave.ts'
 import { leaveStateNames } from '../contract/states.ts'
 import type { kindNames } from './kinds.ts'
@@ -17,7 +17,7 @@ export const presentRow = (
   absenteeName: row.absenteeName,
   groupName: row.groupName,
   kindName: nameOf(row.absentee, row.kind),
-  span: spanWords(row),
+  span: spanWords(row, wireDate(row.askedAt)),
   days: daysOf(row.halfDays),
   state: row.state,
   stateName: isRevocationAsked ? '申请撤销中' : leaveStateNames[row.state],
@@ -49,7 +49,9 @@ export const presentLeave = (
     ...written,
     ...presentRow(row, nameOf, isRevocationAsked),
     ...(studentId === null ? {} : { studentId }),
-    ...(backDate && backHalf ? { backAt: `${backDate} ${halfNames[backHalf]}` } : {}),
+    ...(backDate && backHalf
+      ? { backAt: halfDayWords({ day: backDate, half: backHalf }, row.beginDate) }
+      : {}),
     ...(endedName === null ? {} : { endedName }),
   }
 }

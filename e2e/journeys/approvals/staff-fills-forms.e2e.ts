@@ -32,6 +32,18 @@ async function typeEnds(
   await typeInto(group(page, name), '结束', to)
 }
 
+/** Types the ends of a span of days into its calendar. */
+async function typeDays(
+  page: Page,
+  name: string,
+  [from, to]: readonly [string, string],
+): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).tap()
+  await sheetOf(page).getByLabel('开始').fill(from)
+  await sheetOf(page).getByLabel('结束').fill(to)
+  await confirm(page)
+}
+
 /** Selects several options in the sheet of a list. */
 async function chooseSome(page: Page, name: string, labels: readonly string[]): Promise<void> {
   await page.getByRole('button', { name, exact: true }).tap()
@@ -76,7 +88,7 @@ async function slideTo(slider: Locator, share: number): Promise<void> {
 async function fillMoments(page: Page): Promise<void> {
   await typeInto(page, '日期', '2026-12-01')
   await typeInto(page, '日期时间', '2026-12-01T09:30')
-  await typeEnds(page, '日期范围', ['2026-12-01', '2026-12-03'])
+  await typeDays(page, '日期范围', ['2026-12-01', '2026-12-03'])
   await typeEnds(page, '日期时间范围', ['2026-12-01T08:00', '2026-12-01T17:45'])
   await typeInto(page, '时间', '14:05:30')
   await typeEnds(page, '时间范围', ['08:10:00', '08:50:00'])
@@ -86,7 +98,7 @@ async function fillMoments(page: Page): Promise<void> {
   await typeInto(page, '年份', '2028')
   await typeInto(page, '添加日期', '2026-12-11')
   // The chosen date pushes the button down.
-  await expect(page.getByText('2026-12-11', { exact: true })).toBeVisible()
+  await expect(page.getByText(/12月11日（周五）$/)).toBeVisible()
   await typeInto(page, '添加日期', '2026-12-04')
 }
 

@@ -131,7 +131,7 @@ describe('the form of a new row', () => {
     await openDesk(roomsPage(), { permissions, search: '?mode=new' })
     await field(/^名称/).fill('画室')
     await cancel()
-    const question = drawer('放弃没有保存的内容吗？')
+    const question = drawer('放弃已填写的内容？')
     await question.getByRole('button', { name: '取消' }).click()
     await expect.element(field(/^名称/)).toHaveValue('画室')
 

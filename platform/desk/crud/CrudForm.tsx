@@ -6,7 +6,7 @@ import { useSubmit } from '../../web/calls/calls.ts'
 import { deskForm } from '../../web/device/unsavedForms.ts'
 import { type UnsavedForm, useUnsavedForm, withTyped } from '../../web/device/useUnsavedForm.ts'
 import { useShapeForm } from '../../web/form/useShapeForm.ts'
-import { confirm } from '../confirm.tsx'
+import { confirm, discarding } from '../confirm.tsx'
 import { DeskForm } from '../form/DeskForm.tsx'
 import { useDraft } from '../form/useDraft.ts'
 import { useKeys } from '../keyboard/keys.ts'
@@ -68,14 +68,7 @@ function ReadForm<Row extends CrudRow, Input extends FieldValues>({
     )
   const isTouched = form.formState.isDirty || unsaved.typed !== undefined
   const close = async () => {
-    const isLeft =
-      !isTouched ||
-      (await confirm({
-        title: '放弃没有保存的内容吗？',
-        body: '刚才填写的内容会被清除。',
-        action: '放弃',
-        danger: true,
-      }))
+    const isLeft = !isTouched || (await confirm(discarding))
     if (!isLeft) return
     dropDraft()
     onClose()

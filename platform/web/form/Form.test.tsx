@@ -205,7 +205,7 @@ describe('fields', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await expect
       .element(page.getByRole('button', { name: /^日期/ }))
-      .toHaveTextContent('2027-03-01')
+      .toMatchTextContent(/2027年3月1日（周一）/)
 
     await submit()
 

@@ -4,6 +4,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { sentenceOf } from '../http/callError.ts'
 import { Button } from '../kit/Button.tsx'
 import look from '../kit/input/Field.module.css'
+import { Notice } from '../kit/list/Facts.tsx'
 import { CardContext } from '../kit/list/List.tsx'
 import { BottomBar } from '../kit/page/Page.tsx'
 import { placeError } from '../calls/placedErrors.ts'
@@ -17,11 +18,19 @@ type FormProps<Input extends FieldValues> = CheckedFormOptions<Input> & {
 
 /** A form that validates before sending, focuses the first problem, and preserves all input. */
 export function Form<Input extends FieldValues>({ label, children, ...options }: FormProps<Input>) {
-  const { element, facts, submit } = useCheckedForm(options)
+  const { element, facts, kept, submit } = useCheckedForm(options)
   return (
     <FormProvider {...options.form}>
       <FormContext value={facts}>
         <form ref={element} className={look.form} noValidate aria-label={label} onSubmit={submit}>
+          {kept.isRestored ? (
+            <Notice tone="info">
+              已恢复上次没有提交的内容
+              <Button kind="plain" small onPress={kept.discard}>
+                丢弃
+              </Button>
+            </Notice>
+          ) : null}
           {children}
         </form>
       </FormContext>

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 
 import { placeError } from '../calls/placedErrors.ts'
 import { type FormFacts, placeFields, pruned } from './formFacts.ts'
+import { type Kept, useKept } from './useKept.ts'
 import { jumpToFirst } from './validation/jumpToFirst.ts'
 import { clearLeft } from './validation/useLateBlur.ts'
 
@@ -13,6 +14,8 @@ export type CheckedFormOptions<Input extends FieldValues> = {
   /** The error of the submit. Its `fields` are shown beside the fields. */
   error?: Error | null
   onSubmit: (values: Input) => unknown
+  /** Stores what is typed under this name until it is sent. */
+  keep?: string | undefined
 }
 
 /**
@@ -24,9 +27,11 @@ export function useCheckedForm<Input extends FieldValues>({
   shape,
   error = null,
   onSubmit,
+  keep = '',
 }: CheckedFormOptions<Input>): {
   element: RefObject<HTMLFormElement | null>
   facts: FormFacts
+  kept: Kept
   submit: (event: SubmitEvent) => void
 } {
   const element = useRef<HTMLFormElement>(null)
@@ -38,10 +43,14 @@ export function useCheckedForm<Input extends FieldValues>({
     setLoose(error ? placeFields(form, names, error) : '')
     if (error) jumpToFirst(element.current)
   }, [error, form, names])
+  const kept = useKept(form, keep, error)
   const facts = useMemo(() => ({ shape, names, loose }), [shape, names, loose])
   const check = form.handleSubmit(
-    (values) => onSubmit(pruned(shape, values)),
+    (values) => {
+      kept.submitted()
+      return onSubmit(pruned(shape, values))
+    },
     () => jumpToFirst(element.current),
   )
-  return { element, facts, submit: (event) => void check(event) }
+  return { element, facts, kept, submit: (event) => void check(event) }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { PickerButton } from '../../../../platform/web/form/PickerButton.tsx'
 import { LazyDateSheet } from '../../../../platform/web/form/date/pickerSheets.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
@@ -18,7 +20,7 @@ export function MomentField({ label, help, value, placeholder, onChange }: Props
   return (
     <FieldFrame label={label} help={help}>
       <PickerButton
-        text={value.slice(0, 16)}
+        text={value && minuteWords(value, wireDate(new Date()))}
         placeholder={placeholder}
         onOpen={() => setOpen(true)}
       />

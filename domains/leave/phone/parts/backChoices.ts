@@ -1,4 +1,4 @@
-import { beginOf, endOf, halfNames, isBefore } from '../../contract/halfDays.ts'
+import { beginOf, endOf, halfDayWords, isBefore } from '../../contract/halfDays.ts'
 import type { Half, HalfDay, Span } from '../../contract/halfDays.ts'
 import { plusDays } from '../../../people/contract/schoolDays.ts'
 
@@ -24,7 +24,7 @@ export function backChoices(
     for (const half of halves) {
       const back = { day, half }
       if (!isBefore(back, first) && !isBefore(endOf(leave), back))
-        choices.push({ label: `${day} ${halfNames[half]}`, back })
+        choices.push({ label: halfDayWords(back, now.day), back })
     }
   }
   return choices

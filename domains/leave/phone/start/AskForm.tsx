@@ -2,31 +2,29 @@ import { Suspense } from 'react'
 
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
-import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
+import { phoneForm } from '../../../../platform/web/device/unsavedForms.ts'
+import { ChipsField } from '../../../../platform/web/form/choice/ChipsField.tsx'
 import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
 import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
 import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
 import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { OfflineFormParts } from '../../../../platform/web/outbox/OfflineForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import type { Child } from '../../../people/contract/child.ts'
-import { deciderWords } from '../../contract/deciders.ts'
-import { halfNames } from '../../contract/halfDays.ts'
 import { listKinds } from '../../contract/kinds.ts'
 import { LeaveForm, type submitLeave } from '../../contract/leave.ts'
 import type { Leave } from '../../contract/leave.ts'
 import type { Absentee } from '../../contract/states.ts'
+import { DecidersCard } from './DecidersCard.tsx'
 import { ProofField } from './lazyProofField.ts'
+import { SpanFields } from './SpanFields.tsx'
 import { SpanPreview } from './SpanPreview.tsx'
 
-const halves = [
-  { value: 'AM', label: halfNames.AM },
-  { value: 'PM', label: halfNames.PM },
-] as const
+/** More kinds than these are chosen in a sheet. */
+const maxChips = 12
 
 export type AskFormProps = Omit<
   OfflineFormParts<InputOf<typeof submitLeave>>,
@@ -42,7 +40,6 @@ export type AskFormProps = Omit<
 /** The leave form, with the server's count for the chosen span. */
 export function AskForm(props: AskFormProps) {
   const { absentee, pupils = [], leave, submit } = props
-  const kinds = useCall(listKinds, { absentee })
   const form = useShapeForm(LeaveForm, {
     defaults: typedIn(LeaveForm, props.refused, defaultsOf(props)),
   })
@@ -53,6 +50,7 @@ export function AskForm(props: AskFormProps) {
       error={submit.error}
       onSubmit={submit.mutate}
       label="请假申请"
+      keep={phoneForm(`leave.${absentee}.${leave?.id ?? props.refused?.key ?? 'new'}`)}
     >
       {pupils.length > 0 ? (
         <Card title="请假人">
@@ -67,17 +65,8 @@ export function AskForm(props: AskFormProps) {
         </Card>
       ) : null}
       <Card title="类型与时间">
-        <SelectField
-          name="kind"
-          options={(kinds.data?.records ?? []).map(({ kind, name }) => ({
-            value: kind,
-            label: name,
-          }))}
-        />
-        <DateField name="beginDate" />
-        <RadioField name="beginHalf" options={halves} />
-        <DateField name="endDate" />
-        <RadioField name="endHalf" options={halves} />
+        <KindField absentee={absentee} />
+        <SpanFields />
         <SpanPreview absentee={absentee} leave={leave} />
       </Card>
       <Card title="理由与安排">
@@ -93,13 +82,26 @@ export function AskForm(props: AskFormProps) {
           <ProofField files={leave?.files} />
         </Suspense>
       </Card>
-      <Notice tone="info">{deciderWords[absentee]}</Notice>
+      <DecidersCard absentee={absentee} leave={leave} />
       <SubmitBar
         label={leave ? '重新提交' : '提交申请'}
         busy={submit.isPending}
         error={submit.error}
       />
     </Form>
+  )
+}
+
+function KindField({ absentee }: { absentee: Absentee }) {
+  const kinds = useCall(listKinds, { absentee })
+  const options = (kinds.data?.records ?? []).map(({ kind, name }) => ({
+    value: kind,
+    label: name,
+  }))
+  return options.length > maxChips ? (
+    <SelectField name="kind" options={options} />
+  ) : (
+    <ChipsField name="kind" options={options} />
   )
 }
 

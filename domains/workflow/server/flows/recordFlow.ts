@@ -2,6 +2,9 @@ import { notFound } from '../../../../platform/server/refusal.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RecordAddress } from '../../contract/record.ts'
+import type { AheadStep } from '../../contract/start.ts'
+import type { FlowData } from '../engine/rules.ts'
+import { stepsAhead } from '../starting/stepsAhead.ts'
 import { registerFlow } from './defineFlow.ts'
 import type { Flow } from './defineFlow.ts'
 import { decidesOn, processOf } from '../reading/knownProcess.ts'
@@ -40,6 +43,8 @@ export type RecordFlow<Row extends Decided> = {
     record: Decided,
     now: Date,
   ) => Promise<KnownProcess | undefined>
+  /** The steps of a record with this data if the actor asks for it, and whom they will ask. */
+  readonly ahead: (db: Db, actor: Actor, data: FlowData, now: Date) => Promise<AheadStep[]>
   /** Whether the actor is or was a decider of the record. */
   readonly isDecidedBy: (db: Db, actor: Actor, record: Decided, now: Date) => Promise<boolean>
 }
@@ -63,6 +68,7 @@ export function defineFlow<Row extends Decided>({
     callOff: (tx, actor, record, { comment, now }) =>
       withdrawProcess(tx, actor, { ...refOf(record), comment }, now),
     processOf: (db, actor, record, now) => processOf(db, actor, refOf(record), now),
+    ahead: (db, actor, data, now) => stepsAhead(db, actor, { graph: flow.graph, data }, now),
     isDecidedBy: (db, actor, record, now) => decidesOn(db, actor, refOf(record), now),
   }
 }

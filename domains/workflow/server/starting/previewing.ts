@@ -8,7 +8,7 @@ import { begunForm } from './prefilledForm.ts'
 import { getFlowOf } from '../flows/drawnFlow.ts'
 import type { Action } from '../engine/flowAction.ts'
 import type { FlowData } from '../engine/rules.ts'
-import { isWithApplicant, newInstance } from '../engine/state.ts'
+import { isWithApplicant } from '../engine/state.ts'
 import type { OwnForm } from '../flows/defineFlow.ts'
 import { offering } from '../../../forms/server/public.ts'
 import { correctedForm } from './ownForms.ts'
@@ -20,6 +20,7 @@ import { stepsIn } from './simulate.ts'
 import type { LookUp } from './simulate.ts'
 import { findProcessFor } from '../proxies/principals.ts'
 import { getOwnFlow } from './starting.ts'
+import { stepsAhead } from './stepsAhead.ts'
 
 type Preview = ParsedInputOf<typeof previewContract>
 
@@ -34,10 +35,7 @@ export async function previewPath(
   const flow = await getOwnFlow(db, actor, processId, platform)
   const form = await begunForm(db, flow.ownForm, actor, now)
   const data = startedForm({ graph: flow.graph, form }, posted, { isWhole: false })
-  const applicant = { userId: actor.userId, name: actor.realName }
-  const question = { tenantId: actor.tenantId, applicant, data }
-  const lookUp: LookUp = (known, needs, at) => resolve(db, known, needs, { ...question, ...at })
-  return stepsIn(flow.graph, newInstance(applicant, data), { lookUp, nowMs: now.getTime() })
+  return stepsAhead(db, actor, { graph: flow.graph, data }, now)
 }
 
 type CorrectRequest = {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { wireDate } from '../../../contract/time.ts'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import { PickerButton } from '../PickerButton.tsx'
+import { dateText } from './dateText.ts'
 import { LazyDateSheet, type DatePrecision } from './pickerSheets.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
@@ -26,7 +28,7 @@ export function DateField({ precision = 'day', min, max, ...props }: DateFieldPr
   return (
     <FieldFrame {...frame}>
       <PickerButton
-        text={wordsOf(input.value, precision)}
+        text={dateText(input.value, precision, wireDate(new Date()))}
         placeholder={props.placeholder ?? '请选择日期'}
         onOpen={() => setOpen(true)}
       />
@@ -43,9 +45,4 @@ export function DateField({ precision = 'day', min, max, ...props }: DateFieldPr
       />
     </FieldFrame>
   )
-}
-
-function wordsOf(value: string, precision: DatePrecision): string {
-  if (precision === 'week' && value) return `${value.slice(0, 4)} 年第 ${Number(value.slice(6))} 周`
-  return precision === 'minute' ? value.slice(0, 16) : value
 }

@@ -1,6 +1,8 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useState } from 'react'
 
+import { dayWords } from '../../../contract/dayWords.ts'
+import { wireDate } from '../../../contract/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import look from './DatesField.module.css'
@@ -20,6 +22,7 @@ export function DatesField({
 }) {
   const { frame, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
+  const today = wireDate(new Date())
   const days = input.value ? input.value.split(',') : []
   const close = () => {
     setOpen(false)
@@ -35,10 +38,10 @@ export function DatesField({
                 type="button"
                 className={look.day}
                 disabled={frame.disabled}
-                aria-label={`移除 ${day}`}
+                aria-label={`移除 ${dayWords(day, today)}`}
                 onClick={() => input.onChange(days.filter((one) => one !== day).join(','))}
               >
-                {day}
+                {dayWords(day, today)}
                 <X size="1rem" strokeWidth={1.75} aria-hidden="true" />
               </button>
             </li>

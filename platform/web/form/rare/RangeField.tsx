@@ -1,9 +1,13 @@
 import { useState } from 'react'
 
+import { wireDate } from '../../../contract/time.ts'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import type { DatePrecision } from '../sheets/DateSheet.tsx'
 import look from './RangeField.module.css'
 import { PickerButton } from '../PickerButton.tsx'
+import { dateText } from '../date/dateText.ts'
+import { DaysControl } from '../date/DaysControl.tsx'
+import { withFrom, withTo } from '../date/momentRange.ts'
 import { LazyDateSheet, LazyTimeSheet } from '../date/pickerSheets.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
@@ -13,36 +17,50 @@ type RangeFieldProps = FieldProps & {
   max?: string | undefined
 }
 
-/** A range of two dates, each a field of its own. Stored as both joined by a comma. */
+/** A range of dates or times, stored as both ends joined by a comma. Days share one calendar. */
 export function RangeField({ precision, min, max, ...props }: RangeFieldProps) {
   const { frame, input } = useField(props)
   const [from = '', to = ''] = input.value.split(',')
   const change = (ends: readonly [string, string]) =>
     input.onChange(ends.some(Boolean) ? ends.join(',') : '')
+  if (precision === 'day')
+    return (
+      <FieldFrame {...frame}>
+        <DaysControl
+          min={min}
+          max={max}
+          range={{ begin: from || to, end: to || from }}
+          title={typeof frame.label === 'string' ? `选择${frame.label}` : '选择日期'}
+          placeholder={props.placeholder}
+          hasShortcuts={false}
+          isRequired={frame.required}
+          onChange={({ begin, end }) => change([begin, end])}
+          onBlur={input.onBlur}
+        />
+      </FieldFrame>
+    )
+  const shared = {
+    precision,
+    min,
+    max,
+    disabled: frame.disabled,
+    isRequired: frame.required,
+    onBlur: input.onBlur,
+  }
   return (
     <FieldFrame {...frame} group>
       <div className={look.ends}>
         <End
+          {...shared}
           word="开始"
           value={from}
-          precision={precision}
-          min={min}
-          max={to || max}
-          disabled={frame.disabled}
-          isRequired={frame.required}
-          onChange={(value) => change([value, to])}
-          onBlur={input.onBlur}
+          onChange={(value) => change(withFrom([from, to], value, precision))}
         />
         <End
+          {...shared}
           word="结束"
           value={to}
-          precision={precision}
-          min={from || min}
-          max={max}
-          disabled={frame.disabled}
-          isRequired={frame.required}
-          onChange={(value) => change([from, value])}
-          onBlur={input.onBlur}
+          onChange={(value) => change(withTo([from, to], value))}
         />
       </div>
     </FieldFrame>
@@ -87,7 +105,7 @@ function End({
   return (
     <FieldFrame label={word} disabled={disabled}>
       <PickerButton
-        text={precision === 'minute' ? value.slice(0, 16) : value}
+        text={precision === 'time' ? value : dateText(value, precision, wireDate(new Date()))}
         placeholder="请选择"
         onOpen={() => setOpen(true)}
       />

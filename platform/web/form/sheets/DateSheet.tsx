@@ -3,7 +3,11 @@ import DatePickerView from 'antd-mobile/es/components/date-picker-view'
 import '../widgets.css'
 import { useEffect, useMemo, useState } from 'react'
 
+import { minuteWords } from '../../../contract/dayWords.ts'
+import { wireDate } from '../../../contract/time.ts'
+import { ShortcutChips } from '../../kit/input/Chips.tsx'
 import { Sheet } from '../../kit/overlay/Sheet.tsx'
+import { shortcutDays } from '../date/shortcutDays.ts'
 import { wheelWord } from './wheelWord.ts'
 import look from './Wheels.module.css'
 
@@ -47,6 +51,7 @@ export function DateSheet({
   useEffect(() => {
     if (open) setChosen(within(localDate(value), bounds))
   }, [open, value, bounds])
+  const today = wireDate(new Date())
   const done = () => {
     onChoose(written(chosen, precision))
     onClose()
@@ -59,6 +64,23 @@ export function DateSheet({
       onConfirm={done}
       onClear={onClear && (() => (onClear(), onClose()))}
     >
+      {precision === 'minute' ? (
+        <>
+          <p className={look.say} role="status">
+            {minuteWords(written(chosen, precision), today)}
+          </p>
+          <ShortcutChips
+            label="常用日期"
+            options={shortcutDays(today).map((one) => ({
+              ...one,
+              isOn: written(chosen, 'day') === one.value,
+            }))}
+            onPress={(day) =>
+              setChosen(within(localDate(`${day} ${written(chosen, precision).slice(11)}`), bounds))
+            }
+          />
+        </>
+      ) : null}
       <label className={look.typed}>
         <span>直接输入</span>
         <input

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { dayWords } from '../../../../../platform/contract/dayWords.ts'
 import { PickerButton } from '../../../../../platform/web/form/PickerButton.tsx'
 import { LazyDateSheet } from '../../../../../platform/web/form/date/pickerSheets.tsx'
 
@@ -21,7 +22,11 @@ export function DayPicker({ value, onChange, onBlur, title, isMust, max }: DayPi
   }
   return (
     <>
-      <PickerButton text={value} placeholder="请选择日期" onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={dayWords(value, max)}
+        placeholder="请选择日期"
+        onOpen={() => setOpen(true)}
+      />
       <LazyDateSheet
         open={isOpen}
         onClose={close}

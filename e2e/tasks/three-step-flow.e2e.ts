@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+import { openDesk } from '../support/deskSignIn.ts'
+import { deskDevice } from '../support/devices.ts'
+import { takeFound } from '../support/takeFound.ts'
+import type { Taps } from '../support/tasks/taps.ts'
+import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ ...deskDevice })
+
+/** Makes one person the approver of the open step: the list, the name, the found person. */
+async function choosePerson(page: Page, taps: Taps, name: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: '指定成员' })
+  await taps.tap(box)
+  await page.keyboard.type(name)
+  await taps.chosen(() => takeFound(page, box, new RegExp(name), { isMany: true }))
+  await expect(
+    page.getByRole('group', { name: '审批人' }).getByText(name, { exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('the office designs a flow of three steps with a form, and publishes it', async ({ page }) => {
+  test.setTimeout(180_000)
+  const taps = countedTaps()
+  const card = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) })
+  const steps = page.getByRole('navigation', { name: '设计步骤' })
+  await openDesk(page, '/designs')
+
+  await taps.tap(page.getByRole('button', { name: '新建流程' }).first())
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
+  await page.keyboard.type('外出申请')
+  await taps.tap(page.getByRole('dialog').getByRole('button', { name: '创建并设计' }))
+
+  await taps.tap(steps.getByRole('link', { name: '表单设计' }))
+  await taps.tap(
+    page
+      .getByRole('region', { name: '字段', exact: true })
+      .getByRole('button', { name: '数字', exact: true }),
+  )
+  await taps.type(
+    page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '标签' }),
+    '天数',
+  )
+
+  await taps.tap(steps.getByRole('link', { name: '流程设计' }))
+  await taps.tap(card('直接上级').getByText('直接上级'))
+  await taps.tap(page.getByRole('button', { name: /^移除/ }))
+  await choosePerson(page, taps, '王校长')
+  for (const [before, person] of [
+    ['直接上级', '周敏'],
+    ['审批人', '吴会计'],
+  ] as const) {
+    await taps.tap(page.getByRole('button', { name: `在“${before}”之后添加` }))
+    await taps.tap(page.getByRole('menuitem', { name: /^审批人/ }))
+    await choosePerson(page, taps, person)
+    await expect(card(person)).toBeVisible()
+  }
+
+  await taps.tap(page.getByRole('link', { name: '发布', exact: true }).first())
+  await taps.tap(page.getByRole('button', { name: '发布', exact: true }))
+  await taps.tap(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }))
+  await expect(page.getByText('V1 已发布')).toBeVisible()
+  expectAtMost(21, taps.count(), 'flow of three steps with a form')
+})
