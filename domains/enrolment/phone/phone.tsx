@@ -42,6 +42,7 @@ export const phone: PhoneManifest = {
       label: '报名',
       hint: '新生报名与进度',
       icon: <FileUser size="1.375rem" strokeWidth={1.75} />,
+      tint: 'blue',
       to: linkTo(enrolmentScreen),
       group: '办事',
       rank: 10,
@@ -52,6 +53,7 @@ export const phone: PhoneManifest = {
       label: '招生审核',
       hint: '报名申请',
       icon: <FileSearch size="1.375rem" strokeWidth={1.75} />,
+      tint: 'blue',
       to: linkTo(enrolmentDeskScreen),
       group: '办事',
       rank: 15,
@@ -61,7 +63,6 @@ export const phone: PhoneManifest = {
         ),
     },
   ],
-  waiting: async () => (await import('./waiting/unreadMessages.ts')).useWaiting,
   panels: {
     [enrolmentFlowKey]: async () => (await import('./flowPanel.tsx')).enrolmentFlowPanel,
   },

@@ -8,6 +8,8 @@ import { CallError, sentenceOf } from '../http/callError.ts'
 import type { ClientRequest } from '../http/clientRequest.ts'
 import { isPlaced } from './placedErrors.ts'
 import { queryClient, useQuery } from './queryClient.ts'
+import { markStaleAfterWrite } from './staleAfterWrites.ts'
+import { keyFor } from './writeKeys.ts'
 import { client } from '../runtime.ts'
 import { toast } from '../overlays/toasts.ts'
 
@@ -121,6 +123,7 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
       const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(keys, input) } : {}
       const reply = await call(endpoint, input, { quiet: true, headers })
       keys.clear()
+      markStaleAfterWrite()
       for (const stale of latest.current.invalidates ?? [])
         void queryClient.invalidateQueries({ queryKey: [stale.path] })
       if (latest.current.message) toast(latest.current.message, 'success')
@@ -153,18 +156,6 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
 
 const asError = (problem: unknown): Error =>
   problem instanceof Error ? problem : new Error(String(problem))
-
-/** Returns the idempotency key of a write: a retry of the same input keeps it. */
-export function keyFor(keys: Map<string, string>, input: unknown): string {
-  const text = JSON.stringify(input) ?? ''
-  const key = keys.get(text) ?? randomKey()
-  keys.clear()
-  keys.set(text, key)
-  return key
-}
-
-/** 128 random bits. crypto.randomUUID is missing on plain http. */
-const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The states of a paged list, named as in spec.md 4. */
 export type PageStatus = 'loadmore' | 'loading' | 'nomore'
