@@ -52,6 +52,26 @@ test('GET message/inbox: works with the tasks of a teacher and loses them once t
   expect(after.counts.task).toBe((await teacher.call(getCounts, {})).data.todos)
 })
 
+test('GET message/inbox: works with the result of a request, until it is opened', async ({
+  api,
+}) => {
+  const parent = api.as('parent')
+  const before = (await inboxOf(parent)).counts
+  const leave = await someLeave(api, 'parent', studentForm())
+  const taskId = await taskOf(api, 'teacher', leave)
+  await api.as('teacher').call(completeTask, { taskId, pass: true })
+
+  const { records, counts } = await inboxOf(parent)
+  const result = records.find(({ title }) => title.startsWith('申请已通过：'))
+  expect(result).toMatchObject({ kind: 'message', isReadable: true })
+  expect(counts.total).toBe(before.total + 1)
+  await parent.call(readInbox, {
+    entries: [{ kind: 'message', id: result?.key.slice('message:'.length) ?? '' }],
+  })
+
+  expect((await inboxOf(parent)).counts).toEqual(before)
+})
+
 test('GET message/inbox: works with notices until the family has confirmed', async ({ api }) => {
   const parent = api.as('parent')
   const before = (await inboxOf(parent)).counts

@@ -122,7 +122,7 @@ export const phone: PhoneManifest = {
       label: '我的课程班',
       hint: '下一次课与全部课次',
       icon: <Presentation size="1.375rem" strokeWidth={1.75} />,
-      tint: 'violet',
+      tint: 'blue',
       to: linkTo(ownClassesScreen),
       group: '办事',
       rank: 5,

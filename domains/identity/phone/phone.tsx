@@ -84,7 +84,7 @@ export const phone: PhoneManifest = {
       label: '个人资料',
       hint: '姓名、联系方式、密码',
       icon: <CircleUserRound {...icon} />,
-      tint: 'sky',
+      tint: 'teal',
       to: linkTo(profileScreen),
       group: '我的',
       rank: 80,

@@ -31,7 +31,7 @@ export const phone: PhoneManifest = {
       label: '教师简历',
       hint: '认识学校的老师',
       icon,
-      tint: 'lime',
+      tint: 'orange',
       to: linkTo(resumesScreen),
       group: '资讯',
       rank: 70,

@@ -101,7 +101,7 @@ export const phone: PhoneManifest = {
       label: '我的事务',
       hint: '发起与经办',
       icon: <ClipboardList {...icon} />,
-      tint: 'indigo',
+      tint: 'lime',
       to: linkTo(workflowMineScreen),
       group: '办事',
       rank: 30,

@@ -30,8 +30,14 @@ export type HomeEntry = {
 /** One managed area: a row of the page 管理. */
 export type ManageEntry = Omit<HomeEntry, 'group' | 'tint'>
 
-/** A domain's parts of the home page of a signed-in person, above and below the services. */
-export type HomePart = { readonly Above: ComponentType; readonly Below: ComponentType }
+/** A domain's parts of the home page. */
+export type HomePart = {
+  /** Above and below the services of a signed-in person. */
+  readonly Above?: ComponentType
+  readonly Below?: ComponentType
+  /** Above the services of a guest. */
+  readonly Guest?: ComponentType
+}
 
 type HomeSource = {
   readonly services: readonly HomeEntry[]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
@@ -17,6 +17,7 @@ import { Greeting } from './Greeting.tsx'
 import { HomeNews } from './HomeNews.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { SchoolHero } from './SchoolHero.tsx'
 import { usePerson } from '../usePerson.ts'
 
 /** What waits for the person first, then all services, then the school's news. */
@@ -40,26 +41,25 @@ export function HomePage() {
     ])
 
   const waiting = inbox.data?.counts.total
-  const parts = person.isLogin && !error ? homeParts() : []
   const bell = person.isLogin
     ? { count: waiting ?? 0, to: linkTo(inboxScreen), name: '待办', unit: '项' }
     : { count: 0, to: linkTo(noticeListScreen), name: '通知', unit: '条' }
 
   return (
     <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={bell} onRefresh={refreshAll}>
-      <Greeting person={person} waiting={isComing || trouble ? undefined : waiting} />
+      {person.isLogin ? (
+        <Greeting person={person} waiting={isComing || trouble ? undefined : waiting} />
+      ) : (
+        <SchoolHero schoolName={schoolName} />
+      )}
       {isComing ? (
         <Skeleton kind="detail" />
       ) : (
         <>
           {trouble ? <NotLoaded title="待办没有加载出来" onRetry={refreshAll} /> : null}
-          {parts.map(({ Above }, at) => (
-            <Above key={at} />
-          ))}
+          <Parts parts={homeParts().map(({ Above, Guest }) => (person.isLogin ? Above : Guest))} />
           <Entries person={person} />
-          {parts.map(({ Below }, at) => (
-            <Below key={at} />
-          ))}
+          <Parts parts={homeParts().map(({ Below }) => (person.isLogin ? Below : undefined))} />
           <NoticeLine query={notices} />
           <HomeNews query={news} />
         </>
@@ -68,5 +68,8 @@ export function HomePage() {
     </HomeBar>
   )
 }
+
+const Parts = ({ parts }: { parts: readonly (ComponentType | undefined)[] }) =>
+  parts.map((Part, at) => (Part ? <Part key={at} /> : null))
 
 const loadScan = () => import('../scan/ScanSheet.tsx')
