@@ -26,8 +26,6 @@ export const groups = [
   },
   { name: 'signIn', test: /domains[\\/]\w+[\\/](phone|desk)[\\/]signIn[\\/]/ },
   { name: 'home', test: /domains[\\/]\w+[\\/]phone[\\/]home[\\/]/ },
-  // The open items on the home page: their domains use the same parts.
-  { name: 'waitingItems', test: /domains[\\/]\w+[\\/]phone[\\/]waiting[\\/]/ },
   {
     name: 'form',
     test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](?!file|rare|sheets)/,

@@ -2,7 +2,9 @@ import { deskLoginScreen, newPasswordDesk } from '../domains/identity/contract/s
 import { accountsFrom } from '../domains/organisation/desk/accountParts.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { searchUsers } from '../domains/organisation/contract/people.ts'
-import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
+import { listHomeCards } from '../domains/messaging/contract/homeCards.ts'
+import { inboxPreview, listInbox } from '../domains/messaging/contract/inbox.ts'
+import { inboxDesk } from '../domains/messaging/contract/screens.ts'
 import { deskPlaceOf as clearancePlaceOf } from '../domains/clearance/contract/screens.ts'
 import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/screens.ts'
 import { deskPlaceOf as processPlaceOf } from '../domains/workflow/contract/screens.ts'
@@ -10,10 +12,12 @@ import { screen } from '../platform/contract/screen.ts'
 import type { DeskManifest } from '../platform/desk/deskManifest.ts'
 import { dashboardFrom } from '../platform/desk/dashboard/dashboardCards.ts'
 import { deskRoute } from '../platform/desk/deskEntries.ts'
+import { deskAddressOf, deskPlacesFrom } from '../platform/desk/deskPlaces.ts'
 import { mountDesk } from '../platform/desk/mountDesk.tsx'
 import type { DeskPerson } from '../platform/desk/person.tsx'
-import type { Bell } from '../platform/desk/shell/BellMenu.tsx'
-import { call } from '../platform/web/calls/calls.ts'
+import type { BellContent } from '../platform/desk/shell/BellMenu.tsx'
+import { call, useCall } from '../platform/web/calls/calls.ts'
+import { setStaleAfterWrites } from '../platform/web/calls/staleAfterWrites.ts'
 import { flowPanelsFrom } from '../platform/web/records/flowPanels.ts'
 import { setSignOutLoader } from '../platform/web/runtime.ts'
 import { LayoutDashboard } from 'lucide-react'
@@ -39,6 +43,9 @@ dashboardFrom(async () => {
   return cards.flat()
 })
 
+deskPlacesFrom([contentPlaceOf, processPlaceOf, clearancePlaceOf])
+setStaleAfterWrites([listInbox.path, listHomeCards.path])
+
 setSignOutLoader(async () => import('./desk/deskSignOut.ts'))
 
 mountDesk({
@@ -56,7 +63,7 @@ mountDesk({
       to: `/users?open=${one.id}`,
     }))
   },
-  loadBell,
+  useBell,
 })
 
 async function loadPerson(): Promise<DeskPerson> {
@@ -65,16 +72,25 @@ async function loadPerson(): Promise<DeskPerson> {
   return { id, name: realName, avatar, roleName, schoolName: tenantName, roles, permissions }
 }
 
-async function loadBell(): Promise<Bell> {
-  const quiet = { quiet: true, silent: true }
-  const [counts, messages] = await Promise.all([
-    call(getCounts, {}, quiet),
-    call(listMessages, { size: 8 }, quiet),
+function useBell(): BellContent {
+  const { data, error } = useCall(listInbox, inboxPreview, { quiet: true })
+  if (!data) return { bell: undefined, isFailed: error !== null }
+  const items = data.records.map(({ key, title, facts, at, link }) => ({
+    key,
+    title,
+    hint: facts.join(' · ') || at.slice(0, 16),
+    to: deskAddressOf(link),
+  }))
+  return { bell: { count: data.counts.total, items, all: `#${inboxDesk.path}` }, isFailed: false }
+}
+
+// The first page does not need the event stream.
+setTimeout(() => void openStream().catch(() => undefined), 1500)
+
+async function openStream(): Promise<void> {
+  const [{ startLive }, { livePlan }] = await Promise.all([
+    import('../platform/web/live/startLive.ts'),
+    import('./livePlan.ts'),
   ])
-  const items = messages.records.map(({ id, title, createTime, link }) => {
-    const place = contentPlaceOf(link) ?? processPlaceOf(link) ?? clearancePlaceOf(link)
-    // An entry without a desk page opens the phone's page.
-    return { key: id, title, hint: createTime, to: place ? `#${place}` : `/#${link || '/'}` }
-  })
-  return { count: counts.messages, items }
+  startLive(livePlan)
 }

@@ -1,35 +1,8 @@
-import { getNotice, listNotices } from '../domains/content/contract/notice.ts'
-import { getTally, listMissing } from '../domains/content/contract/noticeTally.ts'
-import { listManagedNotices } from '../domains/content/contract/noticeDesk.ts'
-import { getReading } from '../domains/content/contract/noticeReceipt.ts'
-import { listNews } from '../domains/content/contract/news.ts'
-import { editNews, listManagedNews } from '../domains/content/contract/newsDesk.ts'
-import { liveStreamPath } from '../domains/messaging/contract/live.ts'
-import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
-import { showUnread } from '../domains/messaging/phone/unread.ts'
-import { listClaimable, listTodo } from '../domains/workflow/contract/inbox.ts'
+import { showWaiting } from '../domains/messaging/phone/waitingBadge.ts'
 import { wakeOutbox } from '../platform/web/outbox/wakeOutbox.ts'
-import type { LivePlan } from '../platform/web/live/startLive.ts'
+
+export { livePlan } from './livePlan.ts'
 
 // Not needed for the first page: the outbox and the tab's badge.
 wakeOutbox()
-showUnread()
-
-/** Which queries each topic of the event stream makes stale in this app. */
-export const livePlan: LivePlan = {
-  stream: liveStreamPath,
-  topics: {
-    todo: [getCounts.path, listTodo.path, listClaimable.path],
-    notice: [
-      getCounts.path,
-      listNotices.path,
-      getNotice.path,
-      getReading.path,
-      listManagedNotices.path,
-      getTally.path,
-      listMissing.path,
-    ],
-    news: [listNews.path, listManagedNews.path, editNews.path],
-    message: [getCounts.path, listMessages.path],
-  },
-}
+showWaiting()

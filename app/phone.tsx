@@ -5,7 +5,10 @@ import {
   phoneLoginScreen,
   registerScreen,
 } from '../domains/identity/contract/screens.ts'
+import { listHomeCards } from '../domains/messaging/contract/homeCards.ts'
+import { listInbox } from '../domains/messaging/contract/inbox.ts'
 import { setAvatarUploader } from '../domains/organisation/phone/avatarUpload.ts'
+import { setStaleAfterWrites } from '../platform/web/calls/staleAfterWrites.ts'
 import { offerOffline, registerManifests } from '../platform/web/navigation/phoneManifest.ts'
 import type { PhoneManifest } from '../platform/web/navigation/phoneManifest.ts'
 import { setSignOutLoader } from '../platform/web/runtime.ts'
@@ -22,6 +25,7 @@ const ofDevelopment = import.meta.env.DEV
   : []
 
 registerManifests(manifests)
+setStaleAfterWrites([listInbox.path, listHomeCards.path])
 setSignOutLoader(async () => import('./device/phoneSignOut.ts'))
 setAvatarUploader(
   async () => (await import('../domains/identity/phone/uploadAvatar.ts')).uploadAvatar,

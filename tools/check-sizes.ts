@@ -62,8 +62,7 @@ export function sizesOf({ phone, desk }: Manifests, sizeOf: (file: string) => nu
   const known = filesOf(phone, entry)
   return {
     login: first(phone, entry, 'signIn'),
-    // The home page also runs what the domains add to it.
-    home: first(phone, entry, 'home', 'waitingItems'),
+    home: first(phone, entry, 'home'),
     deskLogin: first(desk, deskEntry, 'signIn'),
     routes: pagesOf(phone).map((src) => ({
       src,

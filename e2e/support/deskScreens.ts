@@ -9,6 +9,7 @@ import { screens as identity } from '../../domains/identity/desk/screens.ts'
 import { screens as installation } from '../../domains/installation/desk/screens.ts'
 import { screens as leave } from '../../domains/leave/desk/screens.ts'
 import { screens as logs } from '../../domains/logs/desk/screens.ts'
+import { screens as messaging } from '../../domains/messaging/desk/screens.ts'
 import { screens as organisation } from '../../domains/organisation/desk/screens.ts'
 import { screens as payment } from '../../domains/payment/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
@@ -31,6 +32,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   installation,
   leave,
   logs,
+  messaging,
   organisation,
   payment,
   people,

@@ -16,7 +16,7 @@ import { DeskBoundary } from './DeskBoundary.tsx'
 import { DeskRoute, DeskRoutesProvider } from './DeskRoute.tsx'
 import type { DeskPerson } from './person.tsx'
 import { DeskEmpty, DeskSkeleton } from './DeskPage.tsx'
-import type { Bell } from './shell/BellMenu.tsx'
+import type { BellContent } from './shell/BellMenu.tsx'
 import type { FoundPerson } from './shell/Palette.tsx'
 import { useDeskTheme } from './theme.ts'
 
@@ -31,8 +31,8 @@ export type DeskAppProps = {
   loadPerson: () => Promise<DeskPerson>
   /** Searches people for Ctrl+K. */
   findPeople: (name: string) => Promise<readonly FoundPerson[]>
-  /** Loads the content of the bell. */
-  loadBell: () => Promise<Bell>
+  /** Reads the content of the bell. */
+  useBell: () => BellContent
 }
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''

@@ -71,11 +71,13 @@ function contrast(one: string, other: string): number {
 const surfaces = ['page', 'surface', 'sunken', 'floating']
 const readingInks = ['ink', 'ink-2', 'ink-3', 'brand', 'success', 'warning', 'error', 'info']
 const types = ['brand', 'success', 'warning', 'error', 'info']
+const tints = ['sky', 'teal', 'lime', 'orange', 'rose', 'violet', 'indigo']
 
 /** Every text on every background that pages use. A test below finds missing pairs. */
 const textPairs = [
   ...surfaces.flatMap((surface) => readingInks.map((ink) => [ink, surface] as const)),
   ...types.map((type) => [type, `${type}-tint`] as const),
+  ...tints.map((tint) => [tint, `${tint}-tint`] as const),
   ...types.map((type) => ['on-fill', `${type}-fill`] as const),
   ...types.flatMap((type) => ['ink', 'ink-2'].map((ink) => [ink, `${type}-tint`] as const)),
   ...[0, 1, 2, 3, 4, 5].map((tone) => ['on-fill', `avatar-${tone}`] as const),

@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react'
+import { HeartHandshake, ListChecks } from 'lucide-react'
 
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
@@ -57,7 +57,8 @@ export const phone: PhoneManifest = {
       key: 'rolls',
       label: '课后点名',
       hint: '点名与接送交接',
-      icon: <ClipboardCheck size="1.375rem" strokeWidth={1.75} />,
+      icon: <ListChecks size="1.375rem" strokeWidth={1.75} />,
+      tint: 'orange',
       to: rollsScreen.path,
       group: '办事',
       rank: 28,
@@ -67,7 +68,8 @@ export const phone: PhoneManifest = {
       key: 'childAttendance',
       label: '托管接送',
       hint: '托管、考勤与接送码',
-      icon: <ClipboardCheck size="1.375rem" strokeWidth={1.75} />,
+      icon: <HeartHandshake size="1.375rem" strokeWidth={1.75} />,
+      tint: 'sky',
       to: childAttendanceScreen.path,
       group: '办事',
       rank: 27,

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import { defineHomeSource } from '../../messaging/server/public.ts'
 import { absencesCountedBy, presenceCountedBy } from '../../courseChoice/server/public.ts'
 import * as childWeek from '../contract/childWeek.ts'
 import * as care from '../contract/care.ts'
@@ -14,6 +15,7 @@ import { mountEvaluations } from './evaluations/routes.ts'
 import { countAbsences } from './countingAbsences.ts'
 import { endCare, getOwnCare, submitCare } from './care.ts'
 import { getCollectors, handOver } from './handingOver.ts'
+import { homeOfAttendance } from './home.ts'
 import { getRoomLesson, listPatrols, recordPatrol } from './patrols.ts'
 import { issuePickUpCode, listPickUpCodes, revokePickUpCode } from './pickUpCodes.ts'
 import { getRoll, listChildDays, listRolls } from './reading.ts'
@@ -31,6 +33,7 @@ import { getChildWeek, saveChildCalendar } from './timetable/childWeek.ts'
 export function mountAttendance(app: App, { keys }: Parts): void {
   absencesCountedBy(countAbsences)
   presenceCountedBy(countPresence)
+  defineHomeSource(homeOfAttendance)
   mount(app, roll.listRolls, ({ db, actor, input, now }) => listRolls(db, actor, input, now))
   mount(app, roll.getRoll, ({ db, actor, input }) => getRoll(db, actor, input))
   mount(app, roll.callRoll, ({ tx, actor, input, now, request }) =>

@@ -1,5 +1,6 @@
 import { homeEntries } from '../../../platform/web/navigation/homeEntries.ts'
 import type { HomeEntry } from '../../../platform/web/navigation/homeEntries.ts'
+import { Tinted } from '../../../platform/web/kit/Tinted.tsx'
 import { List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
@@ -26,14 +27,10 @@ function Group({ name, entries }: { name: string; entries: readonly HomeEntry[] 
     <section aria-label={name}>
       <h2 className={look.name}>{name}</h2>
       <List label={name}>
-        {entries.map(({ key, icon, label, hint, to }) => (
+        {entries.map(({ key, icon, tint, label, hint, to }) => (
           <Row
             key={key}
-            leading={
-              <span className={look.icon} aria-hidden="true">
-                {icon}
-              </span>
-            }
+            leading={<Tinted tint={tint}>{icon}</Tinted>}
             title={label}
             facts={[hint]}
             to={to}

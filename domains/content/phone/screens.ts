@@ -6,6 +6,9 @@ const all = ['loading', 'error', 'long'] as const
 /** Every screen of content in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'home', address: '/', as: 'parent' }, all, [
+    { state: 'family2', as: 'parent2' },
+    { state: 'teacher', as: 'teacher' },
+    { state: 'head', as: 'head' },
     { state: 'reviewer', as: 'reviewer' },
     { state: 'admin', as: 'admin' },
   ]),

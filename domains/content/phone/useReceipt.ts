@@ -4,7 +4,7 @@ import { call, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { upload } from '../../../platform/web/calls/fileCalls.ts'
 import { useSession } from '../../../platform/web/navigation/navigation.tsx'
 import { queryClient } from '../../../platform/web/calls/queryClient.ts'
-import { getCounts } from '../../messaging/contract/message.ts'
+import { listInbox } from '../../messaging/contract/inbox.ts'
 import { putFile } from '../../files/contract/files.ts'
 import { listNotices } from '../contract/notice.ts'
 import {
@@ -16,7 +16,7 @@ import {
   takeBackReceipt,
 } from '../contract/noticeReceipt.ts'
 
-const changed = [getReading, listNotices, getCounts] as const
+const changed = [getReading, listNotices, listInbox] as const
 
 /** The actions of a notice's reader. Opening the notice counts as reading. */
 export function useReceipt(id: string) {

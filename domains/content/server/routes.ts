@@ -4,7 +4,11 @@ import { mount } from '../../../platform/server/http/mount.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { letPublishPictures } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { defineCounter } from '../../messaging/server/public.ts'
+import {
+  defineCounter,
+  defineHomeSource,
+  defineInboxSource,
+} from '../../messaging/server/public.ts'
 import * as audience from '../contract/audience.ts'
 import * as newsContract from '../contract/news.ts'
 import * as newsDeskContract from '../contract/newsDesk.ts'
@@ -14,6 +18,7 @@ import * as noticeTally from '../contract/noticeTally.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
 import { familiesOf, listKinds, requireOwn, resolveAudience } from './audiences.ts'
 import { getNews, listNews } from './news.ts'
+import { homeOfContent } from './home.ts'
 import * as newsDesk from './newsDesk.ts'
 import { noteReading } from './newsViews.ts'
 import * as newsReview from './newsReview.ts'
@@ -26,10 +31,13 @@ import { countPending } from './queries/receipts.ts'
 import * as receipts from './receipts.ts'
 import { publishingPermissions } from './may.ts'
 import { getTally, listMissing, remindMissing } from './tally.ts'
+import { waitingReceipts } from './waitingReceipts.ts'
 
 /** Mounts the calls of the content domain. */
 export function mountContent(app: App, parts: LinkMaking): void {
   defineCounter('notices', countPending)
+  defineInboxSource(waitingReceipts)
+  defineHomeSource(homeOfContent)
   letPublishPictures(publishingPermissions)
   mount(app, noticeContract.listNotices, ({ db, actor, input, now }) =>
     listNotices(db, actor, input, now),

@@ -37,11 +37,11 @@ export const phone: PhoneManifest = {
       label: '学期结算',
       hint: '各课程班的收款、退款和净额',
       icon: <Calculator size="1.375rem" strokeWidth={1.75} />,
+      tint: 'green',
       to: linkTo(settlementScreen),
       group: '办事',
       rank: 6,
       isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.leadInstitution),
     },
   ],
-  waiting: async () => (await import('./waiting/familyItems.ts')).useWaiting,
 }

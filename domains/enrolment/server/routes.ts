@@ -3,6 +3,7 @@ import type { Preparation } from '../../../platform/server/http/call.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
+import { defineHomeSource, defineInboxSource } from '../../messaging/server/public.ts'
 import { redeemFamilyCode } from '../../identity/server/public.ts'
 import type { IdentityServices } from '../../identity/server/public.ts'
 import * as contract from '../contract/application.ts'
@@ -21,6 +22,7 @@ import { listCheckItems } from './applications/checkItems.ts'
 import { consentTexts } from './consentTexts.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { listFlowRecords } from './applications/history.ts'
+import { homeOfEnrolment } from './home.ts'
 import { countIdentityNumber, getApplicant } from './applications/identityNumberLookup.ts'
 import { updateApplication } from './applications/corrections.ts'
 import { acknowledgeMessage, listMessages, readMessages } from './messages.ts'
@@ -30,11 +32,14 @@ import { getApplication, getProcessDetail, listApplications } from './applicatio
 import { revealValues } from './applications/reveal.ts'
 import { signInFamily } from './signIn.ts'
 import { withdrawApplication } from './applications/withdrawal.ts'
+import { waitingMessages } from './waitingMessages.ts'
 
 const hourSeconds = 3600
 
 /** Mounts enrolment and registers its flow. */
 export function mountEnrolment(app: App, parts: Parts, identity: IdentityServices): void {
+  defineInboxSource(waitingMessages)
+  defineHomeSource(homeOfEnrolment)
   mountPlans(app)
   mountApplications(app, parts)
   mountLookups(app, parts)

@@ -39,5 +39,13 @@ export const screens: readonly ScreenState[] = [
       { state: 'new', address: '/clients?mode=new' },
     ],
   ),
-  ...screenStates({ screen: 'dashboard', address: '/', as: 'admin' }, ['loading', 'error', 'long']),
+  ...screenStates(
+    { screen: 'dashboard', address: '/', as: 'admin' },
+    ['loading', 'error', 'long'],
+    [
+      { state: 'head', as: 'head' },
+      { state: 'teacher', as: 'teacher' },
+      { state: 'reviewer', as: 'reviewer' },
+    ],
+  ),
 ]

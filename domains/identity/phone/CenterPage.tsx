@@ -10,8 +10,8 @@ import { List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useSession } from '../../../platform/web/navigation/navigation.tsx'
-import { getCounts } from '../../messaging/contract/message.ts'
-import { messageListScreen } from '../../messaging/contract/screens.ts'
+import { inboxPreview, listInbox } from '../../messaging/contract/inbox.ts'
+import { inboxScreen } from '../../messaging/contract/screens.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { profileScreen, settingScreen } from '../contract/screens.ts'
 import look from './CenterPage.module.css'
@@ -42,7 +42,7 @@ export function CenterPage() {
         </List>
       ) : null}
       <List label="我的">
-        {isLogin ? <MessageRow /> : null}
+        {isLogin ? <InboxRow /> : null}
         <Row leading={<CircleUserRound {...icon} />} title="个人资料" to={linkTo(profileScreen)} />
         <Row leading={<Settings {...icon} />} title="设置" to={linkTo(settingScreen)} />
       </List>
@@ -50,12 +50,10 @@ export function CenterPage() {
   )
 }
 
-function MessageRow() {
-  const unread = useCall(getCounts, {}, { quiet: true }).data?.messages ?? 0
-  const chip = unread > 0 ? <StateChip tone="error">{`${unread} 条未读`}</StateChip> : undefined
-  return (
-    <Row leading={<Bell {...icon} />} title="消息" chip={chip} to={linkTo(messageListScreen)} />
-  )
+function InboxRow() {
+  const waiting = useCall(listInbox, inboxPreview, { quiet: true }).data?.counts.total ?? 0
+  const chip = waiting > 0 ? <StateChip tone="error">{`${waiting} 项`}</StateChip> : undefined
+  return <Row leading={<Bell {...icon} />} title="待办" chip={chip} to={linkTo(inboxScreen)} />
 }
 
 function OwnHead() {

@@ -1,5 +1,4 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { loadHome } from '../../../platform/web/navigation/homeEntries.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
 import { accountScreen } from '../../organisation/contract/screens.ts'
 import {
@@ -85,6 +84,7 @@ export const phone: PhoneManifest = {
       label: '个人资料',
       hint: '姓名、联系方式、密码',
       icon: <CircleUserRound {...icon} />,
+      tint: 'teal',
       to: linkTo(profileScreen),
       group: '我的',
       rank: 80,
@@ -95,6 +95,7 @@ export const phone: PhoneManifest = {
       label: '设置',
       hint: '外观、大字模式、关于',
       icon: <Settings {...icon} />,
+      tint: 'indigo',
       to: linkTo(settingScreen),
       group: '我的',
       rank: 90,
@@ -104,6 +105,5 @@ export const phone: PhoneManifest = {
 }
 
 async function loadCenter() {
-  const [{ CenterPage }] = await Promise.all([import('./CenterPage.tsx'), loadHome()])
-  return CenterPage
+  return (await import('./CenterPage.tsx')).CenterPage
 }

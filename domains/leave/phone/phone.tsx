@@ -7,7 +7,7 @@ import {
   leaveStartScreen,
 } from '../contract/screens.ts'
 import { leavePermissions } from '../contract/permissions.ts'
-import { ClipboardList } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 
 const { askForChild, askForSelf } = leavePermissions
@@ -38,7 +38,8 @@ export const phone: PhoneManifest = {
       key: 'leave',
       label: '请假',
       hint: '申请与进度',
-      icon: <ClipboardList size="1.375rem" strokeWidth={1.75} />,
+      icon: <CalendarOff size="1.375rem" strokeWidth={1.75} />,
+      tint: 'green',
       to: leavesScreen.path,
       group: '办事',
       rank: 25,

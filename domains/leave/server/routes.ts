@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import { defineHomeSource } from '../../messaging/server/public.ts'
 import { listAbsences as listAbsencesContract } from '../contract/absence.ts'
 import * as balance from '../contract/balance.ts'
 import { listKinds as listKindsContract } from '../contract/kinds.ts'
@@ -10,12 +11,14 @@ import { previewLeave, submitLeave, withdrawLeaves } from './leaveRequests.ts'
 import { listBalances, listOwnBalances, submitBalance } from './balances.ts'
 import { defineDeciders } from './deciders.ts'
 import { endLeave } from './endLeave.ts'
+import { homeOfLeave } from './home.ts'
 import { listKinds } from './kinds.ts'
 import { getLeave, listAllLeaves, listLeaves } from './reading.ts'
 
 /** Mounts the endpoints of leave. */
 export function mountLeave(app: App, { keys, files }: Parts): void {
   defineDeciders()
+  defineHomeSource(homeOfLeave)
   const making = { keys, files }
   mount(app, leave.getLeave, ({ db, actor, input, now }) =>
     getLeave(db, actor, input, { making, now }),

@@ -7,18 +7,19 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../platform/web/navigation/navigation.tsx'
-import { getCounts, listMessages, readMessages } from '../contract/message.ts'
+import { listInbox } from '../contract/inbox.ts'
+import { listMessages, readMessages } from '../contract/message.ts'
 import type { Message } from '../contract/message.ts'
 import { messageListScreen } from '../contract/screens.ts'
 
 /** The person's messages, newest first. Opening one marks it as read. */
 export function MessageListPage() {
   const pages = usePages(listMessages, {})
-  const read = useSubmit(readMessages, { invalidates: [listMessages, getCounts] })
+  const read = useSubmit(readMessages, { invalidates: [listMessages, listInbox] })
   const isAnyUnread = pages.rows.some(({ isRead }) => !isRead)
   return (
     <Page
-      title="消息"
+      title="全部消息"
       onRefresh={pages.refresh}
       action={
         isAnyUnread ? (
@@ -30,7 +31,7 @@ export function MessageListPage() {
     >
       <PagesView
         pages={pages}
-        label="消息"
+        label="全部消息"
         empty={<EmptyState drawing="message" title="没有消息" hint="提醒和结果会出现在这里" />}
       >
         {(message) => (

@@ -1,5 +1,9 @@
 /** What other domains may use of messaging. */
 export { defineCounter } from './counters.ts'
+export { defineHomeSource } from './home/homeCards.ts'
+export type { HomeContribution, HomeSource } from './home/homeCards.ts'
+export { defineInboxSource } from './inbox/sources.ts'
+export type { InboxItem, InboxSource } from './inbox/sources.ts'
 export {
   removeOldNotices,
   sendOutsideNotices,

@@ -62,6 +62,7 @@ export const phone: PhoneManifest = {
       label: '管理',
       hint: '内容与设置',
       icon: <SlidersHorizontal size="1.375rem" strokeWidth={1.75} />,
+      tint: 'teal',
       to: linkTo(manageScreen),
       group: '办事',
       rank: 70,

@@ -36,6 +36,7 @@ export const phone: PhoneManifest = {
       label: '我的订单',
       hint: '付款、凭证与退款',
       icon: <WalletCards size="1.375rem" strokeWidth={1.75} />,
+      tint: 'orange',
       to: ordersScreen.path,
       group: '办事',
       rank: 45,

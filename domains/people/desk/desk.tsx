@@ -69,5 +69,4 @@ export const desk: DeskManifest = {
       load: async () => (await import('./PromotionPage.tsx')).PromotionPage,
     }),
   ],
-  dashboard: async () => (await import('./dashboard.tsx')).cards,
 }

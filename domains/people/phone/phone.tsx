@@ -15,7 +15,7 @@ import {
   classesScreen,
 } from '../contract/screens.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
-import { CircleUserRound, ClipboardList } from 'lucide-react'
+import { Baby, School } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
@@ -77,7 +77,8 @@ export const phone: PhoneManifest = {
       key: 'children',
       label: '孩子',
       hint: '班级、班主任、监护人',
-      icon: <CircleUserRound {...icon} />,
+      icon: <Baby {...icon} />,
+      tint: 'rose',
       to: linkTo(childrenScreen),
       group: '办事',
       rank: 12,
@@ -87,7 +88,8 @@ export const phone: PhoneManifest = {
       key: 'classes',
       label: '班级',
       hint: '名册与校历',
-      icon: <ClipboardList {...icon} />,
+      icon: <School {...icon} />,
+      tint: 'teal',
       to: linkTo(classesScreen),
       group: '办事',
       rank: 20,

@@ -15,7 +15,9 @@ import * as calendars from './calendars.ts'
 import * as changes from './changes.ts'
 import * as classChanges from './classChanges.ts'
 import * as classes from './classes.ts'
+import { defineHomeSource } from '../../messaging/server/public.ts'
 import { mountFamilies, mountGuardians } from './families/routes.ts'
+import { homeOfPeople } from './home.ts'
 import { listPeriodRows } from './queries/periods.ts'
 import * as promotions from './promotions.ts'
 import { revealStudent } from './reveal.ts'
@@ -26,6 +28,7 @@ import * as students from './students.ts'
 
 /** Mounts the calls about pupils, their classes and families, and the school's calendar. */
 export function mountPeople(app: App, parts: Parts): void {
+  defineHomeSource(homeOfPeople)
   mountCalendar(app)
   mountClasses(app)
   mountStudents(app, parts)

@@ -31,6 +31,7 @@ export const phone: PhoneManifest = {
       label: '教师简历',
       hint: '认识学校的老师',
       icon,
+      tint: 'orange',
       to: linkTo(resumesScreen),
       group: '资讯',
       rank: 70,

@@ -2,7 +2,11 @@ import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
 import type { FileReading, LinkMaking } from '../../files/server/public.ts'
-import { defineCounter } from '../../messaging/server/public.ts'
+import {
+  defineCounter,
+  defineHomeSource,
+  defineInboxSource,
+} from '../../messaging/server/public.ts'
 import * as batch from '../contract/batch.ts'
 import * as desk from '../contract/deskProcess.ts'
 import * as drafts from '../contract/draft.ts'
@@ -47,6 +51,8 @@ import {
   submitProxy,
 } from './proxies/proxies.ts'
 import { countTodos } from './reading/countTodos.ts'
+import { waitingTasks } from './reading/waitingTasks.ts'
+import { homeOfWorkflow } from './reading/homeCards.ts'
 import { refOf } from './acting/processRef.ts'
 import { checkPrint } from './paper/printChecks.ts'
 import './deliveries/outsidePart.ts'
@@ -76,6 +82,8 @@ export function mountWorkflow(
   }: LinkMaking & FileReading & Pick<Parts, 'isDemo' | 'keys' | 'outside'>,
 ): void {
   defineCounter('todos', countTodos)
+  defineInboxSource(waitingTasks)
+  defineHomeSource(homeOfWorkflow)
   mount(app, inbox.listTodo, ({ db, actor, input, now }) =>
     listProcesses(db, actor, { ...input, list: 'todo' }, now),
   )

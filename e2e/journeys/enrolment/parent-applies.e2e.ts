@@ -17,7 +17,10 @@ test('a parent fills in the whole application with photos, signs, submits, and r
   const { page } = phone
   await phone.signIn('parent')
   await phone.open('/')
-  await page.getByRole('link', { name: /^报名/ }).first().click()
+  await page
+    .getByRole('navigation', { name: '常用功能' })
+    .getByRole('link', { name: '报名', exact: true })
+    .click()
 
   await beginMigrantForm(page)
   await fillChildAndHome(page, child)

@@ -40,6 +40,6 @@ test('an office teacher sends a notice, a parent confirms it, and only the missi
   await other.open('/pages/message/list')
   await expect(other.page.getByText(`请确认：${title}`)).toBeVisible()
   await parent.open('/pages/message/list')
-  await expect(parent.page.getByRole('heading', { name: '消息' })).toBeVisible()
+  await expect(parent.page.getByRole('heading', { name: '待办' })).toBeVisible()
   await expect(parent.page.getByText(`请确认：${title}`)).toHaveCount(0)
 })

@@ -73,20 +73,23 @@ export function ListCard({
   )
 }
 
-export type Bar = { label: string; value: number; to?: string }
+export type Bar = { label: string; value: number; words?: string; to?: string }
 
 /** A few amounts side by side as bars that are links. The same figures are available as a table. */
 export function BarsCard({
   title,
   unit,
   bars,
+  full = 1,
 }: {
   title: string
   unit: string
   bars: readonly Bar[]
+  /** What fills a bar if no value is greater, such as 100 of shares. */
+  full?: number
 }) {
   const [isTable, setTable] = useState(false)
-  const most = Math.max(1, ...bars.map((one) => one.value))
+  const most = Math.max(full, ...bars.map((one) => one.value))
   const id = useId()
   return (
     <Panel
@@ -117,7 +120,7 @@ export function BarsCard({
 function Bars({ unit, bars, most }: { unit: string; bars: readonly Bar[]; most: number }) {
   return (
     <ul>
-      {bars.map(({ label, value, to }) => (
+      {bars.map(({ label, value, words, to }) => (
         <li key={label} className={look.barRow}>
           <span>{to ? <a href={to}>{label}</a> : label}</span>
           <svg
@@ -128,7 +131,7 @@ function Bars({ unit, bars, most }: { unit: string; bars: readonly Bar[]; most: 
           >
             <rect width={(value / most) * 100} height="8" rx="1" />
           </svg>
-          <span className={look.barValue}>{`${value} ${unit}`}</span>
+          <span className={look.barValue}>{words ?? `${value} ${unit}`}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 
-import { useQuery } from '../../web/calls/queryClient.ts'
 import frame from './Frame.module.css'
 import look from './menus.module.css'
 
@@ -11,14 +10,19 @@ export type BellItem = {
   readonly hint: string
   readonly to: string
 }
-/** The open items of this user: their number, and the newest of them. */
-export type Bell = { readonly count: number; readonly items: readonly BellItem[] }
+/** What waits for this user: the number, the first of them, and the page of all. */
+export type Bell = {
+  readonly count: number
+  readonly items: readonly BellItem[]
+  readonly all: string
+}
+export type BellContent = { readonly bell: Bell | undefined; readonly isFailed: boolean }
 
-/** The count of open items on the bell, and the newest of them when it is opened. */
-export function BellMenu({ load, icon }: { load: () => Promise<Bell>; icon: ReactNode }) {
+/** The count of open items on the bell, and the first of them when it is opened. */
+export function BellMenu({ useBell, icon }: { useBell: () => BellContent; icon: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error } = useQuery({ queryKey: ['desk', 'bell'], queryFn: load, staleTime: 60_000 })
-  const count = data?.count ?? 0
+  const { bell, isFailed } = useBell()
+  const count = bell?.count ?? 0
   return (
     <Popover
       open={isOpen}
@@ -26,14 +30,14 @@ export function BellMenu({ load, icon }: { load: () => Promise<Bell>; icon: Reac
       trigger="click"
       placement="bottomRight"
       arrow={false}
-      content={<BellList bell={data} isFailed={error !== null} onDone={() => setOpen(false)} />}
+      content={<BellList bell={bell} isFailed={isFailed} onDone={() => setOpen(false)} />}
     >
       <button
         type="button"
         className={frame.icon}
         aria-expanded={isOpen}
-        aria-label={count > 0 ? `提醒，${count} 件待处理` : '提醒'}
-        title="提醒"
+        aria-label={count > 0 ? `待办，${count} 项` : '待办'}
+        title="待办"
       >
         {icon}
         {count > 0 ? (
@@ -55,8 +59,8 @@ function BellList({
   isFailed: boolean
   onDone: () => void
 }) {
-  if (isFailed && !bell) return <p className={look.nothing}>提醒没有加载成功，稍后会再试。</p>
-  if (!bell || bell.items.length === 0) return <p className={look.nothing}>没有新的提醒</p>
+  if (isFailed && !bell) return <p className={look.nothing}>待办没有加载出来，稍后会再试。</p>
+  if (!bell || bell.items.length === 0) return <p className={look.nothing}>今天没有待办</p>
   return (
     <ul className={look.bell}>
       {bell.items.map((item) => (
@@ -67,6 +71,11 @@ function BellList({
           </a>
         </li>
       ))}
+      <li>
+        <a href={bell.all} className={look.item} onClick={onDone}>
+          {`全部 ${bell.count} 项待办`}
+        </a>
+      </li>
     </ul>
   )
 }

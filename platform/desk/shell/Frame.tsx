@@ -57,7 +57,7 @@ export function Frame({ entry, children, ...desk }: FrameProps) {
             <span className={look.searchWords}>搜索页面、人员、操作</span>
             <Key>Ctrl K</Key>
           </button>
-          <BellMenu load={desk.loadBell} icon={<BellIcon size="1.125rem" />} />
+          <BellMenu useBell={desk.useBell} icon={<BellIcon size="1.125rem" />} />
           <IconButton label="键盘快捷键" onPress={() => setOpen('help')}>
             <CircleHelp size="1.125rem" />
           </IconButton>

@@ -46,7 +46,7 @@ export async function openDesk(
         permissions,
       })}
       findPeople={async () => []}
-      loadBell={async () => ({ count: 0, items: [] })}
+      useBell={() => ({ bell: { count: 0, all: '#/', items: [] }, isFailed: false })}
     />,
   )
 }

@@ -10,6 +10,7 @@ import { keyFor } from './idempotencyKey.ts'
 import { isPlaced } from './placedErrors.ts'
 import { noteSent } from './sent.ts'
 import { queryClient, useQuery } from './queryClient.ts'
+import { markStaleAfterWrite } from './staleAfterWrites.ts'
 import { client } from '../runtime.ts'
 import { toast } from '../overlays/toasts.ts'
 
@@ -124,6 +125,7 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
       const reply = await call(endpoint, input, { quiet: true, headers })
       keys.clear()
       noteSent()
+      markStaleAfterWrite()
       for (const stale of latest.current.invalidates ?? [])
         void queryClient.invalidateQueries({ queryKey: [stale.path] })
       if (latest.current.message) toast(latest.current.message, 'success')

@@ -3,7 +3,7 @@ import { setQueuePlanLoader } from '../outbox/queuePlan.ts'
 import type { FlowPanels } from '../records/flowPanels.ts'
 import { flowPanelsFrom } from '../records/flowPanels.ts'
 import { homeFrom } from './homeEntries.ts'
-import type { HomeEntry, ManageEntry, UseWaiting } from './homeEntries.ts'
+import type { HomeEntry, HomePart, ManageEntry } from './homeEntries.ts'
 import type { RouteEntry } from './routes.ts'
 
 /**
@@ -14,8 +14,8 @@ export type PhoneManifest = {
   readonly pages: readonly RouteEntry[]
   /** Services on the home page and among all services. */
   readonly services?: readonly HomeEntry[]
-  /** Loads the hook that counts the user's open items. The home page runs it. */
-  readonly waiting?: () => Promise<UseWaiting>
+  /** Loads the domain's part of the home page. */
+  readonly home?: () => Promise<HomePart>
   /** Rows of the page 管理. */
   readonly manages?: readonly ManageEntry[]
   /** The panels that show the domain's records on the page of their process, by flow key. */
@@ -29,7 +29,7 @@ export function registerManifests(manifests: readonly PhoneManifest[]): void {
   homeFrom({
     services: manifests.flatMap(({ services = [] }) => services),
     manages: manifests.flatMap(({ manages = [] }) => manages),
-    waiting: manifests.flatMap(({ waiting }) => (waiting ? [waiting] : [])),
+    parts: manifests.flatMap(({ home }) => (home ? [home] : [])),
   })
   flowPanelsFrom(manifests.flatMap(({ panels }) => (panels ? [panels] : [])))
 }

@@ -17,11 +17,12 @@ export function Entries({ person }: { person: HomePerson }) {
   const shown = entries.length % columns === 0 ? entries.slice(0, -1) : entries
   return (
     <RoundEntries>
-      {shown.map(({ key, icon, label, to }) => (
-        <RoundEntry key={key} icon={icon} label={label} to={to} />
+      {shown.map(({ key, icon, tint, label, to }) => (
+        <RoundEntry key={key} icon={icon} tint={tint} label={label} to={to} />
       ))}
       <RoundEntry
         icon={<LayoutGrid size="1.375rem" strokeWidth={1.75} />}
+        tint="blue"
         label="全部服务"
         to={linkTo(serviceScreen)}
       />

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import { readPage } from '../../../../platform/server/database/paging.ts'
+import { readFoundPage, readPage } from '../../../../platform/server/database/paging.ts'
 import type { Answer } from '../../contract/noticeReceipt.ts'
 import { belongs } from '../may.ts'
 import '../tables.ts'
@@ -146,6 +146,16 @@ export const findPending = (db: Db, actor: Actor, page: PageQuery, now: Date) =>
       .orderBy('n.deadline', sql`asc nulls last`)
       .orderBy('n.id', 'desc'),
     page,
+  )
+
+/** The same, the newest first, with the number of all from the same rows. */
+export const findNewestPending = (db: Db, actor: Actor, first: number, now: Date) =>
+  readFoundPage(
+    pendingOf(db, actor, now)
+      .select(['n.id', 'n.title', 'n.publisher', 'n.releaseTime', 'n.receipt', 'n.deadline'])
+      .orderBy('n.releaseTime', 'desc')
+      .orderBy('n.id', 'desc'),
+    { current: 1, size: first },
   )
 
 export type GroupCount = {

@@ -10,6 +10,7 @@ import {
   withdrawMerge,
 } from '../../../afterSchool/contract/classMerge.ts'
 import { getClass } from '../../../afterSchool/contract/courseClass.ts'
+import { listInbox } from '../../../messaging/contract/inbox.ts'
 import { listMessages } from '../../../messaging/contract/message.ts'
 import {
   approveRefund,
@@ -90,6 +91,24 @@ const titlesOf = async (api: Api, account: string) =>
 const stateOf = async (api: Api, id: string) =>
   (await api.as('afterschool').call(getClass, { id })).data.state
 const refundsOf = async (api: Api) => (await api.as('finance').call(listRefunds, {})).data.records
+
+test('GET message/inbox: works with a merge until the family has answered', async ({
+  api,
+  database,
+}) => {
+  const { rains } = await asked(api, database)
+  const waiting = async (account: string) =>
+    (await api.as(account).call(listInbox, { kind: 'confirmation' })).data.records
+
+  expect(await waiting('parent')).toMatchObject([
+    { title: '合班待答复', mark: '去答复', dueTime: `${consentUntil} 23:59:59` },
+  ])
+  expect(await waiting('parent2')).toHaveLength(1)
+  await api.as('parent').call(answerMerge, { id: rains, agrees: false })
+
+  expect(await waiting('parent')).toEqual([])
+  expect(await waiting('parent2')).toHaveLength(1)
+})
 
 describe('POST merge/answer: works', () => {
   test('who agrees moves at once and gets the price difference back', async ({ api, database }) => {

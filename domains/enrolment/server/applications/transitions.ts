@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/db.ts'
+import { notify } from '../../../messaging/server/public.ts'
 import type { TickedReason } from '../../contract/reason.ts'
 import type { ApplicationState, FlowAction } from '../../contract/states.ts'
 import { chainStart, stepHash } from './hashChain.ts'
@@ -131,6 +132,7 @@ async function sendMessage(
     deadline,
     at: move.at,
   })
+  await notify(tx, tenantId, [application.applicantId], { topic: 'message' })
 }
 
 /** The first step of a new application. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import { readPage } from '../../../../platform/server/database/paging.ts'
+import { readFoundPage, readPage } from '../../../../platform/server/database/paging.ts'
 import type { MessageKind } from '../../contract/message.ts'
 import type {} from '../tables.ts'
 
@@ -17,6 +17,7 @@ const messages = (db: Db, { tenantId, userId: recipientId }: PersonRef) =>
       'm.id',
       'm.applicationId',
       'a.applyNo',
+      'a.childName',
       'm.kind',
       'm.title',
       'm.body',
@@ -50,6 +51,19 @@ export const pageMessages = (
       .orderBy('m.at', 'desc')
       .orderBy('m.id', 'desc'),
     page,
+  )
+
+/**
+ * The newest messages that a person has not read, or not acknowledged where they ask for it, and
+ * the number of all.
+ */
+export const pageWaiting = (db: Db, recipient: PersonRef, first: number) =>
+  readFoundPage(
+    messages(db, recipient)
+      .where(sql<boolean>`case when m.need_ack then m.ack_at is null else m.read_at is null end`)
+      .orderBy('m.at', 'desc')
+      .orderBy('m.id', 'desc'),
+    { current: 1, size: first },
   )
 
 export async function countUnread(
@@ -96,6 +110,23 @@ export const markRead = (
     .where('recipientId', '=', recipientId)
     .where('id', 'in', ids)
     .where('readAt', 'is', null)
+    .execute()
+
+/** The same for messages that ask for nothing else; all of them without ids. */
+export const markInformingRead = (
+  tx: Tx,
+  { tenantId, userId: recipientId }: PersonRef,
+  ids: readonly string[] | undefined,
+  now: Date,
+) =>
+  tx
+    .updateTable('enrolmentMessage')
+    .set({ readAt: now, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('recipientId', '=', recipientId)
+    .where('readAt', 'is', null)
+    .where('needAck', '=', false)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .execute()
 
 /** Keeps the time of the first acknowledgement. */

@@ -5,7 +5,7 @@ import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { announcing } from '../../../../platform/server/database/changeFeed.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import { readPage } from '../../../../platform/server/database/paging.ts'
+import { readFoundPage, readPage } from '../../../../platform/server/database/paging.ts'
 import type { MessageKind } from '../../contract/channels.ts'
 import '../tables.ts'
 
@@ -123,6 +123,19 @@ export const pageOfMessages = (db: Db, actor: Actor, page: PageQuery) =>
       .where('userId', '=', actor.userId)
       .orderBy('id', 'desc'),
     page,
+  )
+
+/** The newest unread messages of a person and the number of all. */
+export const findUnread = (db: Db, actor: Actor, first: number) =>
+  readFoundPage(
+    db
+      .selectFrom('message')
+      .select(['id', 'title', 'link', 'createTime'])
+      .where('tenantId', '=', actor.tenantId)
+      .where('userId', '=', actor.userId)
+      .where(sql<boolean>`read_time is null`)
+      .orderBy('id', 'desc'),
+    { current: 1, size: first },
   )
 
 export async function countUnread(db: Db, actor: Actor): Promise<number> {

@@ -68,7 +68,10 @@ const kinds: Readonly<Partial<Record<FlowEvent['type'], MessageKind>>> = {
   urged: 'todo',
   reminded: 'todo',
   stalled: 'todo',
-  // The task itself is announced when its turn comes.
+  // Tasks and ended requests are announced outside the app by themselves.
+  accepted: 'inApp',
+  refused: 'inApp',
+  terminated: 'inApp',
   revocationAsked: 'inApp',
   transferred: 'inApp',
   delegated: 'inApp',
@@ -147,6 +150,10 @@ function wordsOf(event: FlowEvent, { process, instance }: NotifiedProcess): Word
       return { text: `${event.by.name}委托您先处理`, to: [event.to.userId] }
     case 'signersAdded':
       return { text: `${event.by.name}请您加签`, to: event.people.map(({ userId }) => userId) }
+    case 'accepted':
+    case 'refused':
+    case 'terminated':
+      return resultWords(event, process.flowKey, instance)
     case 'remarked':
       return remarkWords(event, process.flowKey, instance)
     case 'copied':
@@ -154,6 +161,25 @@ function wordsOf(event: FlowEvent, { process, instance }: NotifiedProcess): Word
     default:
       return undefined
   }
+}
+
+const results = {
+  accepted: '申请已通过',
+  refused: '申请没有通过',
+  terminated: '申请已终止',
+} as const
+
+/**
+ * The applicant hears of the end of a request, unless they ended it themselves. A flow that shows
+ * its applicant an office sends messages of its own.
+ */
+function resultWords(
+  { type, by }: { readonly type: keyof typeof results; readonly by: Person },
+  flowKey: string,
+  { applicant }: Instance,
+): Words | undefined {
+  if (by.userId === applicant.userId || findFlow(flowKey)?.office !== undefined) return undefined
+  return { text: results[type], to: [applicant.userId] }
 }
 
 /**

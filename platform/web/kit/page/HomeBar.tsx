@@ -2,6 +2,8 @@ import { Bell, ScanLine } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 
 import { Link } from '../../navigation/navigation.tsx'
+import { Tinted } from '../Tinted.tsx'
+import type { Tint } from '../Tinted.tsx'
 import look from './HomeBar.module.css'
 import { DemoBanner, PageTitle, PullToRefresh } from './Page.tsx'
 
@@ -11,7 +13,8 @@ type HomeBarProps = {
   /** The address of its crest. */
   crest?: string | undefined
   onScan?: (() => void) | undefined
-  bell?: { count: number; to: string } | undefined
+  /** What the bell counts, and where it leads. */
+  bell?: { count: number; to: string; name: string; unit: string } | undefined
   onRefresh?: (() => Promise<unknown>) | undefined
   children: ReactNode
 }
@@ -42,7 +45,7 @@ export function HomeBar({
           <Link
             to={bell.to}
             className={look.icon}
-            label={bell.count > 0 ? `消息，${bell.count} 条未读` : '消息'}
+            label={bell.count > 0 ? `${bell.name}，${bell.count} ${bell.unit}` : bell.name}
           >
             <Bell size="1.375rem" strokeWidth={1.75} aria-hidden="true" />
             <Count count={bell.count} />
@@ -87,21 +90,23 @@ export function RoundEntries({
 /** One round entry: an icon with its label. */
 export function RoundEntry({
   icon,
+  tint = 'blue',
   label,
   to,
   badge = 0,
 }: {
   icon: ReactNode
+  tint?: Tint
   label: string
   to: string
   badge?: number
 }) {
   return (
     <Link to={to} className={look.entry}>
-      <span className={look.round} aria-hidden="true">
+      <Tinted tint={tint}>
         {icon}
         <Count count={badge} />
-      </span>
+      </Tinted>
       {label}
       {badge > 0 ? <span className={look.hidden}>，{badge} 项</span> : null}
     </Link>

@@ -1,0 +1,90 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { can } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
+import type { HomeBar, HomeCard } from '../../messaging/contract/homeCards.ts'
+import type { HomeSource } from '../../messaging/server/public.ts'
+import { enrolmentPermissions } from '../contract/permissions.ts'
+import { applicationScreen, enrolmentDeskScreen } from '../contract/screens.ts'
+import { applicationStates, stateLabel } from '../contract/states.ts'
+import type { ApplicationState } from '../contract/states.ts'
+import { mayOversee, mayReview } from './may.ts'
+import { countByState, listLastOfFamily } from './queries/home.ts'
+
+/** The own applications of a family; for the office those of the year by state. */
+export const homeOfEnrolment: HomeSource = {
+  name: 'enrolment',
+  list: async (db, actor) => ({
+    cards: [
+      ...(can(actor, enrolmentPermissions.apply) ? await ownCards(db, actor) : []),
+      ...(mayOversee(actor) ? await officeCards(db, actor) : []),
+    ],
+  }),
+}
+
+const tones: Readonly<
+  Record<ApplicationState, 'primary' | 'success' | 'warning' | 'error' | 'info'>
+> = {
+  DRAFT: 'info',
+  SUBMITTED: 'primary',
+  UNDER_REVIEW: 'primary',
+  RETURNED: 'warning',
+  QUALIFIED: 'success',
+  UNQUALIFIED: 'error',
+  WITHDRAWN: 'info',
+}
+
+async function ownCards(db: Db, actor: Actor): Promise<HomeCard[]> {
+  const applications = await listLastOfFamily(db, actor)
+  return applications.map(({ id, childName, planName, applyNo, status }) => ({
+    key: `application:${id}`,
+    group: '',
+    topic: 'application',
+    title: `${childName}的报名`,
+    facts: [planName, applyNo],
+    mark: { words: stateLabel(status, 'family'), tone: tones[status] },
+    link: linkTo(applicationScreen, { id }),
+    desk: '',
+  }))
+}
+
+async function officeCards(db: Db, actor: Actor): Promise<HomeCard[]> {
+  const counts = new Map(
+    (await countByState(db, actor.tenantId)).map(({ status, count }) => [status, count]),
+  )
+  const shown = applicationStates.filter((state) => state !== 'DRAFT' && state !== 'WITHDRAWN')
+  const rows: HomeBar[] = shown.map((status) => {
+    const value = counts.get(status) ?? 0
+    return {
+      label: stateLabel(status, 'staff'),
+      value,
+      words: `${value} 份`,
+      link: linkTo(enrolmentDeskScreen, { status }),
+    }
+  })
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const waiting = counts.get('SUBMITTED') ?? 0
+  const common = { group: '', topic: 'application', desk: '' } as const
+  return [
+    ...(mayReview(actor)
+      ? [
+          {
+            ...common,
+            key: 'applications.waiting',
+            title: '报名待审核',
+            facts: ['还没有人开始审核'],
+            figure: { value: waiting, unit: '份' },
+            link: linkTo(enrolmentDeskScreen, { status: 'SUBMITTED' }),
+          },
+        ]
+      : []),
+    {
+      ...common,
+      key: 'applications',
+      title: '报名进度',
+      facts: [],
+      bars: { unit: '份', most, rows },
+      link: linkTo(enrolmentDeskScreen),
+    },
+  ]
+}
