@@ -50,7 +50,7 @@ setSignOutLoader(async () => import('./desk/deskSignOut.ts'))
 
 mountDesk({
   routes: [dashboardPage, ...manifests.flatMap(({ pages }) => pages)],
-  groups: ['概览', '内容', '组织', '学生', '收费', '系统'],
+  groups: ['概览', '内容', '组织', '学生', '招生', '收费', '系统'],
   login: deskLoginScreen.path,
   password: newPasswordDesk.path,
   loadPerson,

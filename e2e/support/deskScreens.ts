@@ -4,6 +4,7 @@ import { screens as clearance } from '../../domains/clearance/desk/screens.ts'
 import { screens as content } from '../../domains/content/desk/screens.ts'
 import { screens as courseChoice } from '../../domains/courseChoice/desk/screens.ts'
 import { screens as draw } from '../../domains/draw/desk/screens.ts'
+import { screens as enrolment } from '../../domains/enrolment/desk/screens.ts'
 import { screens as flowDesign } from '../../domains/flowDesign/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
 import { screens as installation } from '../../domains/installation/desk/screens.ts'
@@ -27,6 +28,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   content,
   courseChoice,
   draw,
+  enrolment,
   flowDesign,
   identity,
   installation,

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 
+import { type AppLocation, readLocation, useAppLocation } from '../web/navigation/location.ts'
 import look from './confirm.module.css'
 import { focusFirst } from './keyboard/focusFirst.ts'
 import { DeskModal } from './modals.tsx'
@@ -32,6 +33,8 @@ export type TextQuestion = Omit<Question, 'typed'> & {
 }
 type Asked = Question & {
   id: number
+  /** The page that asked. */
+  place: AppLocation
   wanted?: Pick<TextQuestion, 'label' | 'placeholder' | 'max' | 'send'>
   answer: (text: string | undefined) => void
 }
@@ -78,7 +81,7 @@ export const askAndSend = async (
   question: TextQuestion & Required<Pick<TextQuestion, 'send'>>,
 ): Promise<boolean> => (await askText(question)) !== undefined
 
-function ask(question: Omit<Asked, 'id' | 'answer'>): Promise<string | undefined> {
+function ask(question: Omit<Asked, 'id' | 'place' | 'answer'>): Promise<string | undefined> {
   asked?.answer(undefined)
   return new Promise((resolve) => {
     lastKey += 1
@@ -86,6 +89,7 @@ function ask(question: Omit<Asked, 'id' | 'answer'>): Promise<string | undefined
     change({
       ...question,
       id,
+      place: readLocation(),
       answer: (text) => {
         // A call that ends after its dialog leaves the next dialog alone.
         if (asked?.id === id) change(undefined)
@@ -105,10 +109,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Renders the current question. */
+/**
+ * Renders the current question. It closes unanswered when its page goes: by a link, by Back, by
+ * signing out.
+ */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
-  return question ? <ConfirmDialog key={question.id} {...question} /> : null
+  const hasGone = useHasGone(question?.place)
+  useEffect(() => {
+    if (hasGone) question?.answer(undefined)
+  }, [hasGone, question])
+  useEffect(() => () => asked?.answer(undefined), [])
+  return question && !hasGone ? <ConfirmDialog key={question.id} {...question} /> : null
+}
+
+/** A rewritten address of the same page does not count: a filter that settles closes nothing. */
+function useHasGone(place: AppLocation | undefined): boolean {
+  const here = useAppLocation()
+  if (place === undefined) return false
+  return place.pathname !== here.pathname || (place.key !== here.key && here.arrived !== 'replace')
 }
 
 function ConfirmDialog({

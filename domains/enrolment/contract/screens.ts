@@ -21,3 +21,5 @@ export const enrolmentDeskScreen = screen('/pages/plugin/workflow/pages/baoming/
   'status',
   'id',
 ])
+/** The desk of the enrolment office; `open` is one application under review. */
+export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'])

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd'
 
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { deskRecordPanel } from '../../../platform/desk/recordPanel.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
@@ -10,11 +11,13 @@ import { fields, shownValue } from '../contract/form/fields.ts'
 import type { FormValues } from '../contract/form/form.ts'
 import { getProcessDetail } from '../contract/processDetail.ts'
 import { listCheckItems } from '../contract/reason.ts'
+import { applicationsDesk } from '../contract/screens.ts'
 import look from './flowPanel.module.css'
 
-/** The application's facts with masked numbers. Papers are viewed on the phone page. */
-const ApplicationFacts = ({ values, guardians, materials, warnings }: Application) => (
+/** The application's facts with masked numbers. The review page shows its papers large. */
+const ApplicationFacts = ({ id, values, guardians, materials, warnings }: Application) => (
   <div className={look.panel}>
+    <a href={`#${linkTo(applicationsDesk, { open: id })}`}>在招生审核中对照照片核对</a>
     {warnings.map((warning) => (
       <p key={warning}>
         <Chip tone="warning">请留意</Chip> {warning}

@@ -21,6 +21,9 @@ type Props<Row extends CrudRow, Input extends FieldValues> = {
   newButton: ReactNode
 }
 
+/** The panel shows the rest, so that the remaining columns stay whole. */
+const columnsBesidePanel = 3
+
 /** Saved filters, filters, the choice of columns, the table, and the actions for ticked rows. */
 export function CrudList<Row extends CrudRow, Input extends FieldValues>({
   crud,
@@ -31,7 +34,10 @@ export function CrudList<Row extends CrudRow, Input extends FieldValues>({
   const { id, title, noun, columns, nameOf } = props
   const { pathname } = useAppLocation()
   const choice = useColumnChoice(id, columns)
-  const shown = choice.shown.filter((one) => state.open === '' || !one.isInPanel)
+  const shown =
+    state.open === ''
+      ? choice.shown
+      : choice.shown.filter((one) => !one.isInPanel).slice(0, columnsBesidePanel)
   return (
     <div className={look.list}>
       <SavedViews id={id} noun={noun} />

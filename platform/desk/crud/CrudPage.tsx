@@ -34,6 +34,8 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   const form = openForm(crud)
   if (form && props.form?.wide) return <DeskPage title={props.title}>{form}</DeskPage>
 
+  if (props.whole && state.open !== '' && state.mode === 'view') return props.whole(crud.place)
+
   const newButton = newButtonOf(crud)
   const headButtons = (
     <>
@@ -50,7 +52,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   return (
     <DeskPage title={props.title} hint={props.hint} actions={headButtons}>
       {props.above}
-      <div className={look.layout}>
+      <div className={look.layout} data-open={state.open !== '' && state.mode !== 'new'}>
         {props.beside ? <div className={look.beside}>{props.beside}</div> : null}
         <CrudList crud={crud} actions={actions} newButton={newButton} />
         {state.open !== '' && state.mode !== 'new' ? (

@@ -1,5 +1,5 @@
 import { Pagination, Table, type TableProps } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 import { classNames } from '../../web/kit/classNames.ts'
 import { DeskEmpty, DeskError, DeskSkeleton } from '../DeskPage.tsx'
@@ -29,8 +29,8 @@ type Props<Row extends CrudRow> = {
 }
 
 /**
- * The table of rows, 40 px each, with a sticky head. A press on a sortable head sorts; a press on a
- * row opens it beside the list.
+ * The table of rows, 40 px each. Head, ticks, names and the actions of a row stay in view while the
+ * rest scrolls. A press on a sortable head sorts; a press on a row opens it beside the list.
  */
 export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   const { data, state, onState, title } = props
@@ -41,7 +41,11 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   return (
     <>
       <ScrollRegion
-        className={classNames(look.scroller, data.isRefreshing && look.refreshing)}
+        className={classNames(
+          look.scroller,
+          props.selected && look.ticking,
+          data.isRefreshing && look.refreshing,
+        )}
         label={`${title}列表`}
       >
         <Table<Row>
@@ -108,7 +112,8 @@ function tableColumns<Row extends CrudRow>(
     return {
       key: sort && sorts.includes(sort) ? sort : column.name,
       title: column.label,
-      className: classNames(column.align === 'right' && look.right),
+      className: classNames(column.align === 'right' && look.right, index === 0 && look.lead),
+      onCell: () => ({ onMouseEnter: showClippedText }),
       ...(column.width === undefined ? {} : { width: column.width }),
       ...(sort && sorts.includes(sort)
         ? { sorter: true, sortOrder: orderOf(state.sort, sort) }
@@ -133,6 +138,11 @@ function tableColumns<Row extends CrudRow>(
       render: (_value: unknown, row: Row) => rowMenu(row),
     },
   ]
+}
+
+/** A clipped cell shows its whole text on hover. A row under keyboard focus shows it by style. */
+function showClippedText({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
 const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null =>

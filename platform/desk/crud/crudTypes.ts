@@ -127,6 +127,18 @@ export type CrudImport = {
   hint?: ReactNode
 }
 
+/** The place of the open row among the listed ones. */
+export type CrudPlace = {
+  readonly id: string
+  /** The first row of the list is 1. 0 for a row that the list does not show. */
+  readonly at: number
+  readonly total: number
+  readonly step: (by: number) => void
+  /** After the row is done: the next one, or the list after its last row. */
+  readonly next: () => void
+  readonly close: () => void
+}
+
 export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   /** The name under which columns and saved filters are stored. */
   id: string
@@ -147,6 +159,8 @@ export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   get?: Endpoint<z.ZodMiniType<unknown, { id?: unknown }>, z.ZodMiniType<Row>>
   /** Renders the detail panel. Defaults to the columns as facts. */
   details?: (row: Row) => ReactNode
+  /** Shows the open row in place of the list, for records that need the whole width. */
+  whole?: (place: CrudPlace) => ReactNode
   form?: CrudFormOptions<Row, Input>
   remove?: CrudRemove<Row>
   move?: CrudMove

@@ -44,9 +44,9 @@ export function useCrud<Row extends CrudRow, Input extends FieldValues>(
     ticked.clear()
     if (some.some((row) => row.id === state.open)) close()
   }
+  const at = rows.findIndex((row) => row.id === state.open)
   /** Opens the next or the previous row. */
   const step = (by: number) => {
-    const at = rows.findIndex((row) => row.id === state.open)
     const next = at < 0 ? rows[0] : rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
     if (next) setState({ open: next.id, mode: 'view' }, { replace: state.open !== '' })
   }
@@ -66,6 +66,14 @@ export function useCrud<Row extends CrudRow, Input extends FieldValues>(
     close,
     remove,
     step,
+    place: {
+      id: state.open,
+      at: at < 0 ? 0 : (state.page - 1) * state.size + at + 1,
+      total: data.total,
+      step,
+      next: () => (at >= 0 && at < rows.length - 1 ? step(1) : close()),
+      close,
+    },
     labelOf: (name: string) =>
       columns.find((one) => one.name === name)?.label ?? contractLabel(list, form?.submit, name),
   }

@@ -14,7 +14,7 @@ export const useSingleKeys = (): [boolean, (isOn: boolean) => void] =>
 
 /**
  * Binds keys while the component is mounted. Single keys are ignored while the user types or a
- * dialog is open.
+ * dialog is open. A held key acts once; only moving through rows goes on.
  */
 export function useKeys(map: KeyMap): void {
   const [isOn] = useSingleKeys()
@@ -27,15 +27,18 @@ export function useKeys(map: KeyMap): void {
       const isCombined = event.ctrlKey || event.metaKey
       if (event.altKey || event.defaultPrevented || event.isComposing) return
       if (!isCombined && (!isOn || isTyping(event) || hasDialog())) return
-      const act = latest.current[`${isCombined ? 'mod+' : ''}${nameOf(event)}`]
+      const name = nameOf(event)
+      const act = latest.current[`${isCombined ? 'mod+' : ''}${name}`]
       if (!act) return
       event.preventDefault()
-      act()
+      if (!event.repeat || moving.test(name)) act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isOn])
 }
+
+const moving = /^(?:j|k|Arrow\w+)$/
 
 const nameOf = ({ key, shiftKey }: KeyboardEvent): string =>
   key.length === 1

@@ -1,0 +1,89 @@
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { listApplications } from '../contract/application.ts'
+import type { ApplicationSummary } from '../contract/applicationShapes.ts'
+import { categories, categoryTexts } from '../contract/form/categories.ts'
+import { listPlans } from '../contract/plan.ts'
+import { type ApplicationState, applicationStates, stateLabel } from '../contract/states.ts'
+import { ReviewView } from './review/ReviewView.tsx'
+
+/** The colour of each state. Its name is always shown beside it. */
+const tones: Record<ApplicationState, 'primary' | 'success' | 'warning' | 'error' | 'info'> = {
+  DRAFT: 'info',
+  SUBMITTED: 'primary',
+  UNDER_REVIEW: 'primary',
+  RETURNED: 'warning',
+  QUALIFIED: 'success',
+  UNQUALIFIED: 'error',
+  WITHDRAWN: 'info',
+}
+
+const stateOptions = applicationStates
+  .filter((one) => one !== 'DRAFT')
+  .map((value) => ({ value, label: stateLabel(value, 'staff') }))
+
+/** The applications of the school for the enrolment office. An open one takes the whole page. */
+export function ApplicationsPage() {
+  const plans = useCall(listPlans, {}, { staleMs: 60_000, quiet: true }).data?.records ?? []
+  const open = categories.filter((one) =>
+    plans.some((plan) => plan.categories.some(({ code }) => code === one)),
+  )
+  return (
+    <CrudPage<ApplicationSummary>
+      id="enrolment"
+      title="招生审核"
+      noun="报名"
+      hint="打开一份报名，照片和要核对的栏目并排显示；按 ? 查看快捷键。"
+      list={listApplications}
+      nameOf={(row) => row.childName}
+      columns={[
+        { name: 'childName', label: '孩子', width: 120 },
+        { name: 'applyNo', label: '报名编号', width: 150 },
+        { name: 'categoryLabel', label: '生源类别', width: 130 },
+        { name: 'statusLabel', label: '状态', width: 110, show: (row) => <State row={row} /> },
+        {
+          name: 'submittedAt',
+          label: '提交时间',
+          width: 150,
+          show: (row) => row.submittedAt.slice(0, 16),
+        },
+        {
+          name: 'reviewerName',
+          label: '审核人',
+          width: 110,
+          show: (row) => row.reviewerName ?? '',
+        },
+        { name: 'planName', label: '招生计划', isExtra: plans.length < 2 },
+        {
+          name: 'round',
+          label: '第几次提交',
+          align: 'right',
+          isExtra: true,
+        },
+      ]}
+      filters={[
+        { name: 'name', kind: 'search', label: '孩子姓名' },
+        { name: 'status', kind: 'choice', label: '状态', options: stateOptions },
+        {
+          name: 'category',
+          kind: 'choice',
+          label: '生源类别',
+          options: open.map((value) => ({ value, label: categoryTexts[value].label })),
+        },
+        {
+          name: 'planId',
+          kind: 'choice',
+          label: '招生计划',
+          options: plans.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      whole={(place) => <ReviewView key={place.id} place={place} />}
+      emptyHint="家长提交报名后会出现在这里。"
+    />
+  )
+}
+
+const State = ({ row }: { row: ApplicationSummary }) => (
+  <Chip tone={tones[row.status]}>{row.statusLabel}</Chip>
+)
