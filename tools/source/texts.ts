@@ -3,8 +3,8 @@
  * the places where it stands, so that one person can read all of them. Tests, demo data, and the
  * states of screens are left out.
  */
-import { nodesOf } from './source/nodesOf.ts'
-import { isCode, isTest, readSource, sourceFiles } from './project.ts'
+import { nodesOf } from './nodesOf.ts'
+import { isCode, isTest, readSource, sourceFiles } from '../project.ts'
 
 const chinese = /\p{Script=Han}/u
 const texts = new Set(['Literal', 'JSXText', 'TemplateLiteral'])
