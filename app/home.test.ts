@@ -121,6 +121,25 @@ test('GET message/home: works with the reach of notices for the head', async ({ 
   expect(await cardOf(api.as('parent'), 'reach')).toBeUndefined()
 })
 
+test('GET message/home: works with the open receipts of a teacher’s own notices', async ({
+  api,
+}) => {
+  const teacher = api.as('teacher')
+  const own = (await homeOf(teacher)).groups.find(({ kind }) => kind === 'class')
+  const audience = [{ kind: 'class', ids: [own?.id ?? ''] }]
+  const draft = { title: '春游', category: 1, content: '<p>好</p>', audience }
+  const { id } = (await teacher.call(draftNotice, { ...draft, receipt: 'confirm' })).data
+  await teacher.call(publishNotice, { id })
+
+  const before = await cardOf(teacher, `receipts:${id}`)
+  expect(before).toMatchObject({ title: '春游', mark: { words: '去提醒' } })
+  await api.as('parent').call(confirmNotice, { id })
+
+  const after = await cardOf(teacher, `receipts:${id}`)
+  expect(after?.facts).not.toEqual(before?.facts)
+  expect(await cardOf(api.as('parent'), `receipts:${id}`)).toBeUndefined()
+})
+
 test('GET message/home: works with the waiting time of approvals for staff alone', async ({
   api,
 }) => {
