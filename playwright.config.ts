@@ -36,6 +36,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Use `--trace on` to watch a run: recording takes longer than the steps.
     screenshot: 'only-on-failure',
+    // Tests answer calls themselves, which a service worker would hide from them.
+    serviceWorkers: 'block',
     // Without a UTF-8 locale Chromium names a download with a Chinese name `download`.
     launchOptions: {
       executablePath: browser.path,

@@ -24,6 +24,8 @@ export const groups = [
     name: 'fields',
     test: /platform[\\/](web[\\/](kit[\\/](input|overlay)|form[\\/](small|validation))|desk[\\/]form[\\/]small)[\\/]/,
   },
+  // The store of the device, which pages, drafts and signing out use without any form.
+  { name: 'device', test: /platform[\\/]web[\\/]device[\\/]/ },
   { name: 'signIn', test: /domains[\\/]\w+[\\/](phone|desk)[\\/]signIn[\\/]/ },
   { name: 'home', test: /domains[\\/]\w+[\\/]phone[\\/]home[\\/]/ },
   {

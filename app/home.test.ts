@@ -100,7 +100,7 @@ test('GET message/home: works with applications for the family and by state for 
   const waiting = await cardOf(api.as('reviewer'), 'applications.waiting')
   expect(waiting?.figure?.value).toBe((before?.figure?.value ?? 0) + 1)
   const progress = await cardOf(api.as('head'), 'applications')
-  expect(progress?.bars?.rows.find(({ label }) => label === '已提交')?.value).toBe(
+  expect(progress?.bars?.rows.find(({ label }) => label === '待审核')?.value).toBe(
     waiting?.figure?.value,
   )
   expect(await cardOf(api.as('parent2'), `application:${id}`)).toBeUndefined()

@@ -39,10 +39,11 @@ mountPhone({
   tabs: { home: '/', mine: centerScreen.path },
 })
 
-// The first page needs neither the event stream nor the outbox.
+// The first page needs neither the event stream nor the outbox, and no copy of itself.
 setTimeout(() => {
   offerOffline(manifests)
   void openStream().catch(() => undefined)
+  if (import.meta.env.PROD) void keepForLater().catch(() => undefined)
 }, 1500)
 
 async function openStream(): Promise<void> {
@@ -51,4 +52,9 @@ async function openStream(): Promise<void> {
     import('./live.ts'),
   ])
   startLive(livePlan)
+}
+
+async function keepForLater(): Promise<void> {
+  const { startInstalled } = await import('./installed.ts')
+  await startInstalled()
 }

@@ -13,7 +13,9 @@ import { noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
 import { Article } from './parts/Article.tsx'
 import { Attachments } from './parts/Attachments.tsx'
 import { AnswerSheet } from './parts/AnswerSheet.tsx'
+import { OfflineNote } from './parts/OfflineNote.tsx'
 import { ReceiptBanner, ReceiptBar } from './parts/Receipt.tsx'
+import { useKeeping, useKeptNotices } from './keptNotices.ts'
 import { useReceipt } from './useReceipt.ts'
 
 /**
@@ -31,6 +33,8 @@ export function NoticeDetailPage() {
   const asked = notice.data && isLogin ? reading.data?.receipt : undefined
   // The receipt appears above the text. The page waits for both, so that the text does not shift.
   const shown = { ...notice, data: reading.isPending ? undefined : notice.data }
+  useKeeping(notice.data)
+  const kept = useKeptNotices(notice.error).find(({ name }) => name === id)
   return (
     <Page
       title="通知详情"
@@ -45,6 +49,11 @@ export function NoticeDetailPage() {
           action="查看其他通知"
           onPress={() => go.replace(linkTo(noticeListScreen))}
         />
+      ) : kept ? (
+        <>
+          <OfflineNote onRetry={notice.refetch}>这是您上次看到的内容</OfflineNote>
+          <NoticeArticle notice={kept.value} />
+        </>
       ) : (
         <QueryView query={shown}>
           {(item) => (

@@ -5,7 +5,7 @@ import { usePages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
-import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
@@ -15,7 +15,9 @@ import type { NoticeSummary } from '../contract/notice.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 import { noticeDeskScreen, noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
 import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
+import { useKeptNotices } from './keptNotices.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
+import { OfflineNote } from './parts/OfflineNote.tsx'
 import { usePerson } from './usePerson.ts'
 
 const chips = [
@@ -28,6 +30,7 @@ export function NoticeListPage() {
   const [category, setCategory] = useState(useParam('category') ?? '')
   const [title, setTitle] = useState('')
   const pages = usePages(listNotices, { category, title, view: 'reader' })
+  const kept = useKeptNotices(pages.rows.length === 0 ? pages.error : null)
   const { person } = usePerson()
   const go = useGo()
   const choose = (next: string) => {
@@ -52,13 +55,24 @@ export function NoticeListPage() {
     >
       <SearchBar value={title} onSearch={setTitle} label="搜索通知" placeholder="搜索通知标题" />
       <FilterChips label="通知类型" options={chips} value={category} onChange={choose} />
-      <PagesView
-        pages={pages}
-        label="通知"
-        empty={<NothingFound isNarrowed={Boolean(category || title)} onShowAll={showAll} />}
-      >
-        {(notice) => <NoticeRow key={notice.id} notice={notice} />}
-      </PagesView>
+      {kept.length > 0 ? (
+        <>
+          <OfflineNote onRetry={pages.refresh}>下面是您最近读过的通知</OfflineNote>
+          <List label="最近读过的通知">
+            {kept.map(({ value }) => (
+              <NoticeRow key={value.id} notice={value} />
+            ))}
+          </List>
+        </>
+      ) : (
+        <PagesView
+          pages={pages}
+          label="通知"
+          empty={<NothingFound isNarrowed={Boolean(category || title)} onShowAll={showAll} />}
+        >
+          {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+        </PagesView>
+      )}
       <NearEnd isMore={pages.status === 'loadmore' && !pages.error} onReach={pages.more} />
     </Page>
   )

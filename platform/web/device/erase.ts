@@ -20,10 +20,13 @@ export const deviceKey = (name: string): string => ofDevice + name
 /** Returns the storage key of one user's choice. It is erased when that user signs out. */
 export const personKey = (owner: Owner, name: string): string => `${ofPersons}${owner}.${name}`
 
+/** The copies of the product's own files, which belong to no person. */
+export const shellPrefix = 'qinghe.shell '
+
 /** Erases a user's data in the databases and caches of this device. */
 export async function eraseDevice(owner: Owner): Promise<void> {
   const names = [deviceName, ...oldDatabases.map(({ name }) => name)]
-  const work = [...names.map((name) => eraseIn(name, owner)), eraseCaches()]
+  const work = [...names.map((name) => eraseIn(name, owner)), eraseAnswers()]
   // An old database may be blocked by a page of an earlier version, which must not prevent signing
   // out.
   await Promise.race([
@@ -102,7 +105,12 @@ function eachRow(
 }
 
 /** Erases what the browser can fetch again. */
-export async function eraseCaches(): Promise<void> {
+export const eraseCaches = (): Promise<void> => deleteCaches(() => true)
+
+/** Erases kept answers, which may be private. The product's own files stay. */
+const eraseAnswers = (): Promise<void> => deleteCaches((name) => !name.startsWith(shellPrefix))
+
+async function deleteCaches(isWanted: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const name of await caches.keys()) if (isWanted(name)) await caches.delete(name)
 }

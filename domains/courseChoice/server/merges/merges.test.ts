@@ -299,7 +299,7 @@ test('POST merge/answer: MERGE_ENDED after the deadline, without a proposal or o
   await api.as('afterschool').call(withdrawMerge, { id: mergeId })
 
   expect(await answer()).toBeRefused('MERGE_ENDED')
-  expect((await titlesOf(api, 'parent'))[0]).toContain('已撤回')
+  expect((await titlesOf(api, 'parent'))[0]).toContain('已撤销')
 })
 
 test('POST merge/answer: MERGE_FULL when the seats of the other class were taken meanwhile', async ({
