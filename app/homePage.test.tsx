@@ -43,7 +43,7 @@ let waiting: InboxEntry[] = []
 
 beforeAll(async () => {
   registerManifests([messaging, enrolment])
-  await loadHome()
+  await Promise.all([loadHome('member'), loadHome('guest')])
 })
 
 beforeEach(() => {

@@ -5,13 +5,15 @@ import {
   phoneLoginScreen,
   registerScreen,
 } from '../domains/identity/contract/screens.ts'
+import { signInFacts } from '../domains/identity/contract/signInPage.ts'
 import { listHomeCards } from '../domains/messaging/contract/homeCards.ts'
 import { listInbox } from '../domains/messaging/contract/inbox.ts'
 import { setAvatarUploader } from '../domains/organisation/phone/avatarUpload.ts'
+import { askAhead } from '../platform/web/calls/calls.ts'
 import { setStaleAfterWrites } from '../platform/web/calls/staleAfterWrites.ts'
 import { offerOffline, registerManifests } from '../platform/web/navigation/phoneManifest.ts'
 import type { PhoneManifest } from '../platform/web/navigation/phoneManifest.ts'
-import { setSignOutLoader } from '../platform/web/runtime.ts'
+import { session, setSignOutLoader } from '../platform/web/runtime.ts'
 import { mountPhone } from '../platform/web/shell/mountPhone.tsx'
 
 const manifests = Object.values(
@@ -38,6 +40,9 @@ mountPhone({
   loginScreens: [accountLoginScreen.path, phoneLoginScreen.path, registerScreen.path],
   tabs: { home: '/', mine: centerScreen.path },
 })
+
+// A guest's first page, home or sign-in, begins with the school's name.
+if (!session.state.isLogin) void askAhead(signInFacts, {})
 
 // The first page needs neither the event stream nor the outbox, and no copy of itself.
 setTimeout(() => {

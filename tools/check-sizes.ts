@@ -62,7 +62,7 @@ export function sizesOf({ phone, desk }: Manifests, sizeOf: (file: string) => nu
   const known = filesOf(phone, entry)
   return {
     login: first(phone, entry, 'signIn'),
-    home: first(phone, entry, 'home'),
+    home: first(phone, entry, 'home', 'today'),
     deskLogin: first(desk, deskEntry, 'signIn'),
     routes: pagesOf(phone).map((src) => ({
       src,

@@ -17,12 +17,13 @@ import {
   noticeListScreen,
   serviceScreen,
 } from '../contract/screens.ts'
+import { session } from '../../../platform/web/runtime.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 import { Megaphone, Newspaper } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 
 const withHome = async <Module,>(page: Promise<Module>): Promise<Module> =>
-  (await Promise.all([page, loadHome()]))[0]
+  (await Promise.all([page, loadHome(session.state.isLogin ? 'member' : 'guest')]))[0]
 
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 

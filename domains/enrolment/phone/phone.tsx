@@ -63,7 +63,7 @@ export const phone: PhoneManifest = {
         ),
     },
   ],
-  home: async () => (await import('./home/HowToEnrol.tsx')).homePart,
+  guestHome: async () => (await import('./guest/HowToEnrol.tsx')).homePart,
   panels: {
     [enrolmentFlowKey]: async () => (await import('./flowPanel.tsx')).enrolmentFlowPanel,
   },

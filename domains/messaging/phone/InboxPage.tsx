@@ -19,7 +19,7 @@ import {
 import type { InboxCounts } from '../contract/inbox.ts'
 import { listMessages } from '../contract/message.ts'
 import { messageListScreen } from '../contract/screens.ts'
-import { InboxRow } from './home/InboxRow.tsx'
+import { InboxRow } from './today/InboxRow.tsx'
 
 type Filter = InboxKind | 'all'
 

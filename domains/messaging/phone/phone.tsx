@@ -14,5 +14,5 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./MessageListPage.tsx')).MessageListPage,
     }),
   ],
-  home: async () => (await import('./home/HomeParts.tsx')).homePart,
+  home: async () => (await import('./today/HomeParts.tsx')).homePart,
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import { Answers } from './queryStore.ts'
+import type { Fetch } from './queryStore.ts'
 
 /** The answer cache of this page, cleared when the user changes. Pages read it by `useQuery`. */
 export const answers = new Answers()
@@ -76,6 +77,9 @@ export const queryClient = {
     refetchType,
   }: { queryKey?: readonly unknown[]; refetchType?: 'none' } = {}): Promise<void> =>
     answers.invalidate(queryKey, refetchType !== 'none'),
+  /** Asks ahead of the page that will read the answer; it shares the request. */
+  ask: (queryKey: readonly unknown[], fetch: Fetch): Promise<void> =>
+    answers.fetch(JSON.stringify(queryKey), queryKey, fetch),
   clear: (): void => answers.clear(),
   put: (queryKey: readonly unknown[], data: unknown): void =>
     answers.put(JSON.stringify(queryKey), data),

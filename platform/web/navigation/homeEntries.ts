@@ -30,34 +30,31 @@ export type HomeEntry = {
 /** One managed area: a row of the page 管理. */
 export type ManageEntry = Omit<HomeEntry, 'group' | 'tint'>
 
-/** A domain's parts of the home page. */
-export type HomePart = {
-  /** Above and below the services of a signed-in person. */
-  readonly Above?: ComponentType
-  readonly Below?: ComponentType
-  /** Above the services of a guest. */
-  readonly Guest?: ComponentType
-}
+/** A domain's part of the home page: above and below the services. */
+export type HomePart = { readonly Above?: ComponentType; readonly Below?: ComponentType }
+
+/** Whom a part is for: a signed-in person or a guest. Each loads only their own parts. */
+export type HomeReader = 'member' | 'guest'
 
 type HomeSource = {
   readonly services: readonly HomeEntry[]
   readonly manages: readonly ManageEntry[]
-  readonly parts: readonly (() => Promise<HomePart>)[]
+  readonly parts: Readonly<Record<HomeReader, readonly (() => Promise<HomePart>)[]>>
 }
 
-let source: HomeSource = { services: [], manages: [], parts: [] }
-let parts: readonly HomePart[] = []
+let source: HomeSource = { services: [], manages: [], parts: { member: [], guest: [] } }
+const parts = new Map<HomeReader, readonly HomePart[]>()
 
 /** Registers what the domains contribute to the home page and to 管理. */
 export const homeFrom = (given: HomeSource): void => void (source = given)
 
-/** Loads the parts of the home page. A page that shows them waits for this before it renders. */
-export async function loadHome(): Promise<void> {
-  parts = await Promise.all(source.parts.map((load) => load()))
+/** Loads the parts of the home page for one kind of reader. */
+export async function loadHome(reader: HomeReader): Promise<void> {
+  parts.set(reader, await Promise.all(source.parts[reader].map((load) => load())))
 }
 
-/** The loaded parts of the home page, in the order of the domains. */
-export const homeParts = (): readonly HomePart[] => parts
+/** The parts of the home page in the order of the domains, once they are loaded. */
+export const homeParts = (reader: HomeReader): readonly HomePart[] | undefined => parts.get(reader)
 
 /** Returns the services that this user may use, the most used first. */
 export const homeEntries = (person: HomePerson): HomeEntry[] =>

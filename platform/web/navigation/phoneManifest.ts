@@ -14,8 +14,9 @@ export type PhoneManifest = {
   readonly pages: readonly RouteEntry[]
   /** Services on the home page and among all services. */
   readonly services?: readonly HomeEntry[]
-  /** Loads the domain's part of the home page. */
+  /** Loads the domain's part of the home page, for signed-in people and for guests. */
   readonly home?: () => Promise<HomePart>
+  readonly guestHome?: () => Promise<HomePart>
   /** Rows of the page 管理. */
   readonly manages?: readonly ManageEntry[]
   /** The panels that show the domain's records on the page of their process, by flow key. */
@@ -29,7 +30,10 @@ export function registerManifests(manifests: readonly PhoneManifest[]): void {
   homeFrom({
     services: manifests.flatMap(({ services = [] }) => services),
     manages: manifests.flatMap(({ manages = [] }) => manages),
-    parts: manifests.flatMap(({ home }) => (home ? [home] : [])),
+    parts: {
+      member: manifests.flatMap(({ home }) => (home ? [home] : [])),
+      guest: manifests.flatMap(({ guestHome }) => (guestHome ? [guestHome] : [])),
+    },
   })
   flowPanelsFrom(manifests.flatMap(({ panels }) => (panels ? [panels] : [])))
 }

@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
-import { homeParts } from '../../../../platform/web/navigation/homeEntries.ts'
 import { HomeBar } from '../../../../platform/web/kit/page/HomeBar.tsx'
 import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
@@ -19,6 +18,7 @@ import { NoticeLine } from './NoticeLine.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { SchoolHero } from './SchoolHero.tsx'
 import { usePerson } from '../usePerson.ts'
+import { useHomeParts } from './useHomeParts.ts'
 
 /** What waits for the person first, then all services, then the school's news. */
 export function HomePage() {
@@ -30,7 +30,8 @@ export function HomePage() {
   const notices = useCall(listNotices, { size: 2, view: 'reader' }, { quiet: true })
   const news = useCall(listNews, { size: 8 }, { quiet: true })
   // Rights and open items decide the order, so the page waits for them to avoid layout shifts.
-  const isComing = isPending || (person.isLogin && (inbox.isPending || today.isPending))
+  const parts = useHomeParts(person.isLogin ? 'member' : 'guest')
+  const isComing = isPending || !parts || (person.isLogin && (inbox.isPending || today.isPending))
   const trouble = error ?? (inbox.data ? null : inbox.error)
   const refreshAll = () =>
     Promise.all([
@@ -57,9 +58,9 @@ export function HomePage() {
       ) : (
         <>
           {trouble ? <NotLoaded title="待办没有加载出来" onRetry={refreshAll} /> : null}
-          <Parts parts={homeParts().map(({ Above, Guest }) => (person.isLogin ? Above : Guest))} />
+          <Parts parts={parts.map(({ Above }) => Above)} />
           <Entries person={person} />
-          <Parts parts={homeParts().map(({ Below }) => (person.isLogin ? Below : undefined))} />
+          <Parts parts={parts.map(({ Below }) => Below)} />
           <NoticeLine query={notices} />
           <HomeNews query={news} />
         </>

@@ -54,4 +54,4 @@ const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
   </div>
 )
 
-export const homePart: HomePart = { Guest: HowToEnrol }
+export const homePart: HomePart = { Above: HowToEnrol }
