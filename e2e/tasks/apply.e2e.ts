@@ -4,7 +4,7 @@ import { deskOf, submitFor } from '../support/school.ts'
 import { countedTaps, expectAtMost } from '../support/tasks/taps.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-test('a known family applies for a second child in category D', async ({ phone }) => {
+test('a known family applies for a child in category D', async ({ phone }) => {
   test.setTimeout(180_000)
   const taps = countedTaps()
   const [sibling, child] = [newChild(), newChild()]
