@@ -88,7 +88,14 @@ function Writing({ news, unsaved }: WritingProps) {
   const keepPicture = (stored: { link: string; attachId: string }) =>
     form.setValue('pictures', [...form.getValues('pictures'), stored])
   return (
-    <DeskForm id="news" form={form} shape={WrittenNews} error={writing.error} onSubmit={send}>
+    <DeskForm
+      keep=""
+      id="news"
+      form={form}
+      shape={WrittenNews}
+      error={writing.error}
+      onSubmit={send}
+    >
       {news?.reviewNote ? <p className={look.warning}>审核意见：{news.reviewNote}</p> : null}
       <BarredWords control={form.control} />
       <TextField name="title" max={140} />

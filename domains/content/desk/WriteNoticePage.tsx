@@ -86,7 +86,14 @@ function Writing({ notice, unsaved }: WritingProps) {
       }
     })
   return (
-    <DeskForm id="notice" form={form} shape={WrittenNotice} error={writing.error} onSubmit={send}>
+    <DeskForm
+      keep=""
+      id="notice"
+      form={form}
+      shape={WrittenNotice}
+      error={writing.error}
+      onSubmit={send}
+    >
       {notice?.withdrawReason ? (
         <p className={look.warning}>撤回原因：{notice.withdrawReason}</p>
       ) : null}

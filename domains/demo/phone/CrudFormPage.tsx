@@ -86,6 +86,7 @@ function Filling({ item, unsaved }: { item: Item | undefined; unsaved: UnsavedFo
   }
   return (
     <Form
+      keep=""
       form={form}
       shape={ItemForm}
       error={submit.error}

@@ -29,6 +29,9 @@ test('a parent fills in the whole application with photos, signs, submits, and r
   await uploadPapers(page)
   await agreeAndSign(page)
   await page.getByRole('button', { name: '提交报名' }).click()
+  const review = page.getByRole('dialog', { name: '核对报名表' })
+  await expect(review.getByText(child.guardianName)).toBeVisible()
+  await review.getByRole('button', { name: '确认提交' }).click()
 
   await expect(page.getByRole('heading', { name: '报名详情' })).toBeVisible()
   await expect(page.getByText(/报名编号 XX\d{4}-\d{5}/)).toBeVisible()

@@ -90,6 +90,7 @@ function ReadForm<Row extends CrudRow, Input extends FieldValues>({
       }
     >
       <DeskForm
+        keep=""
         id={formId}
         form={form}
         shape={options.submit.input}

@@ -1,14 +1,13 @@
 import { Button } from 'antd'
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
 
 import { FormContext } from '../../web/form/formFacts.ts'
-import { readLocation } from '../../web/navigation/location.ts'
 import { deskForm } from '../../web/device/unsavedForms.ts'
 import { type CheckedFormOptions, useCheckedForm } from '../../web/form/useCheckedForm.ts'
+import { nameHere } from '../../web/form/useKept.ts'
 import { DrawerContext } from './drawerContext.ts'
 import look from './form.module.css'
-import { shortHash } from './shortHash.ts'
 
 type Props<Input extends FieldValues> = CheckedFormOptions<Input> & {
   /** Lets a button elsewhere submit the form (`form` attribute). */
@@ -17,12 +16,13 @@ type Props<Input extends FieldValues> = CheckedFormOptions<Input> & {
 }
 
 /**
- * A form of the desk. It validates before sending and focuses the first problem. In a drawer it
- * stores what is typed.
+ * A form of the desk. It validates before sending, focuses the first problem, and stores what is
+ * typed unless `keep` is empty.
  */
 export function DeskForm<Input extends FieldValues>({ id, children, ...options }: Props<Input>) {
   const drawer = useContext(DrawerContext)
-  const keep = options.keep ?? (drawer ? nameIn(drawer.title, options.form) : '')
+  const [name] = useState(() => deskForm(nameHere(drawer?.title ?? '', options.form)))
+  const keep = options.keep ?? name
   const { element, facts, kept, submit } = useCheckedForm({ ...options, keep })
   useLayoutEffect(() => drawer?.hold(kept))
   return (
@@ -44,12 +44,3 @@ export function DeskForm<Input extends FieldValues>({ id, children, ...options }
     </FormProvider>
   )
 }
-
-/**
- * The name of a drawer's form. It includes what the form begins with, so that nothing typed about
- * one record is shown for another, or for the same after somebody else has changed it.
- */
-const nameIn = <Input extends FieldValues>(title: string, form: UseFormReturn<Input>): string =>
-  deskForm(
-    `${readLocation().pathname} ${title} ${shortHash(JSON.stringify(form.formState.defaultValues))}`,
-  )

@@ -152,11 +152,11 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
       void send(input)
         .catch(async (problem: unknown) => {
           const failure = asError(problem)
-          const shown = latest.current.failed
-            ? await latest.current.failed(failure, input, keyFor(keys, input))
-            : failure
-          if (shown === null) noteSent()
-          setError(shown)
+          setError(
+            latest.current.failed
+              ? await latest.current.failed(failure, input, keyFor(keys, input))
+              : failure,
+          )
         })
         .finally(() => setPending(false))
     },

@@ -1,6 +1,7 @@
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 
+import { phoneForm } from '../device/unsavedForms.ts'
 import { sentenceOf } from '../http/callError.ts'
 import { Button } from '../kit/Button.tsx'
 import look from '../kit/input/Field.module.css'
@@ -9,6 +10,7 @@ import { CardContext } from '../kit/list/List.tsx'
 import { BottomBar } from '../kit/page/Page.tsx'
 import { placeError } from '../calls/placedErrors.ts'
 import { FormContext, useFormFacts } from './formFacts.ts'
+import { nameHere } from './useKept.ts'
 import { type CheckedFormOptions, useCheckedForm } from './useCheckedForm.ts'
 
 type FormProps<Input extends FieldValues> = CheckedFormOptions<Input> & {
@@ -16,9 +18,14 @@ type FormProps<Input extends FieldValues> = CheckedFormOptions<Input> & {
   children: ReactNode
 }
 
-/** A form that validates before sending, focuses the first problem, and preserves all input. */
+/**
+ * A form that validates before sending, focuses the first problem, and preserves all input, also
+ * through Back and reload unless `keep` is empty.
+ */
 export function Form<Input extends FieldValues>({ label, children, ...options }: FormProps<Input>) {
-  const { element, facts, kept, submit } = useCheckedForm(options)
+  const [name] = useState(() => phoneForm(nameHere(label ?? '', options.form)))
+  const keep = options.keep ?? name
+  const { element, facts, kept, submit } = useCheckedForm({ ...options, keep })
   return (
     <FormProvider {...options.form}>
       <FormContext value={facts}>

@@ -14,7 +14,10 @@ export type CheckedFormOptions<Input extends FieldValues> = {
   /** The error of the submit. Its `fields` are shown beside the fields. */
   error?: Error | null
   onSubmit: (values: Input) => unknown
-  /** Stores what is typed under this name until it is sent. */
+  /**
+   * Stores what is typed under this name until it is sent. By default the name consists of the
+   * address and what the form begins with. Empty where other code stores it.
+   */
   keep?: string | undefined
 }
 

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { onSent } from '../calls/sent.ts'
 import { type Typed, typedIn, unsavedForms } from '../device/unsavedForms.ts'
 import type { Owner } from '../device/owner.ts'
+import { readLocation } from '../navigation/location.ts'
 import { currentOwner } from '../runtime.ts'
 
 /** What a form holds beyond its beginning, stored on this device until it is sent or discarded. */
@@ -120,4 +121,24 @@ function keepTyped<Input extends FieldValues>({ form, owner, name, base }: Place
   const typed = typedIn(base.current, form.getValues())
   if (Object.keys(typed).length > 0) unsavedForms.keep(owner, name, typed)
   else unsavedForms.drop(owner, name)
+}
+
+/**
+ * The name of a form on this page. It includes what the form begins with, so that nothing typed
+ * about one record is shown for another, or for the same after somebody else has changed it.
+ */
+export function nameHere<Input extends FieldValues>(
+  title: string,
+  form: UseFormReturn<Input>,
+): string {
+  const { pathname, search } = readLocation()
+  const begins = shortHash(JSON.stringify(form.formState.defaultValues) ?? '')
+  return [`${pathname}${search}`, title, begins].join(' ')
+}
+
+/** A short name for a text (FNV-1a). It tells texts apart and protects nothing. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
 }

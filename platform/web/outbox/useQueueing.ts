@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { noteSent } from '../calls/sent.ts'
 import { currentOwner } from '../runtime.ts'
 import type { NewAct } from './outbox.ts'
 
@@ -18,9 +19,11 @@ export function useQueueing<Kind extends string>() {
   return <Input>(kind: Kind, aboutOf: (input: Input, key: string) => About) =>
     async (error: Error, input: Input, key: string): Promise<Error | null> => {
       const acts = await queueActs().catch(() => undefined)
-      return acts
-        ? acts.queueUnanswered(error, owner, { key, kind, input, ...aboutOf(input, key) })
-        : error
+      if (!acts) return error
+      const act = { key, kind, input, ...aboutOf(input, key) }
+      const shown = await acts.queueUnanswered(error, owner, act)
+      if (shown === null) noteSent()
+      return shown
     }
 }
 

@@ -60,11 +60,15 @@ function ask(content: DialogRequest['content']): Promise<string | undefined> {
   return new Promise((resolve) => {
     const answer = (value: string | undefined) => {
       change(open.filter((one) => one.key !== key))
-      setTimeout(() => whenSettled(() => resolve(value)), closingMs)
+      void afterClosing().then(() => resolve(value))
     }
     change([...open, { key, content, answer }])
   })
 }
+
+/** Waits until an overlay that closes now has left the page and the history. */
+export const afterClosing = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(() => whenSettled(resolve), closingMs))
 
 function change(next: readonly DialogRequest[]): void {
   open = next

@@ -57,6 +57,7 @@ export function CourseFormCards({
   const autosave = useCourseAutosave(subject, form)
   return (
     <Form
+      keep=""
       form={form}
       shape={CourseForm}
       error={submit.error}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { FieldError } from '../../../../platform/contract/errors.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
@@ -10,6 +10,7 @@ import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
 import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { useLook } from '../../../../platform/web/lookSettings.ts'
+import { afterClosing } from '../../../../platform/web/overlays/overlays.tsx'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { submitApplication } from '../../contract/application.ts'
 import type { Category } from '../../contract/form/categories.ts'
@@ -26,6 +27,7 @@ import { sectionProgress, sectionsOf } from './formModel.ts'
 import { FormSections } from './FormSections.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { Part } from '../parts/Part.tsx'
+import { ReviewSheet } from './ReviewSheet.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { useApplyForm } from './useApplyForm.ts'
@@ -105,6 +107,16 @@ export function DraftForm({
       onCategory={(next) => session.autosave.retarget(next)}
     />
   )
+  const review = (
+    <ReviewSheet
+      open={submit.isReviewing}
+      sections={sections}
+      isPending={submit.isPending}
+      said={submit.said}
+      onClose={submit.close}
+      onConfirm={submit.press}
+    />
+  )
   const saved = <SaveNote autosave={session.autosave} />
 
   if (elder) {
@@ -125,9 +137,14 @@ export function DraftForm({
               saved={saved}
               said={submit.said}
               isPending={submit.isPending}
-              conflict={<ConflictPlace autosave={session.autosave} />}
+              conflict={
+                <>
+                  <ConflictPlace autosave={session.autosave} />
+                  {review}
+                </>
+              }
               submitLabel="提交报名"
-              onSubmit={submit.press}
+              onSubmit={submit.review}
             />
           )}
         </Part>
@@ -140,7 +157,7 @@ export function DraftForm({
         title="填写报名表"
         bottom={
           <BottomBar note={saved}>
-            <Button kind="primary" busy={submit.isPending} onPress={submit.press}>
+            <Button kind="primary" busy={submit.isPending} onPress={submit.review}>
               提交报名
             </Button>
           </BottomBar>
@@ -158,6 +175,7 @@ export function DraftForm({
         >
           <FormSections sections={sections} declaration={declaration} />
         </form>
+        {review}
         <div role="alert">{submit.said ? <p className={look.said}>{submit.said}</p> : null}</div>
       </Page>
     </FormProvider>
@@ -183,18 +201,25 @@ function useHandIn({
   jump,
 }: HandIn) {
   const go = useGo()
+  const [isReviewing, setReviewing] = useState(false)
   const submission = useSubmission<{ id: string }>(session, (error) => {
     form.placeErrors(error.fields)
-    if (error.fields.length > 0) jump()
+    if (error.fields.length > 0) {
+      setReviewing(false)
+      jump()
+    }
     if (error.reason === 'FORM_CHANGED') onFormChanged()
   })
-  const press = async () => {
+  const review = () => {
     form.demand()
     if (problems.length > 0) {
       toast(`还有 ${problems.length} 处需要填写或修改`, 'warning')
       return jump()
     }
     if (session.photos.hasUnsent) return toast('还有照片没有上传完，请稍等或检查网络', 'warning')
+    return setReviewing(true)
+  }
+  const press = async () => {
     const content = {
       planId: plan.id,
       category,
@@ -211,11 +236,14 @@ function useHandIn({
     )
     if (!reply) return
     toast('报名已提交', 'success')
+    setReviewing(false)
+    await afterClosing()
     go.replace(linkTo(applicationScreen, { id: reply.id }))
   }
   const said =
     submission.reason === 'ALREADY_APPLIED'
       ? `${submission.said}（在“新生报名”首页可以查看已提交的报名）`
       : submission.said
-  return { isPending: submission.isPending, said, press }
+  const close = () => setReviewing(false)
+  return { isPending: submission.isPending, said, review, isReviewing, close, press }
 }

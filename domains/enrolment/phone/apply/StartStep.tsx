@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { Switch } from '../../../../platform/web/kit/input/choices.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../../platform/web/kit/page/States.tsx'
@@ -19,6 +21,7 @@ import { momentOf } from '../../../../platform/contract/time.ts'
 import { windowWords } from '../words/windowWords.ts'
 import { CategoryChoice, Choices } from './CategoryChoice.tsx'
 import { startPayload } from './formModel.ts'
+import { useEarlier } from './useEarlier.ts'
 
 type StartStepProps = { owner: Owner; planId?: string | undefined; category?: string | undefined }
 
@@ -28,8 +31,11 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
   const plans = useCall(listPlans, {})
   const [chosenPlan, setChosenPlan] = useState(planId)
   const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
+  const earlier = useEarlier()
+  const [takesOver, setTakesOver] = useState(true)
   const begin = async (plan: EnrolmentPlan, code: Category) => {
-    const draftId = await beginDraft(owner, plan.id, code, startPayload())
+    const payload = takesOver ? await earlier.payload() : startPayload()
+    const draftId = await beginDraft(owner, plan.id, code, payload)
     go.replace(linkTo(applyScreen, { draftId }))
   }
   return (
@@ -41,8 +47,8 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
           )
           const plan =
             open.find((one) => one.id === chosenPlan) ?? (open.length === 1 ? open[0] : undefined)
-          // Wait for the drafts, so that the buttons do not shift.
-          if (drafts.isPending) return <Skeleton kind="list" />
+          // Wait for what is above the buttons, so that the buttons do not shift.
+          if (drafts.isPending || earlier.isPending) return <Skeleton kind="list" />
           if (open.length === 0)
             return (
               <EmptyState
@@ -56,6 +62,16 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
               <Section title="继续填写草稿" rows={drafts.rows}>
                 {(rows) => <DraftList rows={rows} onRemove={drafts.remove} />}
               </Section>
+              {plan && earlier.childName ? (
+                <Card>
+                  <Switch
+                    label={`带入“${earlier.childName}”报名表的户籍、住房和监护人`}
+                    help="证件号和手机号不带入；带入后请核对"
+                    checked={takesOver}
+                    onChange={setTakesOver}
+                  />
+                </Card>
+              ) : null}
               {plan ? (
                 <CategoryChoice
                   plan={plan}

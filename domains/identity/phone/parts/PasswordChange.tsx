@@ -15,7 +15,7 @@ export function PasswordChange({ label, message, oldLabel, onDone }: Props) {
     defaults: { oldPassword: '', newPassword: '', newPassword1: '' },
   })
   return (
-    <Form form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>
+    <Form keep="" form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>
       <Card>
         <PasswordField name="oldPassword" label={oldLabel} purpose="current" />
         <PasswordField

@@ -50,7 +50,7 @@ export function OpenFields({ detail, phonePage, kept, error, collect, onTyped }:
       <h3 id={`${id}-title`} className={look.title}>
         请填写
       </h3>
-      <DeskForm id={id} form={form} shape={anything} error={error} onSubmit={nothing}>
+      <DeskForm keep="" id={id} form={form} shape={anything} error={error} onSubmit={nothing}>
         <RegisteredFields value={broughtFields}>
           <FilledContext value={outcome}>
             {opened.columns.map((column) => (

@@ -56,6 +56,7 @@ function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsPro
   return (
     <div ref={element}>
       <Form
+        keep=""
         form={form}
         shape={anything}
         error={aboutFields(error)}

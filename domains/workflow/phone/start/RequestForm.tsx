@@ -69,7 +69,14 @@ function ReadyForm({
   const [values] = useState(() => ({ ...blankValues(columnsOf(schema)), ...valuesIn(schema) }))
   const { form, filled } = useSchemaForm(schema, values, before)
   return (
-    <Form form={form} shape={anything} error={submit.error} onSubmit={onSubmit} label="申请">
+    <Form
+      keep=""
+      form={form}
+      shape={anything}
+      error={submit.error}
+      onSubmit={onSubmit}
+      label="申请"
+    >
       <FilledContext value={filled}>
         {restored ? (
           <Notice tone="info">

@@ -62,6 +62,7 @@ function ReadForm<Input extends FieldValues>({
   }
   return (
     <Form
+      keep=""
       form={form}
       shape={endpoint.input}
       error={submit.error}
