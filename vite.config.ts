@@ -33,7 +33,7 @@ export const groups = [
   { name: 'guest', test: /domains[\\/]\w+[\\/]phone[\\/]guest[\\/]/ },
   {
     name: 'form',
-    test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](?!file|rare|sheets)/,
+    test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](?!days|file|rare|sheets)/,
   },
   { name: 'overlay', test: /node_modules[\\/]@base-ui[\\/]/ },
   { name: 'widgets', test: /node_modules[\\/]antd-mobile[\\/]/ },

@@ -1,7 +1,6 @@
 import { deskLoginScreen, newPasswordDesk } from '../domains/identity/contract/screens.ts'
 import { accountsFrom } from '../domains/organisation/desk/accountParts.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
-import { searchUsers } from '../domains/organisation/contract/people.ts'
 import { listHomeCards } from '../domains/messaging/contract/homeCards.ts'
 import { inboxPreview, listInbox } from '../domains/messaging/contract/inbox.ts'
 import { inboxDesk } from '../domains/messaging/contract/screens.ts'
@@ -50,19 +49,12 @@ setSignOutLoader(async () => import('./desk/deskSignOut.ts'))
 
 mountDesk({
   routes: [dashboardPage, ...manifests.flatMap(({ pages }) => pages)],
-  groups: ['概览', '内容', '组织', '学生', '招生', '收费', '系统'],
+  groups: ['概览', '内容', '组织', '学生', '招生', '收费', '系统', '运维'],
   login: deskLoginScreen.path,
   password: newPasswordDesk.path,
   loadPerson,
-  findPeople: async (name) => {
-    const { records } = await call(searchUsers, { name, size: 6 }, { quiet: true, silent: true })
-    return records.map((one) => ({
-      id: one.id,
-      name: one.realName,
-      hint: one.deptName,
-      to: `/users?open=${one.id}`,
-    }))
-  },
+  finders: manifests.flatMap(({ finders }) => finders ?? []),
+  acts: manifests.flatMap(({ acts }) => acts ?? []),
   useBell,
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import '../../domains/organisation/server/tables.ts'
 import { ensureRoles } from '../../domains/organisation/server/public.ts'
-import { initialsOf } from '../../domains/organisation/server/users/nameInitials.ts'
+import { spellingOf } from '../../domains/organisation/server/users/nameSpelling.ts'
 import type { Grants } from '../../domains/organisation/server/public.ts'
 import type { Tx } from '../../platform/server/database/db.ts'
 import { demoPeople, demoTenant, idBase, otherTenant } from './world.ts'
@@ -91,7 +91,7 @@ async function loadPerson(
       account,
       name: realName,
       realName,
-      pinyin: initialsOf(realName),
+      pinyin: spellingOf(realName),
       email: '',
       phone,
       phoneVerifiedTime: anchor,

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../domains/organisation/server/users/nameInitials.ts'
+import { spellingOf } from '../../domains/organisation/server/users/nameSpelling.ts'
 import '../../domains/people/server/tables.ts'
 import { sealStudent } from '../../domains/people/server/sealing.ts'
 import { wireDate } from '../../platform/contract/time.ts'
@@ -213,7 +213,7 @@ async function loadNamedPupils(tx: Tx, { tenantId, anchor, keys }: PeopleLoad): 
       id: idAt(tenantId, offset),
       studentNo: `${startYear - 2}3${classOrdinal}${String(seat).padStart(2, '0')}`,
       name,
-      pinyin: initialsOf(name),
+      pinyin: spellingOf(name),
       sex,
       birthday,
       status: 'STUDYING' as const,

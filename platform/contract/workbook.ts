@@ -12,7 +12,14 @@ export const maxSheetRows = 5000
 export const Workbook = z.object({
   /** The file name without its extension. */
   name: z.string(),
-  columns: z.array(z.object({ title: z.string(), width: z.optional(z.number()) })),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      width: z.optional(z.number()),
+      /** The values that a drop-down in this column offers. */
+      choices: z.optional(z.array(z.string())),
+    }),
+  ),
   rows: z.array(z.array(z.string())),
 })
 export type Workbook = z.output<typeof Workbook>
@@ -37,3 +44,30 @@ export const givesTemplate = {
   refusals: ['WORKBOOKS_BUSY'],
   wrapping: 'workbook',
 } as const
+
+const maxCellLength = 2000
+const maxColumns = 60
+
+/** The rows of a sheet as text, the heading first, so that they can be mended on screen. */
+export const SheetRows = z
+  .array(z.array(z.string().check(z.maxLength(maxCellLength))).check(z.maxLength(maxColumns)))
+  .check(z.maxLength(maxSheetRows + 1))
+
+/** Options of every endpoint that returns the rows of an uploaded sheet and writes nothing. */
+export const readsSheet = {
+  method: 'POST',
+  input: nothing,
+  reply: z.object({ rows: SheetRows }),
+  upload: true,
+  refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY'],
+} as const
+
+/** Rows that are checked without being written, or written all or none. */
+export const rowsToImport = {
+  step: z._default(z.enum(['check', 'write']), 'check'),
+  rows: SheetRows,
+}
+
+/** A problem of one cell, or of a whole row where `column` is empty. The heading is row 1. */
+export const CellProblem = z.object({ row: z.number(), column: z.string(), msg: z.string() })
+export type CellProblem = z.output<typeof CellProblem>

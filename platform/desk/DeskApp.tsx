@@ -17,7 +17,7 @@ import { DeskRoute, DeskRoutesProvider } from './DeskRoute.tsx'
 import type { DeskPerson } from './person.tsx'
 import { DeskEmpty, DeskSkeleton } from './DeskPage.tsx'
 import type { BellContent } from './shell/BellMenu.tsx'
-import type { FoundPerson } from './shell/Palette.tsx'
+import type { DeskAct, Finder } from './shell/finders.ts'
 import { useDeskTheme } from './theme.ts'
 
 export type DeskAppProps = {
@@ -29,8 +29,10 @@ export type DeskAppProps = {
   /** The page where a user replaces a password that somebody else has set. */
   password: string
   loadPerson: () => Promise<DeskPerson>
-  /** Searches people for Ctrl+K. */
-  findPeople: (name: string) => Promise<readonly FoundPerson[]>
+  /** What Ctrl+K finds besides pages. */
+  finders: readonly Finder[]
+  /** What Ctrl+K can begin. */
+  acts: readonly DeskAct[]
   /** Reads the content of the bell. */
   useBell: () => BellContent
 }

@@ -8,6 +8,7 @@ import { useLate } from '../web/kit/page/useLate.ts'
 import { placeError } from '../web/calls/placedErrors.ts'
 import { Unbroken } from '../web/dates/Unbroken.tsx'
 import look from './DeskPage.module.css'
+import { usePageHelp } from './keyboard/pageKeys.ts'
 
 /** The frame of a page: its one heading, its subject, its actions, its content. */
 export function DeskPage({
@@ -21,6 +22,7 @@ export function DeskPage({
   actions?: ReactNode
   children: ReactNode
 }) {
+  usePageHelp(title, hint)
   return (
     <div className={look.page}>
       <header className={look.head}>

@@ -1,7 +1,7 @@
 import '../../../domains/identity/server/tables.ts'
 import '../../../domains/organisation/server/tables.ts'
 import '../../../domains/people/server/tables.ts'
-import { initialsOf } from '../../../domains/organisation/server/users/nameInitials.ts'
+import { spellingOf } from '../../../domains/organisation/server/users/nameSpelling.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { birthYearOf, demoGradeId, demoYearId, startYearAt } from '../people.ts'
 import { inPortions } from '../wholeSchool/wholePeople.ts'
@@ -84,7 +84,7 @@ async function addParents(tx: Tx, load: RushLoad, orders: readonly number[]): Pr
     account: rushAccount(order),
     realName: nameOf('家长', order),
     name: nameOf('家长', order),
-    pinyin: initialsOf(nameOf('家长', order)),
+    pinyin: spellingOf(nameOf('家长', order)),
     email: '',
     phone: '',
     phoneVerifiedTime: null,
@@ -126,7 +126,7 @@ async function addPupils(tx: Tx, load: RushLoad, orders: readonly number[]): Pro
     id: rushPupilId(tenantId, order),
     studentNo: `YL${String(order).padStart(5, '0')}`,
     name: nameOf('学生', order),
-    pinyin: initialsOf(nameOf('学生', order)),
+    pinyin: spellingOf(nameOf('学生', order)),
     sex: order % 2 === 0 ? ('1' as const) : ('2' as const),
     birthday: `${birthYearOf(startYear, levelOf(order))}-03-01`,
     status: 'STUDYING' as const,

@@ -1,5 +1,5 @@
 import '../../../domains/organisation/server/tables.ts'
-import { initialsOf } from '../../../domains/organisation/server/users/nameInitials.ts'
+import { spellingOf } from '../../../domains/organisation/server/users/nameSpelling.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { demoTenant, idBase } from '../world.ts'
 
@@ -52,7 +52,7 @@ export async function insertPeople(tx: Tx, people: readonly Person[], anchor: Da
     realName,
     name: realName,
     phone,
-    pinyin: initialsOf(realName),
+    pinyin: spellingOf(realName),
   }))
   await inPortions(users, (portion) => tx.insertInto('appUser').values(portion).execute())
   await linkPeople(tx, people)

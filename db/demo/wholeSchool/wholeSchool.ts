@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../domains/organisation/server/users/nameInitials.ts'
+import { spellingOf } from '../../../domains/organisation/server/users/nameSpelling.ts'
 import '../../../domains/organisation/server/tables.ts'
 import '../../../domains/people/server/tables.ts'
 import { insertChanges } from '../../../domains/people/server/queries/history.ts'
@@ -134,7 +134,7 @@ function studentRow(pupil: DemoPupil, startYear: number, keys: Keys) {
     id,
     studentNo: `${entryYearOf(pupil, startYear)}${level}${ordinal}${String(seat).padStart(2, '0')}`,
     name,
-    pinyin: initialsOf(name),
+    pinyin: spellingOf(name),
     sex,
     birthday,
     status,

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled } from '../../../platform/contract/shapes.ts'
-import { givesTemplate, takesSheet } from '../../../platform/contract/workbook.ts'
+import {
+  CellProblem,
+  givesTemplate,
+  readsSheet,
+  rowsToImport,
+  takesSheet,
+} from '../../../platform/contract/workbook.ts'
 import { clearancePermissions } from './permissions.ts'
 
 /** The columns of a sheet of look-ups. The place tells people of one name apart. */
@@ -37,6 +43,28 @@ export const importLookUps = endpoint({
   input: z.object({ step: labelled('步骤', z._default(z.enum(['preview', 'write']), 'write')) }),
   reply: z.object({ recorded: z.number(), isWritten: z.boolean(), sample: z.array(SheetLine) }),
   ...takesSheet,
+})
+
+export const readLookUps = endpoint({
+  path: '/blade-clearance/look-up/read-sheet',
+  summary: 'The rows of a sheet of look-ups, to be mended on screen; nothing is checked or written',
+  may: record,
+  ...readsSheet,
+})
+
+export const importLookUpRows = endpoint({
+  method: 'POST',
+  path: '/blade-clearance/look-up/import-rows',
+  summary: 'Records mended rows, all or none; a check returns every problem and writes nothing',
+  may: record,
+  input: z.object(rowsToImport),
+  reply: z.object({
+    recorded: z.number(),
+    isWritten: z.boolean(),
+    problems: z.array(CellProblem),
+  }),
+  refusals: ['IMPORT_FAILED'],
+  idempotent: true,
 })
 
 export const lookUpTemplate = endpoint({

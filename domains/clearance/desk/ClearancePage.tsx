@@ -6,7 +6,7 @@ import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { adultKindNames, listAdults } from '../contract/adult.ts'
 import type { Adult } from '../contract/adult.ts'
 import { submitLookUps } from '../contract/lookUp.ts'
-import { importLookUps, lookUpTemplate } from '../contract/lookUpSheet.ts'
+import { importLookUpRows, lookUpTemplate } from '../contract/lookUpSheet.ts'
 import { ClearanceState, clearanceStateNames, clearanceTones } from '../contract/states.ts'
 import { LookUpHistory } from './parts/LookUpHistory.tsx'
 
@@ -50,11 +50,12 @@ export function ClearancePage() {
           },
         ]}
         importing={{
-          endpoint: importLookUps,
+          endpoint: importLookUpRows,
           template: { endpoint: lookUpTemplate, fileName: '准入查询导入模板.xlsx' },
-          preview: async (file, onProgress) => (await loadImport()).previewSheet(file, onProgress),
-          upload: async (file, onProgress) => (await loadImport()).writeSheet(file, onProgress),
-          hint: '先检查，再登记：表格里只要有一处不对，就一行也不登记。只填结果，不要填查到的内容。',
+          read: async (file) => (await loadImport()).readSheet(file),
+          check: async (rows) => (await loadImport()).checkRows(rows),
+          write: async (rows) => (await loadImport()).writeRows(rows),
+          hint: '先检查，再登记：有问题的行会列出来，直接在页面上改好即可。只填结果，不要填查到的内容。',
         }}
         emptyHint="换一个条件再找。"
       />

@@ -1,10 +1,14 @@
-import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
-import { importFailed, nothingToImport } from '../../../platform/server/sheets/sheetProblems.ts'
+import {
+  cellProblems,
+  importFailed,
+  nothingInSheet,
+} from '../../../platform/server/sheets/sheetProblems.ts'
 import { lookUpSheetTitles } from '../contract/lookUpSheet.ts'
-import type { importLookUps } from '../contract/lookUpSheet.ts'
+import type { importLookUpRows, importLookUps } from '../contract/lookUpSheet.ts'
 import { lookUpResultNames } from '../contract/states.ts'
 import { adultsOf } from './adults.ts'
 import { recordLookUps } from './lookUps.ts'
@@ -16,7 +20,11 @@ const sampleRows = 100
 
 export const lookUpSheetTemplate: Workbook = {
   name: '准入查询导入模板',
-  columns: lookUpSheetTitles.map((title) => ({ title, width: title === '查询编号' ? 24 : 16 })),
+  columns: lookUpSheetTitles.map((title) => ({
+    title,
+    width: title === '查询编号' ? 24 : 16,
+    ...(title === '查询结果' ? { choices: Object.values(lookUpResultNames) } : {}),
+  })),
   rows: [],
 }
 
@@ -32,10 +40,8 @@ export async function importLookUpSheet(
   { rows, step }: Sheet,
   at: At,
 ): Promise<ReplyOf<typeof importLookUps>> {
-  const adults = await adultsOf(tx, actor.tenantId)
-  const { found, problems } = readLookUpSheet(rows, { adults, now: at.now })
-  if (problems.length > 0) throw importFailed(problems.toSorted((a, b) => a.row - b.row))
-  if (found.length === 0) throw nothingToImport()
+  const { found, problems } = await checkSheet(tx, actor, rows, at)
+  if (problems.length > 0) throw importFailed(problems)
 
   const sample = found.slice(0, sampleRows).map(({ row, adult, said }) => ({
     row,
@@ -48,4 +54,31 @@ export async function importLookUpSheet(
   if (step === 'preview') return { recorded: found.length, isWritten: false, sample }
   const { recorded } = await recordLookUps(tx, actor, found, at)
   return { recorded, isWritten: true, sample }
+}
+
+/** Checks rows that are mended on screen and returns every problem, or records them all. */
+export async function importRowsOfLookUps(
+  tx: Tx,
+  actor: Actor,
+  { rows, step }: ParsedInputOf<typeof importLookUpRows>,
+  at: At,
+): Promise<ReplyOf<typeof importLookUpRows>> {
+  const { found, problems } = await checkSheet(tx, actor, rows, at)
+  if (step === 'check')
+    return { recorded: found.length, isWritten: false, problems: cellProblems(problems) }
+  if (problems.length > 0) throw importFailed(problems)
+  const { recorded } = await recordLookUps(tx, actor, found, at)
+  return { recorded, isWritten: true, problems: [] }
+}
+
+async function checkSheet(tx: Tx, actor: Actor, rows: readonly string[][], { now }: At) {
+  const { found, problems } = readLookUpSheet(rows, {
+    adults: await adultsOf(tx, actor.tenantId),
+    now,
+  })
+  const isEmpty = found.length === 0 && problems.length === 0
+  return {
+    found,
+    problems: isEmpty ? [nothingInSheet] : problems.toSorted((a, b) => a.row - b.row),
+  }
 }

@@ -4,7 +4,7 @@ import { readWorkbook } from '../../../platform/server/sheets/excel.ts'
 import * as adult from '../contract/adult.ts'
 import * as lookUp from '../contract/lookUp.ts'
 import * as sheet from '../contract/lookUpSheet.ts'
-import { importLookUpSheet, lookUpSheetTemplate } from './lookUpImport.ts'
+import { importLookUpSheet, importRowsOfLookUps, lookUpSheetTemplate } from './lookUpImport.ts'
 import { listLookUps, submitLookUps, voidLookUp } from './lookUps.ts'
 import { countAdults, listAdults } from './reading.ts'
 
@@ -22,6 +22,15 @@ export function mountClearance(app: App): void {
     ({ tx, actor, input, prepared, now, request }) =>
       importLookUpSheet(tx, actor, { rows: prepared, ...input }, { now, request }),
     { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
+  )
+  mount<typeof sheet.readLookUps, string[][]>(
+    app,
+    sheet.readLookUps,
+    async ({ prepared }) => ({ rows: prepared }),
+    { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
+  )
+  mount(app, sheet.importLookUpRows, ({ tx, actor, input, now, request }) =>
+    importRowsOfLookUps(tx, actor, input, { now, request }),
   )
   mount(app, sheet.lookUpTemplate, async () => lookUpSheetTemplate)
   mount(app, lookUp.voidLookUp, ({ tx, actor, input, now, request }) =>

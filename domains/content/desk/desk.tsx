@@ -63,4 +63,7 @@ export const desk: DeskManifest = {
     }),
   ],
   dashboard: async () => (await import('./dashboard.tsx')).cards,
+  finders: [
+    { title: '通知', may: [], load: async () => (await import('./findNotices.ts')).findNotices },
+  ],
 }

@@ -21,6 +21,7 @@ import { uploadAvatar } from './uploadAvatar.ts'
 type Accounts = {
   submit: typeof submitUser
   saved: (reply: unknown) => void
+  issue: (ids: readonly string[]) => Promise<boolean>
   actions: readonly RowAction<UserRow>[]
   uploadAvatar: typeof uploadAvatar
 }
@@ -33,6 +34,11 @@ export function AccountActs({ children }: { children: (accounts: Accounts) => Re
   const saved = (reply: unknown) => {
     const { data } = submitUser.reply.safeParse(reply)
     if (data?.issued) setIssued([data.issued])
+  }
+  const issue = async (ids: readonly string[]) => {
+    const found = await issuedFor(ids)
+    setIssued(found)
+    return found.length > 0
   }
   const isOther = (row: UserRow) => row.id !== self
   const actions: RowAction<UserRow>[] = [
@@ -60,7 +66,7 @@ export function AccountActs({ children }: { children: (accounts: Accounts) => Re
   ]
   return (
     <>
-      {children({ submit: submitUser, saved, actions, uploadAvatar })}
+      {children({ submit: submitUser, saved, issue, actions, uploadAvatar })}
       {issued.length > 0 ? (
         <IssuedDialog title="一次性密码" slips={issued.map(slipOf)} onClose={() => setIssued([])} />
       ) : null}
@@ -94,10 +100,22 @@ async function reset(rows: readonly UserRow[]): Promise<readonly IssuedPassword[
     danger: true,
   })
   if (!isAgreed) return []
+  return issuedFor(rows.map(({ id }) => id))
+}
+
+/** One call issues passwords for at most so many people. */
+const peoplePerCall = 50
+
+/** Issues one-time passwords. If a call fails, those of the calls before it are still shown. */
+async function issuedFor(ids: readonly string[]): Promise<readonly IssuedPassword[]> {
+  const issued: IssuedPassword[] = []
   try {
-    return await call(resetPassword, { userIds: idsOf(rows), showsPassword: true }, { quiet: true })
+    for (let from = 0; from < ids.length; from += peoplePerCall) {
+      const userIds = ids.slice(from, from + peoplePerCall).join(',')
+      issued.push(...(await call(resetPassword, { userIds, showsPassword: true }, { quiet: true })))
+    }
   } catch (error) {
     toast(sentenceOf(error), 'error')
-    return []
   }
+  return issued
 }

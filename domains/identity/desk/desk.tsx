@@ -12,7 +12,7 @@ export const desk: DeskManifest = {
   pages: [
     deskRoute(clientsDesk, {
       title: '应用',
-      group: '系统',
+      group: '运维',
       icon: KeyRound,
       order: 70,
       words: 'yingyong yy client oauth 客户端 密钥',

@@ -10,7 +10,7 @@ export const desk: DeskManifest = {
   pages: [
     deskRoute(securityDesk, {
       title: '安全自检',
-      group: '系统',
+      group: '运维',
       icon: ShieldHalf,
       order: 80,
       words: 'anquan zijian aq zj security check beifen 备份 密钥',

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled, wholeNumber } from '../../../platform/contract/shapes.ts'
-import { givesSheet, givesTemplate, takesSheet } from '../../../platform/contract/workbook.ts'
+import {
+  CellProblem,
+  givesSheet,
+  givesTemplate,
+  readsSheet,
+  rowsToImport,
+  takesSheet,
+} from '../../../platform/contract/workbook.ts'
 import { organisationPermissions } from './permissions.ts'
 import { UserFilter } from './users.ts'
 
@@ -48,5 +55,49 @@ export const exportTemplate = endpoint({
   path: '/blade-system/user/export-template',
   summary: 'Template sheet for importing people',
   may: organisationPermissions.belong,
+  ...givesTemplate,
+})
+
+/** The columns of the desk's own template: names, no ids. */
+export const personSheetTitles = [
+  '姓名',
+  '账户',
+  '手机',
+  '部门名称',
+  '角色名称',
+  '岗位名称',
+  '邮箱',
+  '生日',
+] as const
+
+export const readPeople = endpoint({
+  path: '/blade-system/user/read-sheet',
+  summary: 'The rows of a sheet of people, to be mended on screen; nothing is checked or written',
+  may: organisationPermissions.importUsers,
+  ...readsSheet,
+})
+
+export const importPeopleRows = endpoint({
+  method: 'POST',
+  path: '/blade-system/user/import-rows',
+  summary: 'Imports mended rows, all or none; a check returns every problem and writes nothing',
+  may: organisationPermissions.importUsers,
+  input: z.object(rowsToImport),
+  reply: z.object({
+    added: z.number(),
+    /** The new people, in the order of their rows. */
+    ids: z.array(z.string()),
+    isWritten: z.boolean(),
+    problems: z.array(CellProblem),
+  }),
+  refusals: ['IMPORT_FAILED'],
+  idempotent: true,
+})
+
+export const peopleTemplate = endpoint({
+  method: 'GET',
+  path: '/blade-system/user/rows-template',
+  summary: 'Template sheet for people, with drop-downs of departments, roles and posts',
+  may: organisationPermissions.importUsers,
   ...givesTemplate,
 })

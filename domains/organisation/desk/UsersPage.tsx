@@ -1,16 +1,14 @@
 import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import type { CrudTools, ImportOutcome } from '../../../platform/desk/crud/crudTypes.ts'
-import { problemsOf } from '../../../platform/desk/crud/importProblems.ts'
+import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
 import { Photo } from '../../../platform/desk/Photo.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { upload } from '../../../platform/web/calls/fileCalls.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { selectRoles } from '../contract/roles.ts'
-import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
+import { exportUsers, importPeopleRows, peopleTemplate } from '../contract/userSheets.ts'
 import {
   grantUserRoles,
   pageUsers,
@@ -23,10 +21,13 @@ import {
 } from '../contract/users.ts'
 import { sexInForm } from '../contract/userForm.ts'
 import type { AccountParts, Accounts } from './accountParts.ts'
+import { FirstPasswords } from './parts/FirstPasswords.tsx'
 import { DepartmentTree } from './parts/DepartmentTree.tsx'
 import { GrantRolesDialog } from './parts/GrantRolesDialog.tsx'
 import look from './parts/parts.module.css'
 import { UserFields } from './parts/UserFields.tsx'
+
+const loadImport = () => import('./peopleImport.ts')
 
 const isOpen = ({ status }: UserRow): boolean => status !== 0
 const states = [
@@ -126,10 +127,13 @@ function Users({ accounts }: { accounts: Accounts }) {
           warning: () => '账号会被删除，这些人会立即退出登录；他们办过的事仍留在记录里。',
         }}
         importing={{
-          endpoint: importUsers,
-          template: { endpoint: exportTemplate, fileName: '用户模板.xlsx' },
-          upload: importSheet,
-          hint: '表格中的账号要么全部导入，要么一个也不导入。新账号没有密码，请导入后重置密码。',
+          endpoint: importPeopleRows,
+          template: { endpoint: peopleTemplate, fileName: '人员导入模板.xlsx' },
+          read: async (file) => (await loadImport()).readSheet(file),
+          check: async (rows) => (await loadImport()).checkRows(rows),
+          write: async (rows) => (await loadImport()).writeRows(rows),
+          after: (reply) => <FirstPasswords reply={reply} onIssue={accounts.issue} />,
+          hint: '部门、角色和岗位填名称，模板里可以下拉选择。有问题的行会列出来，直接在页面上改好即可。',
         }}
         exporting={{ endpoint: exportUsers, fileName: '用户.xlsx' }}
         emptyHint="新建用户，或从右上角“更多操作”导入 Excel。"
@@ -187,17 +191,4 @@ function Facts({ row }: { row: UserRow }) {
       />
     </div>
   )
-}
-
-/** Imports all rows or none. Errors come back as a refusal whose fields name the rows. */
-async function importSheet(
-  file: File,
-  onProgress: (percent: number) => void,
-): Promise<ImportOutcome> {
-  try {
-    const { added, changed } = await upload(importUsers, file, {}, { onProgress, quiet: true })
-    return { done: added + changed, problems: [] }
-  } catch (error) {
-    return { done: 0, problems: problemsOf(error) }
-  }
 }

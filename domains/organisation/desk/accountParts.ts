@@ -15,6 +15,8 @@ export type Accounts = {
   submit: Endpoint<z.ZodMiniType<unknown, SubmittedUser>>
   /** Shows what the reply contains only once, such as a first password. */
   saved: (reply: unknown) => void
+  /** Gives new people one-time passwords and shows them once. Returns false if that failed. */
+  issue: (ids: readonly string[]) => Promise<boolean>
   actions: readonly RowAction<UserRow>[]
   /** Stores an avatar and returns its address. */
   uploadAvatar: (file: File) => Promise<string>

@@ -1,6 +1,7 @@
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { BriefcaseBusiness, Network, PanelsTopLeft, ShieldCheck, UsersRound } from 'lucide-react'
 
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
   apiScopesDesk,
@@ -15,8 +16,16 @@ import {
 import { organisationPermissions } from '../contract/permissions.ts'
 import { loadAccounts } from './accountParts.ts'
 
-const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus, viewScopes } =
-  organisationPermissions
+const {
+  viewUsers,
+  createUsers,
+  editDepartments,
+  viewDepartments,
+  viewPosts,
+  viewRoles,
+  viewMenus,
+  viewScopes,
+} = organisationPermissions
 
 /** Everything this domain adds to the desk. */
 export const desk: DeskManifest = {
@@ -59,7 +68,7 @@ export const desk: DeskManifest = {
     }),
     deskRoute(menusDesk, {
       title: '菜单',
-      group: '系统',
+      group: '运维',
       icon: PanelsTopLeft,
       order: 20,
       words: 'caidan cd menu',
@@ -87,6 +96,27 @@ export const desk: DeskManifest = {
       may: [viewScopes],
       load: async () => (await import('./ApiScopesPage.tsx')).ApiScopesPage,
     }),
+  ],
+  finders: [
+    {
+      title: '人员',
+      may: [viewUsers],
+      load: async () => (await import('./findPeople.ts')).findPeople,
+    },
+  ],
+  acts: [
+    {
+      title: '新建用户',
+      to: linkTo(usersDesk, { mode: 'new' }),
+      may: [createUsers],
+      words: 'xinjian yonghu renyuan',
+    },
+    {
+      title: '新建部门',
+      to: linkTo(departmentsDesk, { mode: 'new' }),
+      may: [editDepartments],
+      words: 'xinjian bumen',
+    },
   ],
 }
 

@@ -16,7 +16,7 @@ export {
   listDemoMembers,
 } from './users/members.ts'
 export type { AccountHolder, Entrant, Member } from './users/members.ts'
-export { initialsOf } from './users/nameInitials.ts'
+export { spellingOf } from './users/nameSpelling.ts'
 export type { MemberChange } from './queries/members.ts'
 export { getOwnUser } from './users/people.ts'
 export { changeSchool } from './schools/schoolRecords.ts'

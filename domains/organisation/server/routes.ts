@@ -52,8 +52,21 @@ import {
   saveDepartment,
 } from './departments/departments.ts'
 import { readWorkbook } from '../../../platform/server/sheets/excel.ts'
-import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
-import { exportUserSheet, importUserSheet, userSheetTemplate } from './users/userImport.ts'
+import {
+  exportTemplate,
+  exportUsers,
+  importPeopleRows,
+  importUsers,
+  peopleTemplate,
+  readPeople,
+} from '../contract/userSheets.ts'
+import {
+  exportUserSheet,
+  importRowsOfPeople,
+  importUserSheet,
+  peopleSheetTemplate,
+  userSheetTemplate,
+} from './users/userImport.ts'
 import {
   choosePosts,
   getPost,
@@ -202,4 +215,14 @@ function mountSheets(app: App): void {
   )
   mount(app, exportUsers, ({ db, actor, input }) => exportUserSheet(db, actor, input))
   mount(app, exportTemplate, async () => userSheetTemplate)
+  mount<typeof readPeople, string[][]>(
+    app,
+    readPeople,
+    async ({ prepared }) => ({ rows: prepared }),
+    { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
+  )
+  mount(app, importPeopleRows, ({ tx, actor, input, ...at }) =>
+    importRowsOfPeople(tx, actor, input, at),
+  )
+  mount(app, peopleTemplate, ({ db, actor }) => peopleSheetTemplate(db, actor))
 }

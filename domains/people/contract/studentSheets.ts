@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled, maybeText, mobile, text } from '../../../platform/contract/shapes.ts'
-import { givesSheet, givesTemplate, takesSheet } from '../../../platform/contract/workbook.ts'
+import {
+  CellProblem,
+  givesSheet,
+  givesTemplate,
+  readsSheet,
+  rowsToImport,
+  takesSheet,
+} from '../../../platform/contract/workbook.ts'
 import { peoplePermissions } from './permissions.ts'
 import { Relation } from './states.ts'
 import { studentFilter } from './student.ts'
@@ -65,6 +72,29 @@ export const importStudents = endpoint({
     sample: z.array(SheetLine),
   }),
   ...takesSheet,
+})
+
+export const readStudents = endpoint({
+  path: '/blade-people/student/read-sheet',
+  summary: 'The rows of a sheet of pupils, to be mended on screen; nothing is checked or written',
+  may: peoplePermissions.import,
+  ...readsSheet,
+})
+
+export const importStudentRows = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/import-rows',
+  summary: 'Imports mended rows, all or none; a check returns every problem and writes nothing',
+  may: peoplePermissions.import,
+  input: z.object(rowsToImport),
+  reply: z.object({
+    added: z.number(),
+    guardians: z.number(),
+    isWritten: z.boolean(),
+    problems: z.array(CellProblem),
+  }),
+  refusals: ['IMPORT_FAILED'],
+  idempotent: true,
 })
 
 export const studentTemplate = endpoint({

@@ -18,7 +18,7 @@ import {
   submitStudent,
   unfreezeStudent,
 } from '../contract/student.ts'
-import { exportStudents, importStudents, studentTemplate } from '../contract/studentSheets.ts'
+import { exportStudents, importStudentRows, studentTemplate } from '../contract/studentSheets.ts'
 import { blankStudent, studentValues } from '../contract/studentValues.ts'
 import { statusTones } from '../contract/tones.ts'
 import { freeze, unfreeze } from './custody.ts'
@@ -133,11 +133,12 @@ export function StudentsPage() {
           warning: () => '只能删除登记错误的学生。已有监护人或异动记录的请办理转出或退学。',
         }}
         importing={{
-          endpoint: importStudents,
+          endpoint: importStudentRows,
           template: { endpoint: studentTemplate, fileName: '学生导入模板.xlsx' },
-          preview: async (file, onProgress) => (await loadImport()).previewSheet(file, onProgress),
-          upload: async (file, onProgress) => (await loadImport()).writeSheet(file, onProgress),
-          hint: '先检查，再写入：表格里只要有一处不对，就一行也不写入。班级填本学年的班级名称，例如“三年级2班”。',
+          read: async (file) => (await loadImport()).readSheet(file),
+          check: async (rows) => (await loadImport()).checkRows(rows),
+          write: async (rows) => (await loadImport()).writeRows(rows),
+          hint: '先检查，再写入：有问题的行会列出来，直接在页面上改好即可。班级填本学年的班级名称，例如“三年级2班”。',
         }}
         extra={mayExport ? <ExportStudents /> : null}
         emptyHint="新建学生，或从右上角“更多操作”导入 Excel。"

@@ -1,6 +1,7 @@
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { ArrowUpFromLine, CalendarDays, GraduationCap, School, UserRoundCheck } from 'lucide-react'
 
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
   calendarDesk,
@@ -12,7 +13,7 @@ import {
 } from '../contract/screens.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 
-const { view, editClasses, decideClaims } = peoplePermissions
+const { view, edit, editClasses, decideClaims } = peoplePermissions
 const group = '学生'
 
 /** Everything this domain adds to the desk. */
@@ -68,5 +69,20 @@ export const desk: DeskManifest = {
       may: [editClasses],
       load: async () => (await import('./PromotionPage.tsx')).PromotionPage,
     }),
+  ],
+  finders: [
+    {
+      title: '学生',
+      may: [view],
+      load: async () => (await import('./findStudents.ts')).findStudents,
+    },
+  ],
+  acts: [
+    {
+      title: '新建学生',
+      to: linkTo(studentsDesk, { mode: 'new' }),
+      may: [edit],
+      words: 'xinjian xuesheng',
+    },
   ],
 }

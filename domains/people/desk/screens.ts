@@ -21,6 +21,13 @@ export const screens: readonly ScreenState[] = [
     },
     { state: 'freeze', steps: [...toPupil, { press: 'button', name: '冻结监护人变更' }] },
     { state: 'export', steps: [{ press: 'button', name: '导出' }] },
+    {
+      state: 'import',
+      steps: [
+        { press: 'button', name: '更多操作' },
+        { press: 'menuitem', name: '导入…' },
+      ],
+    },
   ]),
   ...screenStates({ screen: 'classes', address: '/classes', as: 'admin' }, made, [
     { state: 'empty', address: '/classes?name=没有这样的' },

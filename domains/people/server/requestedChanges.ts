@@ -2,7 +2,7 @@ import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { initialsOf } from '../../organisation/server/public.ts'
+import { spellingOf } from '../../organisation/server/public.ts'
 import { studyWayNames } from '../contract/states.ts'
 import type { OfficeChange, StudentStatus, StudyWay } from '../contract/states.ts'
 import { record } from './auditTrail.ts'
@@ -132,7 +132,7 @@ export async function carryOutRequest(
       requireStatus(student, change.kind)
       if (student.name !== change.from) throw recordChanged('姓名')
       await amend(tx, actor, student, {
-        values: { name: change.to, pinyin: initialsOf(change.to) },
+        values: { name: change.to, pinyin: spellingOf(change.to) },
         reason: `姓名：${change.from} → ${change.to}；${change.reason}`,
         day: wireDate(now),
         behind: change.behind,

@@ -23,7 +23,7 @@ import * as promotions from './promotions.ts'
 import { revealStudent } from './reveal.ts'
 import * as years from './schoolYears.ts'
 import { exportStudentSheet, studentSheetTemplate } from './studentExport.ts'
-import { importStudentSheet } from './studentImport.ts'
+import { importRowsOfStudents, importStudentSheet } from './studentImport.ts'
 import * as students from './students.ts'
 
 /** Mounts the calls about pupils, their classes and families, and the school's calendar. */
@@ -141,7 +141,18 @@ function mountSheets(app: App, parts: Parts): void {
       importStudentSheet(tx, actor, { rows: prepared, ...input }, { ...at, parts }),
     { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
   )
-  mount(app, sheetContract.studentTemplate, async () => studentSheetTemplate)
+  mount<typeof sheetContract.readStudents, string[][]>(
+    app,
+    sheetContract.readStudents,
+    async ({ prepared }) => ({ rows: prepared }),
+    { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
+  )
+  mount(app, sheetContract.importStudentRows, ({ tx, actor, input, ...at }) =>
+    importRowsOfStudents(tx, actor, input, { ...at, parts }),
+  )
+  mount(app, sheetContract.studentTemplate, ({ db, actor, now }) =>
+    studentSheetTemplate(db, actor, now),
+  )
   mount(app, sheetContract.exportStudents, ({ tx, actor, input, ...at }) =>
     exportStudentSheet(tx, actor, input, { ...at, keys: parts.keys }),
   )

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { importFailed } from '../../../platform/server/sheets/sheetProblems.ts'
-import { initialsOf } from '../../organisation/server/public.ts'
+import { spellingOf } from '../../organisation/server/public.ts'
 import { entryChange } from './entryChange.ts'
 import { insertChanges } from './queries/history.ts'
 import * as sheets from './queries/sheets.ts'
@@ -40,7 +40,7 @@ export async function enterStudents(
         ...form,
         tenantId,
         id,
-        pinyin: initialsOf(form.name),
+        pinyin: spellingOf(form.name),
         birthday: birthday || null,
         ...sealStudent(parts.keys, tenantId, id, { idNo, recordNo, address }),
       }),

@@ -5,7 +5,7 @@ import { maxSheetRows } from '../../../platform/contract/workbook.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/database/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { tooManyRows } from '../../../platform/server/sheets/excel.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { invalidInput, notAllowed } from '../../../platform/server/refusal.ts'
@@ -17,7 +17,9 @@ import type { exportStudents } from '../contract/studentSheets.ts'
 import { record } from './auditTrail.ts'
 import type { At } from './auditTrail.ts'
 import { seesAll } from './may.ts'
+import { listClassesOfYear } from './queries/classes.ts'
 import { listSheetGuardians, listSheetStudents } from './queries/sheets.ts'
+import { currentYear } from './schoolYears.ts'
 import { openPhone, openStudent } from './sealing.ts'
 
 const columns = studentSheetTitles.map((title) => ({
@@ -25,7 +27,23 @@ const columns = studentSheetTitles.map((title) => ({
   width: title.endsWith('号') || title === '家庭住址' ? 24 : 14,
 }))
 
-export const studentSheetTemplate: Workbook = { name: '学生导入模板', columns, rows: [] }
+/** An empty sheet whose drop-downs offer this year's classes and the names of every choice. */
+export async function studentSheetTemplate(db: Db, actor: Actor, now: Date): Promise<Workbook> {
+  const year = await currentYear(db, actor.tenantId, now)
+  const classes = year ? await listClassesOfYear(db, actor.tenantId, year.id) : []
+  const choices: Partial<Record<(typeof studentSheetTitles)[number], string[]>> = {
+    性别: Object.values(sexNames),
+    班级: classes.map(({ name }) => name),
+    就读方式: Object.values(studyWayNames),
+    监护人一关系: Object.values(relationNames),
+    监护人二关系: Object.values(relationNames),
+  }
+  return {
+    name: '学生导入模板',
+    columns: columns.map((column) => ({ ...column, choices: choices[column.title] ?? [] })),
+    rows: [],
+  }
+}
 
 type Exporting = At & { readonly keys: Keys }
 

@@ -1,13 +1,17 @@
-import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { analyseAfter } from '../../../platform/server/database/analyse.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
-import { importFailed, nothingToImport } from '../../../platform/server/sheets/sheetProblems.ts'
+import {
+  cellProblems,
+  importFailed,
+  nothingInSheet,
+} from '../../../platform/server/sheets/sheetProblems.ts'
 import type { SheetProblem } from '../../../platform/server/sheets/sheetProblems.ts'
 import { relationNames } from '../contract/states.ts'
 import { sexNames } from '../contract/student.ts'
-import type { importStudents, SheetLine } from '../contract/studentSheets.ts'
+import type { importStudentRows, importStudents, SheetLine } from '../contract/studentSheets.ts'
 import { record } from './auditTrail.ts'
 import { listClassesOfYear, lockClass } from './queries/classes.ts'
 import * as sheets from './queries/sheets.ts'
@@ -33,25 +37,62 @@ export async function importStudentSheet(
   { rows, step }: Sheet,
   doing: Doing,
 ): Promise<ReplyOf<typeof importStudents>> {
-  const { tenantId } = actor
-  const { keys, isDemo } = doing.parts
-  const year = await currentYear(tx, tenantId, doing.now)
-  const classes = year ? await listClassesOfYear(tx, tenantId, year.id) : []
-  const { students, problems } = readStudentSheet(rows, { classes, isDemo })
-  const collisions = [
-    ...(await takenNumbers(tx, tenantId, students, keys)),
-    ...(await takenSeats(tx, tenantId, students)),
-  ]
-  const all = [...problems, ...collisions].sort((a, b) => a.row - b.row)
-  if (all.length > 0) throw importFailed(all)
-  if (students.length === 0) throw nothingToImport()
-
-  const detail = {
-    added: students.length,
-    guardians: students.flatMap(({ guardians }) => guardians).length,
-  }
+  const { students, classes, problems, detail } = await checkStudents(tx, actor, rows, doing)
+  if (problems.length > 0) throw importFailed(problems)
   const sample = students.slice(0, sampleRows).map((one) => sheetLine(one, classes))
   if (step === 'preview') return { ...detail, isWritten: false, sample }
+  await enterSheet(tx, actor, { students, detail }, doing)
+  return { ...detail, isWritten: true, sample }
+}
+
+/** Checks rows that are mended on screen and returns every problem, or enters them all. */
+export async function importRowsOfStudents(
+  tx: Tx,
+  actor: Actor,
+  { rows, step }: ParsedInputOf<typeof importStudentRows>,
+  doing: Doing,
+): Promise<ReplyOf<typeof importStudentRows>> {
+  const { students, problems, detail } = await checkStudents(tx, actor, rows, doing)
+  if (step === 'check') return { ...detail, isWritten: false, problems: cellProblems(problems) }
+  if (problems.length > 0) throw importFailed(problems)
+  await enterSheet(tx, actor, { students, detail }, doing)
+  return { ...detail, isWritten: true, problems: [] }
+}
+
+/** The pupils of a sheet and every problem in it, with the school's roll taken into account. */
+async function checkStudents(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly string[][],
+  { parts: { keys, isDemo }, now }: Doing,
+) {
+  const { tenantId } = actor
+  const year = await currentYear(tx, tenantId, now)
+  const classes = year ? await listClassesOfYear(tx, tenantId, year.id) : []
+  const { students, problems } = readStudentSheet(rows, { classes, isDemo })
+  const all = [
+    ...problems,
+    ...(await takenNumbers(tx, tenantId, students, keys)),
+    ...(await takenSeats(tx, tenantId, students)),
+  ].sort((a, b) => a.row - b.row)
+  const isEmpty = students.length === 0 && all.length === 0
+  return {
+    students,
+    classes,
+    problems: isEmpty ? [nothingInSheet] : all,
+    detail: {
+      added: students.length,
+      guardians: students.flatMap(({ guardians }) => guardians).length,
+    },
+  }
+}
+
+async function enterSheet(
+  tx: Tx,
+  actor: Actor,
+  { students, detail }: Pick<Awaited<ReturnType<typeof checkStudents>>, 'students' | 'detail'>,
+  doing: Doing,
+): Promise<void> {
   await enterStudents(tx, actor, students, doing)
   await record(
     tx,
@@ -65,7 +106,6 @@ export async function importStudentSheet(
     'classMembership',
     'guardianLink',
   ])
-  return { ...detail, isWritten: true, sample }
 }
 
 const sheetLine = (

@@ -12,7 +12,7 @@ import { analysedTables } from '../../../platform/testing/analysedTables.ts'
 import { listGuardians } from '../contract/guardian.ts'
 import { getStudent, listStudents } from '../contract/student.ts'
 import { exportStudents, studentSheetTitles } from '../contract/studentSheets.ts'
-import { exportStudentSheet } from './studentExport.ts'
+import { exportStudentSheet, studentSheetTemplate } from './studentExport.ts'
 import { readStudentSheet } from './studentSheet.ts'
 import { someStudent } from './testing/someStudent.ts'
 
@@ -204,6 +204,20 @@ test('GET student/template: works', async ({ api }) => {
 
   expect(answer.status).toBe(200)
   expect(String(answer.headers['content-type'])).toContain('spreadsheetml')
+})
+
+test('GET student/template: works with drop-downs of this year’s classes and of every choice by name', async ({
+  database,
+  world,
+}) => {
+  const { columns } = await database.write(tenant, (tx) =>
+    studentSheetTemplate(tx, office, world.now),
+  )
+
+  const choices = Object.fromEntries(columns.map((one) => [one.title, one.choices]))
+  expect(choices['班级']).toContain(inClass)
+  expect(choices['性别']).toEqual(['男', '女'])
+  expect(choices['监护人一关系']).toContain('母亲')
 })
 
 test('GET student/template: WORKBOOKS_BUSY when too many wait', async ({ api }) => {

@@ -40,6 +40,8 @@ describe('the roll', () => {
     expect(await names('小雨')).toEqual(['张小雨'])
     expect(await names('ZXY')).toEqual(['张小雨'])
     expect(await names('oyxf')).toEqual(['欧阳晓峰'])
+    expect(await names('ouyangxiao')).toEqual(['欧阳晓峰'])
+    expect(await names('zhangxiaoyu')).toEqual(['张小雨'])
     expect(await names('key-77')).toEqual(['欧阳晓峰'])
     expect(await names('%')).toEqual([])
   })

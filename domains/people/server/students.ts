@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
 import { invalidInput, notFound } from '../../../platform/server/refusal.ts'
-import { initialsOf } from '../../organisation/server/public.ts'
+import { spellingOf } from '../../organisation/server/public.ts'
 import { changeKindNames, studentStatusNames } from '../contract/states.ts'
 import { noPhoto } from '../contract/student.ts'
 import type * as contract from '../contract/student.ts'
@@ -183,7 +183,7 @@ const valuesOf = (
 ): rows.StudentValues => ({
   studentNo: form.studentNo,
   name: form.name,
-  pinyin: initialsOf(form.name),
+  pinyin: spellingOf(form.name),
   sex: form.sex,
   birthday: form.birthday || null,
   entryDate: form.entryDate,

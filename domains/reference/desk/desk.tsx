@@ -26,7 +26,7 @@ export const desk: DeskManifest = {
     }),
     deskRoute(systemWordsDesk, {
       title: '系统字典',
-      group: '系统',
+      group: '运维',
       icon: LibraryBig,
       order: 40,
       words: 'xitong zidian zd dictionary',
@@ -35,7 +35,7 @@ export const desk: DeskManifest = {
     }),
     deskRoute(parametersDesk, {
       title: '参数',
-      group: '系统',
+      group: '运维',
       icon: SlidersHorizontal,
       order: 50,
       words: 'canshu cs parameter',

@@ -88,6 +88,23 @@ test('POST region/import-region: IMPORT_FAILED for a region without parent, for 
   expect((await upload(admin, bare)).fields[0]?.msg).toContain('缺少列')
 })
 
+test('POST region/import-region: IMPORT_FAILED names every row that is refused when it is saved, not only the first', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+  const file = await sheetOf(
+    { ...town, 父区划编号: '120101' },
+    { ...village, 区划编号: '110101002001', 父区划编号: '999999' },
+    { ...town, 区划编号: '110101003', 区划名称: '可以的街道' },
+  )
+
+  const answer = await upload(admin, file)
+
+  expect(answer).toBeRefused('IMPORT_FAILED')
+  expect(answer.fields.map(({ label }) => label)).toEqual(['第 2 行', '第 3 行'])
+  expect(await admin.call(getRegion, { code: '110101003' })).toBeRefused('NOT_FOUND')
+})
+
 test('POST region/import-region: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the limit', async ({
   api,
 }) => {

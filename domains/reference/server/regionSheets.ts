@@ -8,7 +8,11 @@ import { analyseAfter } from '../../../platform/server/database/analyse.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { tooManyRows } from '../../../platform/server/sheets/excel.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
-import { importFailed, nothingToImport } from '../../../platform/server/sheets/sheetProblems.ts'
+import {
+  importFailed,
+  nothingToImport,
+  refusedRow,
+} from '../../../platform/server/sheets/sheetProblems.ts'
 import type { SheetProblem } from '../../../platform/server/sheets/sheetProblems.ts'
 import { RegionForm } from '../contract/region.ts'
 import { regionSheetTitles } from '../contract/regionSheets.ts'
@@ -60,14 +64,24 @@ export async function importRegionSheet(
     throw importFailed([...problems, ...taken].sort((a, b) => a.row - b.row))
   if (regions.length === 0) throw nothingToImport()
 
+  const refused: SheetProblem[] = []
+  const refusedCodes = new Set<string>()
   for (const { row, form } of regions.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+    // A region below a refused one would only repeat its problem.
+    if (refusedCodes.has(form.parentCode)) {
+      refusedCodes.add(form.code)
+      continue
+    }
     const saved = known.has(form.code)
       ? changeRegion(tx, actor, { form, ...at })
       : addRegion(tx, actor, { form, ...at })
     await saved.catch((error: unknown) => {
-      throw error instanceof Refusal ? importFailed([{ row, msg: error.message }]) : error
+      if (!(error instanceof Refusal)) throw error
+      refused.push(...refusedRow(row, error))
+      refusedCodes.add(form.code)
     })
   }
+  if (refused.length > 0) throw importFailed(refused.sort((a, b) => a.row - b.row))
   const changed = regions.filter(({ form }) => known.has(form.code)).length
   await analyseAfter(tx, regions.length - changed, ['region'])
   return { added: regions.length - changed, changed }

@@ -74,5 +74,12 @@ export const desk: DeskManifest = {
       load: async () => (await import('./FlowStatisticsPage.tsx')).FlowStatisticsPage,
     }),
   ],
+  finders: [
+    {
+      title: '审批',
+      may: [],
+      load: async () => (await import('./findProcesses.ts')).findProcesses,
+    },
+  ],
   dashboard: async () => (await import('./dashboard.tsx')).cards,
 }

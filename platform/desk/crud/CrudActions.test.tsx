@@ -201,8 +201,10 @@ describe('actions by permission', () => {
   const everything: Partial<CrudProps<Room, RoomForm>> = {
     importing: {
       template: { endpoint: listRooms, fileName: '房间模板.xlsx' },
-      upload: async () => ({ done: 2, problems: [] }),
       endpoint: { may: rights.import },
+      read: async () => [['名称'], ['琴房'], ['画室']],
+      check: async () => ({ problems: [], summary: '将新建 2 个房间。' }),
+      write: async () => ({ count: 2, reply: {} }),
     },
     exporting: { endpoint: { ...listRooms, may: rights.export }, fileName: '房间.xlsx' },
   }
@@ -260,13 +262,13 @@ describe('actions by permission', () => {
     await more.click()
     await choose('导入…')
     const dialog = page.getByRole('dialog', { name: '导入房间' })
-    await expect
-      .element(dialog.getByRole('button', { name: '选择 Excel 文件并导入' }))
-      .toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: '选择 Excel 文件' })).toBeVisible()
     const input = document.querySelector('input[type="file"]')
     if (!input) throw new Error('no file input')
 
     await userEvent.upload(input, new File(['sheet'], '房间.xlsx'))
+    await expect.element(dialog.getByText('将新建 2 个房间。')).toBeVisible()
+    await dialog.getByRole('button', { name: '确认导入' }).click()
 
     await expect.element(dialog.getByRole('status')).toMatchTextContent(/2/)
     await expect.poll(() => server.askedOf(listRooms).length).toBe(2)
@@ -275,29 +277,37 @@ describe('actions by permission', () => {
   test('an import names each refused row', async () => {
     schoolOf(someRooms(1))
     const problems = [
-      { row: 3, name: '琴房', msg: '楼层不存在' },
-      { row: 4, name: '', msg: '没有权限建这个房间' },
+      { row: 3, column: '楼层', msg: '楼层不存在' },
+      { row: 4, column: '', msg: '没有权限建这个房间' },
     ]
     await openDesk(
       roomsPage({
         importing: {
           template: { endpoint: listRooms, fileName: '房间模板.xlsx' },
-          upload: async () => ({ done: 1, problems }),
           endpoint: { may: rights.import },
+          read: async () => [
+            ['名称', '楼层'],
+            ['画室', '1'],
+            ['琴房', '9'],
+            ['机房', '1'],
+          ],
+          check: async () => ({ problems, summary: '' }),
+          write: async () => ({ count: 0, reply: {} }),
         },
       }),
       { permissions: all },
     )
     await more.click()
     await choose('导入…')
-    await expect.element(page.getByRole('button', { name: '选择 Excel 文件并导入' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '选择 Excel 文件' })).toBeVisible()
     const input = document.querySelector('input[type="file"]')
     if (!input) throw new Error('no file input')
 
     await userEvent.upload(input, new File(['sheet'], '房间.xlsx'))
 
     await expect.element(page.getByText('楼层不存在')).toBeVisible()
-    await expect.element(page.getByText('琴房')).toBeVisible()
-    await expect.element(page.getByText('整行')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: '第 3 行 楼层' })).toHaveValue('9')
+    await expect.element(page.getByText('没有权限建这个房间')).toBeVisible()
+    await expect.element(page.getByText('画室')).not.toBeInTheDocument()
   })
 })

@@ -15,7 +15,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { type Crud, useCrud } from './useCrud.ts'
 import { useCrudKeys } from './useCrudKeys.ts'
 
-const loadImporter = () => import('./ImportDialog.tsx')
+const loadImporter = () => import('../import/ImportDialog.tsx')
 
 /**
  * A complete page for one kind of record: list, filters, detail, form, removal, import and export,

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { PageOf } from '../../contract/page.ts'
+import type { CellProblem } from '../../contract/workbook.ts'
 
 export type CrudRow = { readonly id: string }
 
@@ -106,24 +107,17 @@ export type CrudMove = {
   endpoint: Endpoint<z.ZodMiniType<unknown, { id: string; parentId?: unknown; position?: unknown }>>
 }
 
-export type ImportProblem = { row: number; name: string; msg: string }
-export type ImportOutcome = { done: number; problems: readonly ImportProblem[] }
-
-/** A preview of an upload, before anything is written. */
-export type ImportPreview = {
-  /** One sentence: how many rows, and how many related records. */
-  summary: string
-  titles: readonly string[]
-  rows: readonly { row: number; cells: readonly string[] }[]
-  problems: readonly ImportProblem[]
-}
-
 export type CrudImport = {
-  /** Parses the sheet without writing. The user sees and confirms its rows first. */
-  preview?: (file: File, onProgress: (percent: number) => void) => Promise<ImportPreview>
-  template: { endpoint: Endpoint; fileName: string }
-  upload: (file: File, onProgress: (percent: number) => void) => Promise<ImportOutcome>
   endpoint: Pick<Endpoint, 'may'>
+  template: { endpoint: Endpoint; fileName: string }
+  /** Returns the rows of a file as text, the heading first. */
+  read: (file: File) => Promise<string[][]>
+  /** Every problem of the rows, else one sentence of what would be entered. Writes nothing. */
+  check: (rows: string[][]) => Promise<{ problems: readonly CellProblem[]; summary: string }>
+  /** Enters all rows, or is refused. */
+  write: (rows: string[][]) => Promise<{ count: number; reply: unknown }>
+  /** Shown after the rows are entered, such as the way to first passwords. */
+  after?: (reply: unknown) => ReactNode
   hint?: ReactNode
 }
 

@@ -54,7 +54,7 @@ export function Frame({ entry, children, ...desk }: FrameProps) {
           <Trail entry={entry} />
           <button type="button" className={look.search} onClick={() => setOpen('palette')}>
             <Search size="1rem" />
-            <span className={look.searchWords}>搜索页面、人员、操作</span>
+            <span className={look.searchWords}>搜索人员、学生、页面</span>
             <Key>Ctrl K</Key>
           </button>
           <BellMenu useBell={desk.useBell} icon={<BellIcon size="1.125rem" />} />
@@ -73,7 +73,7 @@ export function Frame({ entry, children, ...desk }: FrameProps) {
         </main>
       </div>
       {palette && open === 'palette' ? (
-        <palette.Palette onClose={close} findPeople={desk.findPeople} />
+        <palette.Palette onClose={close} finders={desk.finders} acts={desk.acts} />
       ) : null}
       {help && open === 'help' ? <help.KeyHelp onClose={close} /> : null}
     </div>

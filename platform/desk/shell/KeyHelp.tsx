@@ -2,7 +2,7 @@ import { Switch } from 'antd'
 
 import { DeskModal } from '../modals.tsx'
 import { useSingleKeys } from '../keyboard/keys.ts'
-import { type PageKeys, pageKeys } from '../keyboard/pageKeys.ts'
+import { pageHelp, type PageKeys, pageKeys } from '../keyboard/pageKeys.ts'
 import { Key } from '../DeskPage.tsx'
 import look from './KeyHelp.module.css'
 
@@ -10,7 +10,7 @@ const groups: readonly PageKeys[] = [
   {
     title: '随处可用',
     keys: [
-      ['Ctrl K', '搜索页面、人员、操作'],
+      ['Ctrl K', '搜索人员、学生、通知、审批和页面'],
       ['?', '显示这张表'],
       ['[', '收起或展开导航'],
       ['Esc', '关闭打开的面板'],
@@ -37,12 +37,19 @@ const groups: readonly PageKeys[] = [
   { title: '表单', keys: [['Ctrl S', '保存']] },
 ]
 
-/** Every key of the desk, and the switch for single keys. */
+/** What the page is for, every key of the desk, and the switch for single keys. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeys()
   const own = pageKeys()
+  const help = pageHelp()
   return (
     <DeskModal open title="键盘快捷键" footer={null} width={560} onCancel={onClose}>
+      {help?.hint ? (
+        <section className={look.help} aria-label="这一页">
+          <h3 className={look.title}>{help.title}</h3>
+          <p>{help.hint}</p>
+        </section>
+      ) : null}
       <div className={look.groups}>
         {[...(own ? [own] : []), ...groups].map(({ title, keys }) => (
           <section key={title}>

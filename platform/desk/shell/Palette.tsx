@@ -1,37 +1,22 @@
 import { Input } from 'antd'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
-import { DeskModal } from '../modals.tsx'
 import { classNames } from '../../web/kit/classNames.ts'
 import { navigate } from '../../web/navigation/location.ts'
-import { useQuery } from '../../web/calls/queryClient.ts'
-import { useDeskEntries } from '../DeskRoute.tsx'
 import { focusFirst } from '../keyboard/focusFirst.ts'
+import { DeskModal } from '../modals.tsx'
 import look from './Palette.module.css'
+import { type Found, type Searched, useFound } from './useFound.ts'
 
-export type FoundPerson = {
-  readonly id: string
-  readonly name: string
-  readonly hint: string
-  readonly to: string
-}
-
-type Found = { key: string; title: string; hint: string; to: string }
-
-/** Ctrl+K: opens any page, finds people, starts something new. */
-export function Palette({
-  onClose,
-  findPeople,
-}: {
-  onClose: () => void
-  findPeople: (name: string) => Promise<readonly FoundPerson[]>
-}) {
+/** Ctrl+K: opens any page, finds people and records, starts something new. */
+export function Palette({ onClose, ...searched }: Searched & { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const found = useFound(text.trim(), findPeople)
+  const { found, isSearching, remember } = useFound(text.trim(), searched)
   const active = found[Math.min(at, found.length - 1)]
   const go = (one: Found | undefined) => {
     if (!one) return
+    remember(one)
     onClose()
     navigate(one.to)
   }
@@ -39,7 +24,10 @@ export function Palette({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length))
+    const next = (Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length)
+    setAt(next)
+    const option = found[next]
+    if (option) document.getElementById(optionId(option))?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <DeskModal
@@ -55,12 +43,12 @@ export function Palette({
         size="large"
         ref={focusFirst}
         value={text}
-        placeholder="输入页面、姓名或操作"
+        placeholder="姓名、页面、通知、审批，也可以输入拼音或首字母"
         aria-label="搜索页面、人员、操作"
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
-        aria-activedescendant={active ? `palette-${active.key}` : undefined}
+        aria-activedescendant={active ? optionId(active) : undefined}
         onChange={(event) => {
           setText(event.target.value)
           setAt(0)
@@ -75,66 +63,40 @@ export function Palette({
         className={look.list}
         tabIndex={-1}
       >
-        {found.map((one) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and answers the keys, as a combobox does
-          <div
-            key={one.key}
-            id={`palette-${one.key}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={one === active}
-            className={classNames(look.option, one === active && look.active)}
-            onClick={() => go(one)}
-          >
-            <span>{one.title}</span>
-            <span className={look.hint}>{one.hint}</span>
+        {groupsOf(found).map(({ group, ones }) => (
+          <div key={group} role="group" aria-label={group}>
+            <p className={look.group} aria-hidden="true">
+              {group}
+            </p>
+            {ones.map((one) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and answers the keys, as a combobox does
+              <div
+                key={one.key}
+                id={optionId(one)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={one === active}
+                className={classNames(look.option, one === active && look.active)}
+                onClick={() => go(one)}
+              >
+                <span className={look.name}>{one.title}</span>
+                <span className={look.hint}>{one.hint}</span>
+              </div>
+            ))}
           </div>
         ))}
       </div>
-      {found.length === 0 ? <p className={look.nothing}>没有找到“{text}”，换个词试试</p> : null}
+      {found.length === 0 ? (
+        <p className={look.nothing} role="status">
+          {isSearching ? '正在查找' : `没有找到“${text}”，换个词试试`}
+        </p>
+      ) : null}
     </DeskModal>
   )
 }
 
-function useFound(
-  text: string,
-  findPeople: (name: string) => Promise<readonly FoundPerson[]>,
-): Found[] {
-  const entries = useDeskEntries()
-  const asked = useLater(text)
-  const people = useQuery({
-    queryKey: ['desk', 'palette', asked],
-    queryFn: () => findPeople(asked),
-    enabled: asked !== '',
-  })
-  const pages = entries.map((one) => ({
-    key: one.path.replaceAll('/', '-'),
-    title: one.title,
-    hint: one.group ?? '',
-    to: one.path,
-    words: one.words,
-  }))
-  const matching = pages.filter((one) =>
-    `${one.title} ${one.hint} ${one.words}`.toLowerCase().includes(text.toLowerCase()),
-  )
-  const found = text === asked ? (people.data ?? []) : []
-  return [
-    ...matching,
-    ...found.map((one) => ({
-      key: `person-${one.id}`,
-      title: one.name,
-      hint: one.hint,
-      to: one.to,
-    })),
-  ].slice(0, 12)
-}
+const optionId = ({ key }: Found): string => `palette-${key}`
 
-/** Debounces the text until typing pauses. */
-function useLater(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 200)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
+/** The lines under their headings, in the order of their first lines. */
+const groupsOf = (found: readonly Found[]) =>
+  [...Map.groupBy(found, ({ group }) => group)].map(([group, ones]) => ({ group, ones }))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { zipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
 import type { Workbook } from '../../contract/workbook.ts'
@@ -71,4 +71,37 @@ test('sheets beyond the waiting limit are refused', async () => {
   )
 
   expect(all.filter(({ status }) => status === 'fulfilled').length).toBe(8)
+})
+
+const partsOf = (file: Uint8Array) =>
+  Object.entries(unzipSync(file))
+    .filter(([name]) => name.startsWith('xl/worksheets/sheet'))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, content]) => strFromU8(content))
+
+test('a column with choices offers them as a drop-down, and is read back as any other', async () => {
+  const wide = Array.from({ length: 26 }, (_, at) => ({ title: `列${at}` }))
+  const classes = ['三年级1班', '三年级2班', '<&>']
+
+  const file = await written({
+    name: '学生/导入:模板',
+    columns: [...wide, { title: '班级', choices: classes }, { title: '备注' }],
+    rows: [['甲']],
+  })
+
+  const [sheet = '', lists = ''] = partsOf(file)
+  expect(sheet).toContain('<dataValidations count="1">')
+  expect(sheet).toMatch(/type="list"[^>]* sqref="AA2:AA5001"><formula1>可选值!\$AA\$2:\$AA\$4</)
+  expect(sheet.indexOf('<dataValidations')).toBeGreaterThan(sheet.indexOf('</sheetData>'))
+  expect(lists).not.toContain('dataValidation')
+  const read = await readWorkbook(uploaded(file), school)
+  expect(read[0]?.slice(26)).toEqual(['班级', '备注'])
+  expect(read).toHaveLength(2)
+})
+
+test('a workbook without choices has one sheet', async () => {
+  const file = await written({ name: 'n', columns: [{ title: '甲', choices: [] }], rows: [] })
+
+  expect(partsOf(file)).toHaveLength(1)
+  expect(partsOf(file)[0]).not.toContain('dataValidation')
 })

@@ -8,6 +8,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import * as z from 'zod/mini'
 
 import { Workbook } from '../../contract/workbook.ts'
+import { choiceSheet, dropDowns } from './choiceLists.ts'
 import { unpackWorkbook } from './unpackWorkbook.ts'
 
 const Task = z.union([
@@ -50,11 +51,16 @@ async function write(json: string, maxRows: number): Promise<{ name: string; fil
     fontWeight: 'bold' as const,
   }))
   const body = rows.map((row) => row.map((value) => ({ value: cellText(value), type: String })))
-  const sheet = writeXlsxFile([heading, ...body], {
+  const lists = choiceSheet(columns, cellText)
+  const sheet = {
+    data: [heading, ...body],
     columns: columns.map(({ width }) => ({ width: width ?? 16 })),
     stickyRowsCount: 1,
+  }
+  const file = writeXlsxFile(lists ? [{ ...sheet, sheet: '填写' }, lists] : [sheet], {
+    features: [dropDowns(columns)],
   })
-  return { name, file: await sheet.toBuffer() }
+  return { name, file: await file.toBuffer() }
 }
 
 /** XML allows no control characters, and a lone surrogate would corrupt the whole file. */

@@ -1,3 +1,4 @@
+import type { CellProblem } from '../../contract/workbook.ts'
 import { refusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -8,6 +9,16 @@ import type { Refusal } from '../refusal.ts'
 export type SheetProblem = { readonly row: number; readonly msg: string }
 
 const maxTold = 200
+
+/** The problems by row and column, as far as they are shown. */
+export const cellProblems = (problems: readonly SheetProblem[]): CellProblem[] =>
+  problems
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, maxTold)
+    .map(({ row, msg }) => {
+      const [column = '', ...reason] = msg.split('：')
+      return reason.length > 0 ? { row, column, msg: reason.join('：') } : { row, column: '', msg }
+    })
 
 /** Nothing was imported; each problem names its row. */
 export const importFailed = (problems: readonly SheetProblem[]): Refusal =>
@@ -27,4 +38,6 @@ export const refusedRow = (row: number, { message, extra }: Refusal): SheetProbl
     ? extra.fields.map(({ label, msg }) => ({ row, msg: `${label}：${msg}` }))
     : [{ row, msg: message }]
 
-export const nothingToImport = (): Refusal => importFailed([{ row: 2, msg: '没有可导入的数据' }])
+export const nothingInSheet: SheetProblem = { row: 2, msg: '没有可导入的数据' }
+
+export const nothingToImport = (): Refusal => importFailed([nothingInSheet])

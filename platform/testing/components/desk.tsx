@@ -6,6 +6,7 @@ import '../../desk/desk.css'
 import { type Screen, screen } from '../../contract/screen.ts'
 import { DeskApp } from '../../desk/DeskApp.tsx'
 import { type DeskEntry, deskRoute } from '../../desk/deskEntries.ts'
+import type { DeskAct, Finder } from '../../desk/shell/finders.ts'
 import { navigate } from '../../web/navigation/location.ts'
 import { signInSomebody } from './person.ts'
 
@@ -20,12 +21,23 @@ type Options = {
   person?: string
   /** Additional pages that open without the frame. */
   others?: readonly DeskEntry[]
+  /** What Ctrl+K finds and begins. */
+  finders?: readonly Finder[]
+  acts?: readonly DeskAct[]
 }
 
 /** Renders one page inside the real frame of the desk, for a user who has just signed in. */
 export async function openDesk(
   Page: ComponentType,
-  { at = screen('/page'), permissions = [], search = '', person, others = [] }: Options = {},
+  {
+    at = screen('/page'),
+    permissions = [],
+    search = '',
+    person,
+    others = [],
+    finders = [],
+    acts = [],
+  }: Options = {},
 ) {
   await page.viewport(1280, 800)
   const id = signInSomebody(person)
@@ -45,7 +57,8 @@ export async function openDesk(
         roles: [],
         permissions,
       })}
-      findPeople={async () => []}
+      finders={finders}
+      acts={acts}
       useBell={() => ({ bell: { count: 0, all: '#/', items: [] }, isFailed: false })}
     />,
   )

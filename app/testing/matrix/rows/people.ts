@@ -59,6 +59,8 @@ export const peopleRows: Expectations = {
     'POST class/remove',
     'POST student/submit',
     'POST student/import',
+    'POST student/read-sheet',
+    'POST student/import-rows',
     'GET student/template',
     'POST student/export',
     'POST student/remove',

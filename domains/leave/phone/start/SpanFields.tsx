@@ -1,5 +1,5 @@
 import { ChipsField } from '../../../../platform/web/form/choice/ChipsField.tsx'
-import { DaysField } from '../../../../platform/web/form/date/DaysField.tsx'
+import { DaysField } from '../../../../platform/web/form/days/DaysField.tsx'
 import { useSetField } from '../../../../platform/web/form/useField.ts'
 import { useFieldValues } from '../../../../platform/web/form/useFieldValues.ts'
 import { RadioChips } from '../../../../platform/web/kit/input/Chips.tsx'

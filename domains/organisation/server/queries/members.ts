@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { prepared } from '../../../../platform/server/database/prepared.ts'
-import { initialsOf } from '../users/nameInitials.ts'
+import { spellingOf } from '../users/nameSpelling.ts'
 import { people, type NamedRef, departmentsOfUser } from './people.ts'
 
 export type RoleRef = { id: string; alias: string; name: string }
@@ -94,7 +94,7 @@ export type NewMember = {
 export const insertMember = (tx: Tx, member: NewMember) =>
   tx
     .insertInto('appUser')
-    .values({ ...member, pinyin: initialsOf(member.realName) })
+    .values({ ...member, pinyin: spellingOf(member.realName) })
     // Any conflict: the account, or a phone that somebody else verified at the same moment.
     .onConflict((row) => row.doNothing())
     .returning('id')
@@ -119,7 +119,7 @@ export const updateMemberRow = (
     .updateTable('appUser')
     .set({
       ...change,
-      ...(change.realName === undefined ? {} : { pinyin: initialsOf(change.realName) }),
+      ...(change.realName === undefined ? {} : { pinyin: spellingOf(change.realName) }),
       updateTime: now,
     })
     .where('tenantId', '=', tenantId)

@@ -1,19 +1,23 @@
+import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { can } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { analyseAfter } from '../../../../platform/server/database/analyse.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { undone } from '../../../../platform/server/database/undone.ts'
 import { maxSheetRows } from '../../../../platform/contract/workbook.ts'
 import type { Workbook } from '../../../../platform/contract/workbook.ts'
 import { tooManyRows } from '../../../../platform/server/sheets/excel.ts'
 import { notAllowed, Refusal } from '../../../../platform/server/refusal.ts'
 import {
+  cellProblems,
   importFailed,
-  nothingToImport,
+  nothingInSheet,
   refusedRow,
 } from '../../../../platform/server/sheets/sheetProblems.ts'
 import type { SheetProblem } from '../../../../platform/server/sheets/sheetProblems.ts'
 import { organisationPermissions } from '../../contract/permissions.ts'
-import { userSheetTitles } from '../../contract/userSheets.ts'
+import { personSheetTitles, userSheetTitles } from '../../contract/userSheets.ts'
+import type { importPeopleRows } from '../../contract/userSheets.ts'
 import type { UserFilter } from '../../contract/users.ts'
 import { findAccountIds, findSheetRefs } from '../queries/userSheets.ts'
 import { takeUserRecords } from '../queries/users.ts'
@@ -37,15 +41,62 @@ export async function exportUserSheet(db: Db, actor: Actor, filter: UserFilter):
 
 export const userSheetTemplate: Workbook = { name: '用户模板', columns, rows: [] }
 
+/** An empty sheet whose drop-downs offer the school's departments, roles and posts by name. */
+export async function peopleSheetTemplate(db: Db, actor: Actor): Promise<Workbook> {
+  const { departments, roles, posts } = await findSheetRefs(db, actor.tenantId)
+  const choices: Partial<Record<(typeof personSheetTitles)[number], string[]>> = {
+    部门名称: departments.map(({ name }) => name),
+    角色名称: roles.map(({ name }) => name),
+    岗位名称: posts.map(({ name }) => name),
+  }
+  return {
+    name: '人员导入模板',
+    columns: personSheetTitles.map((title) => ({ title, choices: choices[title] ?? [] })),
+    rows: [],
+  }
+}
+
 /** Imports all people of a sheet, or none and reports the errors by row. */
 export async function importUserSheet(
   tx: Tx,
   actor: Actor,
-  { rows, isCovered }: { rows: readonly string[][]; isCovered: boolean },
+  sheet: Sheet,
   at: At,
 ): Promise<{ added: number; changed: number }> {
-  if (isCovered && !can(actor, organisationPermissions.editUsers)) throw notAllowed()
-  const { forms, problems } = readUserSheet(rows, await findSheetRefs(tx, actor.tenantId))
+  if (sheet.isCovered && !can(actor, organisationPermissions.editUsers)) throw notAllowed()
+  const { ids, changed, problems } = await saveSheet(tx, actor, sheet, at)
+  if (problems.length > 0) throw importFailed(problems)
+  return { added: ids.length, changed }
+}
+
+/** Checks rows that are mended on screen and returns every problem, or adds all their people. */
+export async function importRowsOfPeople(
+  tx: Tx,
+  actor: Actor,
+  { rows, step }: ParsedInputOf<typeof importPeopleRows>,
+  at: At,
+): Promise<ReplyOf<typeof importPeopleRows>> {
+  const save = () => saveSheet(tx, actor, { rows, isCovered: false }, at)
+  const { ids, problems } = await (step === 'check' ? undone(tx, save) : save())
+  if (step === 'check')
+    return { added: ids.length, ids: [], isWritten: false, problems: cellProblems(problems) }
+  if (problems.length > 0) throw importFailed(problems)
+  return { added: ids.length, ids, isWritten: true, problems: [] }
+}
+
+type Sheet = { rows: readonly string[][]; isCovered: boolean }
+
+/**
+ * Saves the people of a sheet and collects every problem. With any problem the caller must take
+ * back what was written.
+ */
+async function saveSheet(
+  tx: Tx,
+  actor: Actor,
+  { rows, isCovered }: Sheet,
+  at: At,
+): Promise<{ ids: string[]; changed: number; problems: SheetProblem[] }> {
+  const { forms, problems: read } = readUserSheet(rows, await findSheetRefs(tx, actor.tenantId))
   const known = new Map(
     (await findAccountIds(tx, actor.tenantId, forms)).map(({ id, accountKey }) => [accountKey, id]),
   )
@@ -53,43 +104,38 @@ export async function importUserSheet(
   const taken = isCovered
     ? []
     : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户：「${form.account}」已存在` }))
-  if (problems.length + taken.length > 0) throw importFailed([...problems, ...taken])
-  if (forms.length === 0) throw nothingToImport()
+  const problems: SheetProblem[] = [...read, ...taken]
+  const isEmpty = forms.length === 0 && problems.length === 0
+  if (isEmpty) return { ids: [], changed: 0, problems: [nothingInSheet] }
 
-  const refused: SheetProblem[] = []
-  for (const one of forms) {
-    const no = await refusalOf(tx, actor, { ...one, id: idOf(one) }, at)
-    if (no) refused.push(...refusedRow(one.row, no))
-    if (no && endsTransaction(no)) break
+  const bad = new Set(problems.map(({ row }) => row))
+  const ids: string[] = []
+  for (const one of forms.filter(({ row }) => !bad.has(row))) {
+    const saved = await savedOrRefused(tx, actor, { ...one, id: idOf(one) }, at)
+    if (!(saved instanceof Refusal)) ids.push(...saved)
+    else problems.push(...refusedRow(one.row, saved))
+    if (saved instanceof Refusal && endsTransaction(saved)) break
   }
-  if (refused.length > 0) throw importFailed(refused)
-  const changed = forms.filter(idOf).length
-  await analyseAfter(tx, forms.length - changed, [
-    'appUser',
-    'userRole',
-    'userDepartment',
-    'userPost',
-  ])
-  return { added: forms.length - changed, changed }
+  if (problems.length === 0)
+    await analyseAfter(tx, ids.length, ['appUser', 'userRole', 'userDepartment', 'userPost'])
+  problems.sort((a, b) => a.row - b.row)
+  return { ids, changed: forms.filter(idOf).length, problems }
 }
 
-/** Saves one person, and returns why it may not be: the sheet is refused with all reasons. */
-const refusalOf = (
+/** Saves one person. Returns the new one's id, or why it may not be. */
+const savedOrRefused = (
   tx: Tx,
   actor: Actor,
   { form, id }: SheetForm & { id: string | undefined },
   at: At,
-): Promise<Refusal | undefined> =>
+): Promise<string[] | Refusal> =>
   (id === undefined
-    ? addUser(tx, actor, form, at)
-    : changeUser(tx, actor, { ...form, id }, at)
-  ).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof Refusal) return error
-      throw error
-    },
-  )
+    ? addUser(tx, actor, form, at).then((added) => [added])
+    : changeUser(tx, actor, { ...form, id }, at).then((): string[] => [])
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
 
 /** Refusals by the database: after them the transaction answers nothing more. */
 const endsTransaction = ({ reason }: Refusal): boolean =>

@@ -7,7 +7,7 @@ import { madeBy } from './auditFields.ts'
 import { closeAccounts } from './accountClosing.ts'
 import { storedAvatar } from './avatars.ts'
 import { checkGivenRoles, managed } from './manageableUsers.ts'
-import { initialsOf } from './nameInitials.ts'
+import { spellingOf } from './nameSpelling.ts'
 import { insertOrRefuse } from './members.ts'
 import { findDepartmentIds, findPostIds, findSubjects, findUserRecord } from '../queries/users.ts'
 import {
@@ -129,7 +129,7 @@ function columnsOf(form: Partial<UserChange>, phoneBefore: string | undefined): 
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return {
     ...kept,
-    ...(realName === undefined ? {} : { pinyin: initialsOf(realName) }),
+    ...(realName === undefined ? {} : { pinyin: spellingOf(realName) }),
     ...(phone === undefined || phone === phoneBefore ? {} : { phoneVerifiedTime: null }),
   }
 }

@@ -63,6 +63,19 @@ export function readUserSheet(
   return { forms, problems }
 }
 
+/** Maps a field of the form to its column of the sheet. */
+const columnOf: Readonly<Record<string, (typeof userSheetTitles)[number]>> = {
+  account: '账户',
+  name: '昵称',
+  realName: '姓名',
+  email: '邮箱',
+  phone: '手机',
+  roleId: '角色名称',
+  deptId: '部门名称',
+  postId: '岗位名称',
+  birthday: '生日',
+}
+
 function readRow(
   heading: readonly string[],
   cells: readonly string[],
@@ -96,16 +109,16 @@ function readRow(
     postId: linked('岗位ID', '岗位名称', refs.posts),
     birthday: cell('生日') || undefined,
   })
-  if (!parsed.success)
-    return {
-      problems: [
-        ...problems,
-        ...fieldErrors(UserForm, parsed.error.issues).map((one) => `${one.label}：${one.msg}`),
-      ],
-    }
+  for (const title of ['账户', '姓名'] as const)
+    if (cell(title) === '') problems.push(`${title}：必须填写`)
+  if (!parsed.success) {
+    const errors = fieldErrors(UserForm, parsed.error.issues)
+      .map(({ name, label, msg }) => ({ column: columnOf[name] ?? label, msg }))
+      .filter(({ column }) => !problems.includes(`${column}：必须填写`))
+    return { problems: [...problems, ...errors.map(({ column, msg }) => `${column}：${msg}`)] }
+  }
   const { account, realName } = parsed.data
-  if (account === undefined || realName === undefined)
-    return { problems: [...problems, '账户、姓名：必须填写'] }
+  if (account === undefined || realName === undefined) return { problems }
   return { form: { ...parsed.data, account, realName }, problems }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../../../../app/testing/world.ts'
+import { guestOf } from '../../../../platform/server/actor.ts'
 import type { Workbook } from '../../../../platform/contract/workbook.ts'
 import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import {
@@ -8,8 +9,9 @@ import {
   whileBusy,
 } from '../../../../platform/testing/sheets.ts'
 import { analysedTables } from '../../../../platform/testing/analysedTables.ts'
-import { userSheetTitles } from '../../contract/userSheets.ts'
+import { importPeopleRows, personSheetTitles, userSheetTitles } from '../../contract/userSheets.ts'
 import { listUsers } from '../../contract/users.ts'
+import { peopleSheetTemplate } from './userImport.ts'
 import { readUserSheet } from './userSheet.ts'
 
 const sheetOf = (rows: Workbook['rows']) => workbookOf(userSheetTitles, rows)
@@ -196,4 +198,138 @@ test('POST user/import-user: works with a thousand people, whose tables are then
     'user_post',
     'user_role',
   ])
+})
+
+type PersonTitle = (typeof personSheetTitles)[number]
+const rowOf = (
+  account: string,
+  realName: string,
+  more: Partial<Record<PersonTitle, string>> = {},
+) => personSheetTitles.map((title) => ({ 账户: account, 姓名: realName, ...more })[title] ?? '')
+const rowsWith = (...rows: string[][]) => [[...personSheetTitles], ...rows]
+const readSheetUrl = '/api/blade-system/user/read-sheet'
+
+test('POST user/read-sheet: works and returns the rows as text, without checking them', async ({
+  api,
+}) => {
+  const file = await workbookOf(personSheetTitles, [rowOf('01', '王 芳'), rowOf('', '')])
+
+  const answer = await uploadSheet(api.as('admin'), readSheetUrl, file)
+
+  expect(answer.data).toEqual({ rows: rowsWith(rowOf('01', '王 芳')) })
+})
+
+test('POST user/read-sheet: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the limit', async ({
+  api,
+}) => {
+  const tooLong = await workbookOf(
+    personSheetTitles,
+    Array.from({ length: 5001 }, (_, at) => rowOf(`a${at}`, '多')),
+  )
+  const admin = api.as('admin')
+
+  expect(await uploadSheet(admin, readSheetUrl, Buffer.from('姓名'))).toBeRefused(
+    'UNREADABLE_WORKBOOK',
+  )
+  expect(await uploadSheet(admin, readSheetUrl, tooLong)).toBeRefused('TOO_MANY_ROWS')
+})
+
+test('POST user/read-sheet: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+  const admin = api.as('admin')
+
+  expect(
+    await whileBusy(
+      () => admin.inject({ url: '/api/blade-system/user/export-template' }),
+      () => uploadSheet(admin, readSheetUrl, Buffer.from('no sheet')),
+    ),
+  ).toContain('WORKBOOKS_BUSY')
+})
+
+test('POST user/import-rows: works as a check that writes nothing, then adds everybody', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+  const names = { 部门名称: '小学部', 角色名称: '教师', 岗位名称: '教师' }
+  const rows = rowsWith(rowOf('wangfang', '王芳', names), rowOf('lina', '李娜', names))
+
+  const checked = await admin.call(importPeopleRows, { rows, step: 'check' })
+  expect(checked.data).toEqual({ added: 2, ids: [], isWritten: false, problems: [] })
+  expect((await admin.call(listUsers, { realName: '王芳' })).data.total).toBe(0)
+  const written = await admin.call(importPeopleRows, { rows, step: 'write' })
+
+  const added = (await admin.call(listUsers, { realName: '王芳' })).data.records
+  expect(added).toEqual([expect.objectContaining({ deptName: '小学部', roleName: '教师' })])
+  expect(written.data).toMatchObject({ added: 2, isWritten: true })
+  expect(written.data.ids[0]).toBe(added[0]?.id)
+})
+
+test('POST user/import-rows: works as a check that returns every problem of every row at once', async ({
+  api,
+}) => {
+  const rows = rowsWith(
+    rowOf('good', '好人'),
+    rowOf('bad one', '', { 手机: '12' }),
+    rowOf('head', '校长'),
+    rowOf('x1', '甲', { 部门名称: '没有的部门', 角色名称: '没有的角色' }),
+    rowOf('GOOD', '重名'),
+  )
+
+  const { data } = await api.as('admin').call(importPeopleRows, { rows, step: 'check' })
+
+  const cells = data.problems.map(({ row, column }) => `${row} ${column}`)
+  expect(cells).toEqual(
+    expect.arrayContaining([
+      '3 账户',
+      '3 姓名',
+      '3 手机',
+      '4 账户',
+      '5 部门名称',
+      '5 角色名称',
+      '6 账户',
+    ]),
+  )
+  expect(cells.every((cell) => !cell.startsWith('2 '))).toBe(true)
+  expect(data.isWritten).toBe(false)
+})
+
+test('POST user/import-rows: IMPORT_FAILED when rows with problems are to be written, and for no rows', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+
+  const refused = await admin.call(importPeopleRows, {
+    rows: rowsWith(rowOf('good', '好人'), rowOf('head', '校长')),
+    step: 'write',
+  })
+
+  expect(refused).toBeRefused('IMPORT_FAILED')
+  expect((await admin.call(listUsers, { account: 'good' })).data.total).toBe(0)
+  expect(await admin.call(importPeopleRows, { rows: rowsWith(), step: 'write' })).toBeRefused(
+    'IMPORT_FAILED',
+  )
+})
+
+test('GET user/rows-template: works with drop-downs of departments, roles and posts by name', async ({
+  api,
+  database,
+}) => {
+  const answer = await api.as('admin').inject({ url: '/api/blade-system/user/rows-template' })
+  expect(answer.status).toBe(200)
+  expect(String(answer.headers['content-type'])).toContain('spreadsheetml')
+
+  const { columns } = await database.write('000000', (tx) =>
+    peopleSheetTemplate(tx, guestOf('000000')),
+  )
+
+  const choices = Object.fromEntries(columns.map((one) => [one.title, one.choices]))
+  expect(choices['部门名称']).toContain('小学部')
+  expect(choices['角色名称']).toContain('教师')
+  expect(columns.some(({ title }) => title.endsWith('ID'))).toBe(false)
+})
+
+test('GET user/rows-template: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+  const admin = api.as('admin')
+  expect(
+    await whenMany(() => admin.inject({ url: '/api/blade-system/user/rows-template' })),
+  ).toContain('WORKBOOKS_BUSY')
 })

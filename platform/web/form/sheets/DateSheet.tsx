@@ -7,7 +7,7 @@ import { minuteWords } from '../../../contract/dayWords.ts'
 import { wireDate } from '../../../contract/time.ts'
 import { ShortcutChips } from '../../kit/input/Chips.tsx'
 import { Sheet } from '../../kit/overlay/Sheet.tsx'
-import { shortcutDays } from '../date/shortcutDays.ts'
+import { shortcutDays } from '../days/shortcutDays.ts'
 import { wheelWord } from './wheelWord.ts'
 import look from './Wheels.module.css'
 

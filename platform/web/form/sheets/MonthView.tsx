@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { dayWords } from '../../../contract/dayWords.ts'
 import { classNames } from '../../kit/classNames.ts'
-import type { DayBounds, DayRange } from '../date/dayRange.ts'
-import { monthAfter, weeksOf } from '../date/monthGrid.ts'
+import type { DayBounds, DayRange } from '../days/dayRange.ts'
+import { monthAfter, weeksOf } from '../days/monthGrid.ts'
 import look from './Calendar.module.css'
 
 type MonthViewProps = {

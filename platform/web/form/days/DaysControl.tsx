@@ -7,7 +7,7 @@ import { PickerButton } from '../PickerButton.tsx'
 import look from './DaysControl.module.css'
 import { boundsOf } from './dayBounds.ts'
 import { type DayBounds, type DayRange, within } from './dayRange.ts'
-import { LazyDaysSheet } from './pickerSheets.tsx'
+import { LazyDaysSheet } from '../date/pickerSheets.tsx'
 import { shortcutDays } from './shortcutDays.ts'
 
 type DaysControlProps = DayBounds & {
