@@ -25,7 +25,7 @@ export const groups = [
     test: /platform[\\/](web[\\/](kit[\\/](input|overlay)|form[\\/](small|validation))|desk[\\/]form[\\/]small)[\\/]/,
   },
   // The store of the device, which pages, drafts and signing out use without any form.
-  { name: 'device', test: /platform[\\/]web[\\/]device[\\/]/ },
+  { name: 'device', test: /platform[\\/]web[\\/]device[\\/](?!kept|signOut)/ },
   { name: 'signIn', test: /domains[\\/]\w+[\\/](phone|desk)[\\/]signIn[\\/]/ },
   { name: 'home', test: /domains[\\/]\w+[\\/]phone[\\/]home[\\/]/ },
   // The parts of the home page for signed-in people, and those for guests.

@@ -1,4 +1,4 @@
-import { buildOf, keepShell } from '../platform/web/device/shell.ts'
+import { buildOf, keepShell } from '../platform/web/device/kept/shell.ts'
 import { confirm } from '../platform/web/overlays/overlays.tsx'
 
 const quarterHourMs = 15 * 60_000

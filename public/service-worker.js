@@ -1,6 +1,6 @@
 /*
  * Opens the product without network. A page comes from the network, and without it from the copy
- * that an earlier visit has kept (platform/web/device/shell.ts). Files with a hash in their name
+ * that an earlier visit has kept (platform/web/device/kept/shell.ts). Files with a hash in their name
  * never change, so their copy comes first. Calls do not pass through here: nothing private is kept.
  */
 const isFile = (url) => url.pathname.startsWith('/assets/') || url.pathname === '/crest.svg'

@@ -1,5 +1,5 @@
 import { askAtDesk } from '../../platform/desk/askAtDesk.ts'
-import { maySignOut as maySignOutBy } from '../../platform/web/device/signOutSteps.ts'
+import { maySignOut as maySignOutBy } from '../../platform/web/device/signOut/signOutSteps.ts'
 import type { Owner } from '../../platform/web/device/owner.ts'
 import { type QueuePlan, setQueuePlanLoader } from '../../platform/web/outbox/queuePlan.ts'
 import { signOutPlan } from '../device/signOutPlan.ts'

@@ -1,5 +1,5 @@
-import { askOnPhone } from '../../platform/web/device/askOnPhone.ts'
-import { maySignOut as maySignOutBy } from '../../platform/web/device/signOutSteps.ts'
+import { askOnPhone } from '../../platform/web/device/signOut/askOnPhone.ts'
+import { maySignOut as maySignOutBy } from '../../platform/web/device/signOut/signOutSteps.ts'
 import type { Owner } from '../../platform/web/device/owner.ts'
 import { signOutPlan } from './signOutPlan.ts'
 

@@ -1,4 +1,4 @@
-import type { SignOutPlan } from '../../platform/web/device/signOutSteps.ts'
+import type { SignOutPlan } from '../../platform/web/device/signOut/signOutSteps.ts'
 import { signOutForms } from '../../platform/web/device/unsavedForms.ts'
 import { signOutActs } from '../../platform/web/outbox/signOutActs.ts'
 

@@ -1,5 +1,5 @@
-import type { SignOutAnswer } from '../web/device/signOutSteps.ts'
-import { signOutQuestion, keptUnsentText } from '../web/device/UnsentNames.tsx'
+import type { SignOutAnswer } from '../web/device/signOut/signOutSteps.ts'
+import { signOutQuestion, keptUnsentText } from '../web/device/signOut/UnsentNames.tsx'
 import { toast } from '../web/overlays/toasts.ts'
 import { choose } from './confirm.tsx'
 

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/web/calls/calls.ts'
-import { type SignOutPlan, textIn } from '../../../platform/web/device/signOutSteps.ts'
+import { type SignOutPlan, textIn } from '../../../platform/web/device/signOut/signOutSteps.ts'
 import type { Owner } from '../../../platform/web/device/owner.ts'
 import { draftNews, editNews } from '../contract/newsDesk.ts'
 import { draftNotice, editNotice } from '../contract/noticeDesk.ts'

@@ -9,7 +9,7 @@ import {
   type StoredPurpose,
   storedPurposes,
   storedTexts,
-} from '../../../platform/web/device/contents.ts'
+} from '../../../platform/web/device/kept/contents.ts'
 import { eraseCaches } from '../../../platform/web/device/erase.ts'
 import { recordsOf } from '../../../platform/web/device/records.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { type SignOutPlan, textIn } from '../../../platform/web/device/signOutSteps.ts'
+import { type SignOutPlan, textIn } from '../../../platform/web/device/signOut/signOutSteps.ts'
 import type { Owner } from '../../../platform/web/device/owner.ts'
 import { openSessions, startSession } from './drafts/draftSession.ts'
 import { ownDrafts, photosOf } from './drafts/draftStore.ts'

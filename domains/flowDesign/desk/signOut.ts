@@ -1,4 +1,4 @@
-import type { SignOutPlan } from '../../../platform/web/device/signOutSteps.ts'
+import type { SignOutPlan } from '../../../platform/web/device/signOut/signOutSteps.ts'
 
 /** How a sign-out names an unapplied canvas. */
 export const sketchName = '没有应用的流程图'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { onPersonChange } from '../runtime.ts'
-import type { SignOutStep } from './signOutSteps.ts'
+import type { SignOutStep } from './signOut/signOutSteps.ts'
 import type { Owner } from './owner.ts'
 import { unsavedOf } from './unsaved.ts'
 

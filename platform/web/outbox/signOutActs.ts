@@ -1,4 +1,4 @@
-import { type SignOutStep, textIn } from '../device/signOutSteps.ts'
+import { type SignOutStep, textIn } from '../device/signOut/signOutSteps.ts'
 import { outbox } from './browserOutbox.ts'
 import { startQueue } from './startQueue.ts'
 

@@ -27,7 +27,6 @@ import { sectionProgress, sectionsOf } from './formModel.ts'
 import { FormSections } from './FormSections.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { Part } from '../parts/Part.tsx'
-import { ReviewSheet } from './ReviewSheet.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { useApplyForm } from './useApplyForm.ts'
@@ -36,6 +35,7 @@ import type { Consents } from './useConsents.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const loadSteps = () => import('./StepForm.tsx')
+const loadReview = () => import('./ReviewSheet.tsx')
 
 type DraftFormProps = {
   session: DraftSession
@@ -107,16 +107,11 @@ export function DraftForm({
       onCategory={(next) => session.autosave.retarget(next)}
     />
   )
-  const review = (
-    <ReviewSheet
-      open={submit.isReviewing}
-      sections={sections}
-      isPending={submit.isPending}
-      said={submit.said}
-      onClose={submit.close}
-      onConfirm={submit.press}
-    />
-  )
+  const review = submit.isReviewing ? (
+    <Part load={loadReview} waiting={null}>
+      {({ ReviewSheet }) => <ReviewSheet sections={sections} submit={submit} />}
+    </Part>
+  ) : null
   const saved = <SaveNote autosave={session.autosave} />
 
   if (elder) {

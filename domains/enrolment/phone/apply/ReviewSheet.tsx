@@ -10,25 +10,22 @@ import type { FormFacts } from './formContext.ts'
 import { namesOf, valueAt } from './formModel.ts'
 import type { FormSection } from './formModel.ts'
 
-/** Everything that was filled in, once more before it is submitted. */
-export function ReviewSheet({
-  open,
-  sections,
-  isPending,
-  said,
-  onClose,
-  onConfirm,
-}: {
-  open: boolean
+type Props = {
   sections: readonly FormSection[]
-  isPending: boolean
-  said: string
-  onClose: () => void
-  onConfirm: () => void
-}) {
+  submit: {
+    readonly isPending: boolean
+    /** Why the server refused, or nothing. */
+    readonly said: string
+    readonly press: () => void
+    readonly close: () => void
+  }
+}
+
+/** Everything that was filled in, once more before it is submitted. */
+export function ReviewSheet({ sections, submit }: Props) {
   const form = useFormFacts()
   return (
-    <Sheet open={open} onClose={onClose} title="核对报名表" tall>
+    <Sheet open onClose={submit.close} title="核对报名表" tall>
       <div className={look.review}>
         <Notice tone="info">请核对每一项。提交后由学校审核，审核前还可以修改。</Notice>
         {sections.map((section) => (
@@ -37,11 +34,11 @@ export function ReviewSheet({
             <Facts items={section.inputs.flatMap((input) => factsOf(form, section, input))} />
           </section>
         ))}
-        <div role="alert">{said ? <p className={look.said}>{said}</p> : null}</div>
-        <Button kind="primary" block busy={isPending} onPress={onConfirm}>
+        <div role="alert">{submit.said ? <p className={look.said}>{submit.said}</p> : null}</div>
+        <Button kind="primary" block busy={submit.isPending} onPress={submit.press}>
           确认提交
         </Button>
-        <Button block onPress={onClose}>
+        <Button block onPress={submit.close}>
           返回修改
         </Button>
       </div>

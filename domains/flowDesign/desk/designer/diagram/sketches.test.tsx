@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { signInSomebody } from '../../../../../platform/testing/components/person.ts'
-import { maySignOut } from '../../../../../platform/web/device/signOutSteps.ts'
+import { maySignOut } from '../../../../../platform/web/device/signOut/signOutSteps.ts'
 import { closeDevice } from '../../../../../platform/web/device/store.ts'
 import {
   everythingStored,

@@ -1,9 +1,9 @@
-import { record } from '../calls/calls.ts'
-import { namesInMemory } from '../runtime.ts'
-import { flushPages } from './openPages.ts'
-import type { Owner } from './owner.ts'
-import { unsentOf } from './records.ts'
-import type { Row } from './schema.ts'
+import { record } from '../../calls/calls.ts'
+import { namesInMemory } from '../../runtime.ts'
+import { flushPages } from '../openPages.ts'
+import type { Owner } from '../owner.ts'
+import { unsentOf } from '../records.ts'
+import type { Row } from '../schema.ts'
 
 /** How records of one purpose leave this device when their owner signs out. */
 export type SignOutStep = {

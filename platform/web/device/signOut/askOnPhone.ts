@@ -1,10 +1,10 @@
-import { choose } from '../overlays/overlays.tsx'
-import { toast } from '../overlays/toasts.ts'
+import { choose } from '../../overlays/overlays.tsx'
+import { toast } from '../../overlays/toasts.ts'
 import type { SignOutAnswer } from './signOutSteps.ts'
 import { signOutQuestion, keptUnsentText } from './UnsentNames.tsx'
 
 // Preloads the dialog, because it must open even offline.
-void import('../kit/dialogs/Dialogs.tsx').catch(() => undefined)
+void import('../../kit/dialogs/Dialogs.tsx').catch(() => undefined)
 
 /** Asks a user who signs out on the phone about unsent content. */
 export async function askOnPhone(names: readonly string[]): Promise<SignOutAnswer> {

@@ -1,6 +1,6 @@
-import { browserStorage } from '../session/browserPorts.ts'
-import type { Owner } from './owner.ts'
-import { dropTogether, everyRowOf } from './records.ts'
+import { browserStorage } from '../../session/browserPorts.ts'
+import type { Owner } from '../owner.ts'
+import { dropTogether, everyRowOf } from '../records.ts'
 
 /** The records of one purpose that this device stores for a user. */
 export type StoredPurpose = {

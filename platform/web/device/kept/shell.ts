@@ -1,4 +1,4 @@
-import { shellPrefix } from './erase.ts'
+import { shellPrefix } from '../erase.ts'
 
 /**
  * Keeps the document and the files that this page has loaded, so that the service worker can open
