@@ -79,15 +79,6 @@ export function useErrorToast(error: Error | null): void {
   }, [error])
 }
 
-/** Makes a read call ahead of the page that will read its answer with `useCall`. */
-export const askAhead = <Input extends Shape, Reply extends Shape>(
-  endpoint: Endpoint<Input, Reply>,
-  input: z.input<Input>,
-): Promise<void> =>
-  queryClient.ask([endpoint.path, input], (signal) =>
-    call(endpoint, input, { signal, quiet: true, silent: true }),
-  )
-
 /** Makes a read call and caches the answer. A page that shows failures itself sets `quiet`. */
 export function useCall<Input extends Shape, Reply extends Shape>(
   endpoint: Endpoint<Input, Reply>,
