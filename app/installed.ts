@@ -12,7 +12,7 @@ const offered = new Set<string>()
  */
 export async function startInstalled(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
-  await navigator.serviceWorker.register('/service-worker.js')
+  await navigator.serviceWorker.register('/service-worker.mjs')
   await keepShell()
   document.addEventListener('visibilitychange', () => {
     const isLeaving = document.visibilityState === 'hidden'
