@@ -68,6 +68,8 @@ export default defineConfig({
           include: ['{app,platform,domains}/**/*.test.tsx'],
           setupFiles: ['platform/testing/components/setup.ts'],
           testTimeout: 40_000,
+          // As in the other browser tests, one that passes only when repeated is printed (ADR 43).
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -26,6 +26,26 @@ test('an error outside any test fails the step, although every test passed', () 
   })
 })
 
+test('a component test that passes only when repeated is counted as flaky, with its error', () => {
+  const file = join(folder, 'components.json')
+  const one = { fullName: 'a drawer closes', status: 'passed', failureMessages: ['too early'] }
+  writeFileSync(
+    file,
+    JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 0,
+      testResults: [{ name: 'Page.test.tsx', status: 'passed', assertionResults: [one] }],
+    }),
+  )
+
+  expect(vitestOutcome(file, { code: 0, text: '' })).toEqual({
+    passed: 1,
+    failed: 0,
+    flaky: 1,
+    text: 'Page.test.tsx\n  a drawer closes\n  too early',
+  })
+})
+
 test('a browser test that passes only when repeated is counted as flaky, one that did not run as failed', () => {
   const file = join(folder, 'browsers.json')
   const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }

@@ -31,7 +31,8 @@ const VitestReport = z.object({
 
 /**
  * Counts results in Vitest's JSON report; a file that could not be loaded counts as one failure.
- * So does an error outside any test, which the report omits.
+ * So does an error outside any test, which the report omits. A component test that passed only when
+ * repeated counts as passed and as flaky (ADR 43).
  */
 export function vitestOutcome(
   file: string,
@@ -46,10 +47,12 @@ export function vitestOutcome(
   const lines = report.testResults.flatMap((result) =>
     result.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(
-        ({ fullName, failureMessages }) =>
-          `${result.name}\n  ${fullName}\n  ${(failureMessages ?? []).join('\n').slice(0, 1500)}`,
-      ),
+      .map(({ fullName, failureMessages }) => linesOf(result.name, fullName, failureMessages)),
+  )
+  const repeated = report.testResults.flatMap((result) =>
+    result.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(({ fullName, failureMessages }) => linesOf(result.name, fullName, failureMessages)),
   )
   const broken = unloaded.map(
     ({ name, message }) => `${name}\n  ${(message ?? 'could not be loaded').slice(0, 1500)}`,
@@ -59,9 +62,16 @@ export function vitestOutcome(
   return {
     passed: report.numPassedTests,
     failed: isOutsideTests ? 1 : failed,
-    text: isOutsideTests ? text : [...lines, ...broken].join('\n\n'),
+    ...(repeated.length > 0 && { flaky: repeated.length }),
+    text: isOutsideTests ? text : [...lines, ...broken, ...repeated].join('\n\n'),
   }
 }
+
+const linesOf = (
+  file: string,
+  test: string,
+  failures: readonly string[] | null | undefined,
+): string => `${file}\n  ${test}\n  ${(failures ?? []).join('\n').slice(0, 1500)}`
 
 const PlaywrightReport = z.object({
   stats: z.object({

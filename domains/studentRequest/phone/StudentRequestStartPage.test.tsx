@@ -50,7 +50,7 @@ test('a request about a record made without a network arrives once, and a refusa
   await reopenRefused(title, '已有正在办理的申请')
   await expect.element(reason).toHaveValue('需要住院治疗')
   await expect.element(page.getByRole('radio', { name: '休学' })).toBeChecked()
-  await expect.element(day).toMatchTextContent(/\d{4}/)
+  await expect.element(day).toMatchTextContent(/\d+月\d+日/)
 
   server.answer(submitStudentRequest, () => ({ id: '9' }))
   await submitOffline(title)

@@ -7,10 +7,13 @@ const leftOut = '[data-tabs] > a'
 
 /** Returns the WCAG 2.2 AA findings of axe on the rendered page, one line per place. */
 export async function axeFindings(): Promise<string[]> {
-  // Text that fades in or out has too little contrast for a moment.
+  // Text that fades in or out has too little contrast for a moment. What scrolling drives never ends.
   const fading = document
     .getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations === 1)
+    .filter(
+      ({ effect, timeline }) =>
+        timeline === document.timeline && effect?.getTiming().iterations === 1,
+    )
   await Promise.allSettled(fading.map(({ finished }) => finished))
   const { violations } = await axe.run(
     { include: ['body'], exclude: [leftOut] },
