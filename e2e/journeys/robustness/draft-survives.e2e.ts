@@ -45,7 +45,7 @@ test('input and photos without a network are stored, found again and sent later'
   const child = await begun(phone)
   await saved(phone.page, /已保存/)
   await context.setOffline(true)
-  await formOn(phone.page).type('户籍地址', '松河县石桥镇柳湾村 7 组')
+  await formOn(phone.page).type('户籍地址', '松河县石桥镇柳湾村 19 组')
   await formOn(phone.page).photo('户口簿')
   await expect(phone.page.getByRole('button', { name: '移除这张' })).toBeVisible()
   await saved(phone.page, /仅保存在本机/)
@@ -54,7 +54,7 @@ test('input and photos without a network are stored, found again and sent later'
   await phone.page.reload()
   await expectOnScreen(phone.page, child)
   await expect(phone.page.getByRole('textbox', { name: must('户籍地址') })).toHaveValue(
-    '松河县石桥镇柳湾村 7 组',
+    '松河县石桥镇柳湾村 19 组',
   )
   await expect(phone.page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
   await saved(phone.page, /已保存/)

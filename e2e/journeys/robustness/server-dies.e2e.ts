@@ -139,7 +139,7 @@ test('a family filling in the form meanwhile is told, loses nothing, and is save
   await expect(page.getByText(/已保存/)).toBeVisible()
 
   await product.kill()
-  await formOn(page).type('户籍地址', '松河县石桥镇柳湾村 7 组')
+  await formOn(page).type('户籍地址', '松河县石桥镇柳湾村 19 组')
   await expect(page.getByText('仅保存在本机，联网后自动保存')).toBeVisible()
   await product.restart()
   await formOn(page).type('现住址', '青渚区渡口街 5 号')
@@ -147,7 +147,7 @@ test('a family filling in the form meanwhile is told, loses nothing, and is save
   await page.reload()
 
   await expect(page.getByRole('textbox', { name: must('户籍地址') })).toHaveValue(
-    '松河县石桥镇柳湾村 7 组',
+    '松河县石桥镇柳湾村 19 组',
   )
   await expect(page.getByRole('textbox', { name: must('现住址') })).toHaveValue('青渚区渡口街 5 号')
 })

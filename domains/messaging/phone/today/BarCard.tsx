@@ -7,12 +7,13 @@ import look from './HomeCards.module.css'
 export function BarCard({ card: { title, facts, bars, link } }: { card: HomeCard }) {
   if (!bars) return null
   const { rows, most } = bars
+  const all = facts[0] ?? '全部'
   return (
     <Card
       title={title}
       action={
-        <Link to={link} className={look.all} label={`${title}，全部`}>
-          {facts[0] ?? '全部'}
+        <Link to={link} className={look.all} label={`${title}，${all}`}>
+          {all}
         </Link>
       }
     >
