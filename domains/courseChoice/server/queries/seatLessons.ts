@@ -18,8 +18,8 @@ export type SeatLessons = {
   givenCount: number
   cancelledCount: number
   /**
-   * Those that a closure with refund cancelled and that are not held after all. An undone closure
-   * counts too, for the lessons that could not be restored.
+   * Those that a closure with refund cancelled last and that are not held after all. An undone
+   * closure counts too, for the lessons that could not be restored.
    */
   closedCount: number
 }
@@ -45,10 +45,11 @@ export async function listSeatLessons(
           (count(*) filter (where is_own and state = 'CANCELLED'))::integer as cancelled_count,
           (count(*) filter (where is_own and state = 'CANCELLED' and is_closed))::integer as closed_count
         from (
-          select l.state, coalesce(${begins} >= o.joined_time, true) as is_own, exists (
-            select from closure_lesson k
+          select l.state, coalesce(${begins} >= o.joined_time, true) as is_own, (
+            select d.offer = 'REFUND' from closure_lesson k
               join lesson_closure d on d.tenant_id = k.tenant_id and d.id = k.closure_id
-            where k.tenant_id = l.tenant_id and k.lesson_id = l.id and d.offer = 'REFUND') as is_closed
+            where k.tenant_id = l.tenant_id and k.lesson_id = l.id
+            order by d.id desc limit 1) as is_closed
           from class_lesson l where l.tenant_id = o.tenant_id and l.class_id = o.class_id) one) n
     where o.tenant_id = ${tenantId} and o.id = any(${[...seatIds]}::bigint[])
     order by o.id`.execute(db)
