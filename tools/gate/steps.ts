@@ -31,16 +31,31 @@ const check = (name: string, find: () => string[]): Step => ({
 })
 
 /** A program that reports by its exit code. */
-const command = (name: string, program: string, ...args: string[]): Step => ({
+const command = (
+  env: NodeJS.ProcessEnv,
+  name: string,
+  program: string,
+  ...args: string[]
+): Step => ({
   ...light(name),
   run: async () => {
-    const { code, text } = await run(program, args)
+    const { code, text } = await run(program, args, env)
     return code === 0 ? { passed: 1, failed: 0, text: '' } : { passed: 0, failed: 1, text }
   },
 })
 
+/**
+ * The type checkers are Go programs that allocate several gigabytes once and then end: collecting
+ * garbage less often saves a quarter of their time (pairs of runs: 85 to 56 CPU seconds) for one
+ * gigabyte more.
+ */
+const typeChecker = (name: string, program: string, ...args: string[]): Step => ({
+  ...command({ GOGC: '400' }, name, program, ...args),
+  isHeavy: true,
+})
+
 const script = (name: string, file: string, ...args: string[]): Step =>
-  command(name, process.execPath, join(project, 'tools', file), ...args)
+  command({}, name, process.execPath, join(project, 'tools', file), ...args)
 
 const vitest = (name: string, filters: readonly string[], env: NodeJS.ProcessEnv = {}): Step =>
   vitestProject('unit', name, filters, env)
@@ -90,7 +105,7 @@ function freshReport(name: string): string {
 
 const texts: Step[] = [
   check('lock file', findLockProblems),
-  command('format', 'oxfmt', '--check', '.'),
+  command({}, 'format', 'oxfmt', '--check', '.'),
   check('boundaries', findBoundaryProblems),
   check('pinyin', findPinyinProblems),
   check('colours', findColourProblems),
@@ -98,20 +113,14 @@ const texts: Step[] = [
 ]
 
 /** One pass over all types instead of two; the gate keeps the compiler, which is the authority. */
-const typesAndLint: Step = {
-  ...command('types and lint', 'oxlint', '--quiet', '--type-check'),
-  isHeavy: true,
-}
+const typesAndLint = typeChecker('types and lint', 'oxlint', '--quiet', '--type-check')
 
 const whole: Step[] = [
   ...texts,
   // Each checker repeats the shared types, so more checkers than cores only add work.
-  {
-    ...command('types', 'tsc', '--noEmit', '-p', '.', '--checkers', String(availableParallelism())),
-    isHeavy: true,
-  },
-  { ...command('lint', 'oxlint', '--quiet'), isHeavy: true },
-  command('unused code', 'knip'),
+  typeChecker('types', 'tsc', '--noEmit', '-p', '.', '--checkers', String(availableParallelism())),
+  typeChecker('lint', 'oxlint', '--quiet'),
+  command({}, 'unused code', 'knip'),
   script('contract drift', 'check-contract.ts'),
   script('database drift', 'check-database.ts'),
   script('endpoint matrix', 'check-matrix.ts'),

@@ -30,7 +30,9 @@ const advice =
 export function storageProblems(path: string, text: string): string[] {
   if (!isClient(path) || isTest(path) || isStore(path)) return []
   const lineOf = (start: number) => text.slice(0, start).split('\n').length
-  const used = nodesOf(path, text)
+  // Reading the syntax tree is slow, and few files contain one of the words at all.
+  const nodes = storages.some((name) => text.includes(name)) ? nodesOf(path, text) : []
+  const used = nodes
     .filter(({ type, name = '' }) => type === 'Identifier' && storages.includes(name))
     .filter(() => !(path in mayUseStorage))
     .map(({ name, start }) => `${path}:${lineOf(start)} uses ${name} → ${advice}`)

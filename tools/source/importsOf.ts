@@ -20,7 +20,8 @@ const known = new Map<string, { text: string; imports: Import[] }>()
 
 /**
  * Lists what a source file imports: types, re-exports and dynamic imports of a literal included. The
- * parser keeps this list apart, which takes a third of the time that the syntax tree takes. It is cached, since several checks ask.
+ * parser keeps this list apart, which takes a third of the time that the syntax tree takes. It is
+ * cached, since several checks ask.
  */
 export function importsOf(path: string, text: string): Import[] {
   const earlier = known.get(path)
