@@ -435,20 +435,42 @@ draw_part.secret_sealed text
 draw_part.tenant_id text not null
 draw_part.update_time timestamp with time zone not null default now()
 draw_part.user_id bigint
+enrol_plan.allocation text not null default 'REGISTER'::text
 enrol_plan.born_by date
 enrol_plan.bureau_earliest_start timestamp with time zone
 enrol_plan.categories text[] not null
+enrol_plan.class_count integer not null default 0
+enrol_plan.class_size integer not null default 0
 enrol_plan.create_time timestamp with time zone not null default now()
+enrol_plan.draft jsonb
+enrol_plan.draft_rev integer not null default 0
 enrol_plan.form_version integer not null default 1
 enrol_plan.id bigint not null default new_id()
 enrol_plan.introduction text not null default ''::text
 enrol_plan.name text not null
+enrol_plan.ownership text not null default 'PUBLIC'::text
+enrol_plan.passes_leftovers boolean not null default false
 enrol_plan.quota_total integer not null
 enrol_plan.school_year integer not null
 enrol_plan.stage text not null
 enrol_plan.status text not null
 enrol_plan.tenant_id text not null
+enrol_plan.twin_seats integer not null default 0
 enrol_plan.update_time timestamp with time zone not null default now()
+enrol_plan.version integer not null default 0
+enrol_plan_version.content jsonb not null
+enrol_plan_version.plan_id bigint not null
+enrol_plan_version.published_by bigint not null
+enrol_plan_version.published_by_name text not null
+enrol_plan_version.published_time timestamp with time zone not null
+enrol_plan_version.tenant_id text not null
+enrol_plan_version.version integer not null
+enrol_quota.category text not null
+enrol_quota.place integer not null
+enrol_quota.plan_id bigint not null
+enrol_quota.seats integer not null
+enrol_quota.sort_by text not null
+enrol_quota.tenant_id text not null
 enrol_window.categories text[] not null default '{}'::text[]
 enrol_window.create_time timestamp with time zone not null default now()
 enrol_window.end_at timestamp with time zone not null
@@ -1932,10 +1954,21 @@ draw_part draw_part__place UNIQUE (tenant_id, draw_id, role, place)
 draw_part draw_part__role CHECK ((role = ANY (ARRAY['OPERATOR'::text, 'WITNESS'::text])))
 draw_part draw_part__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 draw_part draw_part__witness UNIQUE (tenant_id, draw_id, phone_index)
+enrol_plan enrol_plan__allocation CHECK ((allocation = ANY (ARRAY['DISTRICT'::text, 'LOTTERY'::text, 'DIRECT'::text, 'REGISTER'::text])))
+enrol_plan enrol_plan__counts CHECK (((class_count >= 0) AND (class_size >= 0) AND (twin_seats >= 0) AND (version >= 0) AND (draft_rev >= 0)))
+enrol_plan enrol_plan__ownership CHECK ((ownership = ANY (ARRAY['PUBLIC'::text, 'PRIVATE'::text])))
 enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
 enrol_plan enrol_plan__quota_total CHECK ((quota_total >= 0))
 enrol_plan enrol_plan__stage CHECK ((stage = ANY (ARRAY['YEY'::text, 'XX'::text, 'CZ'::text, 'GZ'::text])))
 enrol_plan enrol_plan__status CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CLOSED'::text, 'ARCHIVED'::text])))
+enrol_plan_version enrol_plan_version__pkey PRIMARY KEY (tenant_id, plan_id, version)
+enrol_plan_version enrol_plan_version__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrol_plan_version enrol_plan_version__published_by FOREIGN KEY (tenant_id, published_by) REFERENCES app_user(tenant_id, id)
+enrol_quota enrol_quota__pkey PRIMARY KEY (tenant_id, plan_id, category)
+enrol_quota enrol_quota__place UNIQUE (tenant_id, plan_id, place)
+enrol_quota enrol_quota__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrol_quota enrol_quota__seats CHECK ((seats >= 0))
+enrol_quota enrol_quota__sort_by CHECK ((sort_by = ANY (ARRAY['HOUSEHOLD_DATE'::text, 'TITLE_DATE'::text, 'DRAW'::text])))
 enrol_window enrol_window__end_at CHECK ((end_at > start_at))
 enrol_window enrol_window__kind CHECK ((kind = ANY (ARRAY['FILL'::text, 'AMEND'::text, 'SUPPLEMENT'::text, 'ONSITE'::text, 'LOTTERY'::text, 'RESULT'::text, 'CONFIRM'::text, 'REGISTER'::text, 'APPEAL'::text])))
 enrol_window enrol_window__pkey PRIMARY KEY (tenant_id, id)
@@ -2424,6 +2457,8 @@ CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, 
 CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
 CREATE INDEX download_ticket__session_id ON public.download_ticket USING btree (tenant_id, session_id)
 CREATE INDEX draw__purpose ON public.draw USING btree (tenant_id, purpose, purpose_id)
+CREATE INDEX enrol_plan__year ON public.enrol_plan USING btree (tenant_id, school_year DESC, id DESC)
+CREATE INDEX enrol_plan_version__published_by ON public.enrol_plan_version USING btree (tenant_id, published_by)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
@@ -2634,6 +2669,9 @@ CREATE UNIQUE INDEX draw_part__pkey ON public.draw_part USING btree (tenant_id, 
 CREATE UNIQUE INDEX draw_part__place ON public.draw_part USING btree (tenant_id, draw_id, role, place)
 CREATE UNIQUE INDEX draw_part__witness ON public.draw_part USING btree (tenant_id, draw_id, phone_index)
 CREATE UNIQUE INDEX enrol_plan__pkey ON public.enrol_plan USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrol_plan_version__pkey ON public.enrol_plan_version USING btree (tenant_id, plan_id, version)
+CREATE UNIQUE INDEX enrol_quota__pkey ON public.enrol_quota USING btree (tenant_id, plan_id, category)
+CREATE UNIQUE INDEX enrol_quota__place ON public.enrol_quota USING btree (tenant_id, plan_id, place)
 CREATE UNIQUE INDEX enrol_window__pkey ON public.enrol_window USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_application__apply_no ON public.enrolment_application USING btree (tenant_id, apply_no)
 CREATE UNIQUE INDEX enrolment_application__live ON public.enrolment_application USING btree (tenant_id, school_year, stage, id_index) WHERE is_live
@@ -2856,6 +2894,8 @@ draw tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::te
 draw_entry tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 draw_part tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrol_plan_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrol_quota tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_window tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_check_item tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3004,6 +3044,8 @@ draw rls=t force=f persistence=p
 draw_entry rls=t force=f persistence=p
 draw_part rls=t force=f persistence=p
 enrol_plan rls=t force=f persistence=p
+enrol_plan_version rls=t force=f persistence=p
+enrol_quota rls=t force=f persistence=p
 enrol_window rls=t force=f persistence=p
 enrolment_application rls=t force=f persistence=p
 enrolment_check_item rls=t force=f persistence=p
@@ -3162,6 +3204,8 @@ draw to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 draw_entry to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 draw_part to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrol_plan_version to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrol_quota to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_window to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_check_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -31,6 +31,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'enrolment.decide': '决定录取',
   'enrolment.reveal': '查看完整证件号',
   'enrolment.oversee': '查看报名进度',
+  'enrolment.plan': '制定招生计划',
   'draw.operate': '主持摇号',
   'reference.viewDictionaries': '查看字典',
   'reference.editDictionaries': '修改业务字典',

@@ -1,5 +1,5 @@
 import { demoPlanId } from '../../db/demo/enrolment/enrolment.ts'
-import { demoRules } from '../../db/demo/enrolment/planRules.ts'
+import { usualRules } from '../../domains/enrolment/contract/planning/usualRules.ts'
 import { demoTenant } from '../../db/demo/world.ts'
 import {
   getApplication,
@@ -81,7 +81,7 @@ export type Submitted = { readonly id: string; readonly applyNo: string }
 
 /** Submits a complete application for a child, as the form would. */
 export async function submitFor(desk: Desk, child: Child, category: Category): Promise<Submitted> {
-  const rules = demoRules('XX', category)
+  const rules = usualRules('XX', category)
   const leftOut = category === 'D' ? 'house' : 'lease'
   const keys = rules.must
     .filter((rule) => rule.kind === 'material' && rule.key !== leftOut)

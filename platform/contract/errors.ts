@@ -53,7 +53,8 @@ export function fieldErrors(
   })
 }
 
-function labelAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): string {
+/** The Chinese label of the field at a path of a shape. */
+export function labelAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): string {
   let here: z.core.$ZodType | undefined = shape
   let label = ''
   for (const key of path) {

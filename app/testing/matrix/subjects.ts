@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import { demoPlanId } from '../../../db/demo/enrolment/enrolment.ts'
 import { demoForm } from '../../../db/demo/enrolment/applicationForms.ts'
-import { demoRules } from '../../../db/demo/enrolment/planRules.ts'
+import { usualRules } from '../../../domains/enrolment/contract/planning/usualRules.ts'
 import { saveDraft } from '../../../domains/enrolment/server/drafts.ts'
 import { submitApplication } from '../../../domains/enrolment/server/applications/applications.ts'
 import { consentTexts } from '../../../domains/enrolment/server/consentTexts.ts'
@@ -154,7 +154,7 @@ async function filesFor(tx: Tx, making: Making, count: number): Promise<{ id: st
 
 async function makeApplication(tx: Tx, making: Making): Promise<string> {
   const { owner, keys, now, order } = making
-  const papers = demoRules('XX', 'A').must.filter((rule) => rule.kind === 'material')
+  const papers = usualRules('XX', 'A').must.filter((rule) => rule.kind === 'material')
   const files = await filesFor(tx, making, papers.length)
   const materials = Object.fromEntries(
     papers.map((rule, index) => [rule.key, [files[index]?.id ?? '']]),

@@ -20,7 +20,7 @@ import { demoPlanId } from './enrolment.ts'
 import { schoolYearAt } from './planFacts.ts'
 import { demoForm } from './applicationForms.ts'
 import { uploadSamples } from './samplePapers.ts'
-import { demoRules } from './planRules.ts'
+import { usualRules } from '../../../domains/enrolment/contract/planning/usualRules.ts'
 import { demoPeople, demoTenant, demoUserId } from '../world.ts'
 
 export type DemoSetup = FilesSetup & { readonly isDemo: boolean }
@@ -197,7 +197,7 @@ async function formOf(
     guardianName,
     phone: `140000001${order}`,
   }
-  const rules = demoRules(stage, category)
+  const rules = usualRules(stage, category)
   const materials = rules.must
     .filter(
       (rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'),

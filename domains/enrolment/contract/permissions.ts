@@ -8,6 +8,7 @@ export const enrolmentPermissions = {
   decide: 'enrolment.decide',
   reveal: 'enrolment.reveal',
   oversee: 'enrolment.oversee',
+  plan: 'enrolment.plan',
 } as const
 
 /** Initial grants of a new school, by role alias. */
@@ -15,7 +16,7 @@ export const enrolmentGrants: Readonly<Record<string, readonly string[]>> = {
   parent: ['enrolment.apply'],
   visitor: ['enrolment.apply'],
   enrolmentReviewer: ['enrolment.review', 'enrolment.reveal'],
-  enrolmentLead: ['enrolment.review', 'enrolment.decide', 'enrolment.reveal'],
+  enrolmentLead: ['enrolment.review', 'enrolment.decide', 'enrolment.reveal', 'enrolment.plan'],
   head: ['enrolment.oversee'],
   privacy: ['enrolment.oversee', 'enrolment.reveal'],
 }

@@ -23,3 +23,7 @@ export const enrolmentDeskScreen = screen('/pages/plugin/workflow/pages/baoming/
 ])
 /** The desk of the enrolment office; `open` is one application under review. */
 export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'])
+/** The plans of all years. */
+export const plansDesk = screen('/enrolment/plans', ['open', 'state'])
+/** One plan; without `id` a new one. */
+export const planDesk = screen('/enrolment/plan', ['id'])

@@ -1,14 +1,14 @@
-import { ClipboardCheck } from 'lucide-react'
+import { CalendarRange, ClipboardCheck } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { enrolmentFlowKey } from '../contract/flow.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
-import { applicationsDesk } from '../contract/screens.ts'
+import { applicationsDesk, planDesk, plansDesk } from '../contract/screens.ts'
 
-const { review, decide, oversee } = enrolmentPermissions
+const { review, decide, oversee, plan } = enrolmentPermissions
 
-/** The desk manifest of enrolment. The planning of a season belongs to the same group. */
+/** The desk manifest of enrolment. */
 export const desk: DeskManifest = {
   pages: [
     deskRoute(applicationsDesk, {
@@ -19,6 +19,22 @@ export const desk: DeskManifest = {
       words: 'zhaosheng shenhe baoming enrolment application',
       may: [review, decide, oversee],
       load: async () => (await import('./ApplicationsPage.tsx')).ApplicationsPage,
+    }),
+    deskRoute(plansDesk, {
+      title: '招生计划',
+      group: '招生',
+      icon: CalendarRange,
+      order: 20,
+      words: 'zhaosheng jihua minge shijian enrolment plan',
+      may: [plan],
+      load: async () => (await import('./planning/PlansPage.tsx')).PlansPage,
+    }),
+    deskRoute(planDesk, {
+      title: '招生计划',
+      under: plansDesk,
+      words: 'zhaosheng jihua enrolment plan',
+      may: [plan],
+      load: async () => (await import('./planning/PlanPage.tsx')).PlanPage,
     }),
   ],
   panels: {

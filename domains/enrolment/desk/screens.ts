@@ -1,6 +1,10 @@
 import { type ScreenState, screenStates, type Step } from '../../../platform/web/screenState.ts'
 
 const made = ['loading', 'error', 'long'] as const
+const toPlan: readonly Step[] = [
+  { press: 'link', name: /小学一年级/ },
+  { press: 'link', name: '打开计划' },
+]
 const toPupil: readonly Step[] = [{ press: 'link', name: /张\*满/ }]
 
 /** Every desk screen of enrolment in each of its states. */
@@ -15,6 +19,17 @@ export const screens: readonly ScreenState[] = [
     [
       { state: 'gone', address: '/enrolment?open=1' },
       { state: 'field', steps: [{ press: 'button', name: /户籍地址/ }] },
+    ],
+  ),
+  ...screenStates({ screen: 'plans', address: '/enrolment/plans', as: 'lead' }, made, [
+    { state: 'empty', address: '/enrolment/plans?name=没有这样的计划' },
+  ]),
+  ...screenStates(
+    { screen: 'plan', address: '/enrolment/plans', as: 'lead', steps: toPlan },
+    made,
+    [
+      { state: 'new', address: '/enrolment/plan', steps: [] },
+      { state: 'gone', address: '/enrolment/plan?id=1', steps: [] },
     ],
   ),
 ]

@@ -6,6 +6,8 @@ import type { ConsentPurpose } from '../contract/consent.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
 import type { FormValues } from '../contract/form/form.ts'
 import type { MessageKind } from '../contract/message.ts'
+import type { PlanState } from '../contract/planning/deskPlan.ts'
+import type { PlanContent, SortKey } from '../contract/planning/planContent.ts'
 import type { MustRule, VisibleRule } from '../contract/rules.ts'
 import type { ApplicationState, FlowAction } from '../contract/states.ts'
 import type { WindowKind } from '../contract/window.ts'
@@ -22,10 +24,38 @@ type EnrolPlanTable = Row & {
   introduction: Generated<string>
   quotaTotal: number
   bornBy: string | null
-  status: 'DRAFT' | 'PUBLISHED' | 'CLOSED' | 'ARCHIVED'
+  status: PlanState
   formVersion: Generated<number>
   categories: Category[]
   bureauEarliestStart: Date | null
+  ownership: Generated<PlanContent['ownership']>
+  allocation: Generated<PlanContent['allocation']>
+  classCount: Generated<number>
+  classSize: Generated<number>
+  passesLeftovers: Generated<boolean>
+  twinSeats: Generated<number>
+  version: Generated<number>
+  draft: ColumnType<PlanContent | null, string | null, string | null>
+  draftRev: Generated<number>
+}
+
+type EnrolQuotaTable = {
+  tenantId: string
+  planId: string
+  category: Category
+  place: number
+  seats: number
+  sortBy: SortKey
+}
+
+type EnrolPlanVersionTable = {
+  tenantId: string
+  planId: string
+  version: number
+  content: Json<PlanContent>
+  publishedBy: string
+  publishedByName: string
+  publishedTime: Date
 }
 
 type EnrolWindowTable = Row & {
@@ -179,6 +209,8 @@ type EnrolmentDraftTable = Row & {
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     enrolPlan: EnrolPlanTable
+    enrolQuota: EnrolQuotaTable
+    enrolPlanVersion: EnrolPlanVersionTable
     enrolWindow: EnrolWindowTable
     formRule: FormRuleTable
     returnReason: ReturnReasonTable

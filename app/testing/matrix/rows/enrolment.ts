@@ -38,6 +38,13 @@ export const enrolmentRows: Expectations = {
     send: (applicationId) => ({ applicationId }),
     reach: ownOrOverseen,
   },
+  'GET /blade-enrolment/plan/list': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/plan/detail': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/plan/submit': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/plan/copy': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/plan/publish': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/plan/discard': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/plan/state': { who: ['enrolmentLead'] },
   'POST /blade-weixin/baoming/reveal': { who: 'signedIn' },
   'POST /blade-weixin/baoming/submit': { who: families },
   'POST /blade-weixin/baoming/update': {

@@ -19,6 +19,9 @@ export const categories = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'Z'] as const
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>
 
+/** Whether a text is the code of a category. */
+export const isCategory = (code: string): code is Category => categories.some((one) => one === code)
+
 /** Name and one plain sentence per category, so that families can choose the right one. */
 export const categoryTexts: Record<Category, { label: string; help: string }> = {
   A: { label: '户籍房产一致', help: '孩子户口与家庭自有住房都在本学区' },

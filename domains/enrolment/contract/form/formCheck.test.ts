@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { demoForm, demoIdentityNumber } from '../../../../db/demo/enrolment/applicationForms.ts'
-import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
+import { usualRules } from '../planning/usualRules.ts'
 import { openInputs } from './evaluation.ts'
 import { fieldOf, fields } from './fields.ts'
 import type { FormContent } from './form.ts'
@@ -18,7 +18,7 @@ const child = {
 }
 const papersOf = (category: 'A' | 'D') =>
   Object.fromEntries(
-    demoRules('XX', category)
+    usualRules('XX', category)
       .visible.filter((rule) => rule.kind === 'material')
       .map((rule, index) => [rule.key, [String(index + 1)]]),
   )
@@ -33,7 +33,7 @@ const withGuardian = (form: FormContent, values: Record<string, string>): FormCo
 })
 const problemsOf = (form: FormContent, category: 'A' | 'D' = 'A', more = {}) =>
   Object.fromEntries(
-    checkForm(demoRules('XX', category), form, { ...context, ...more }).map((one) => [
+    checkForm(usualRules('XX', category), form, { ...context, ...more }).map((one) => [
       one.name,
       one.msg,
     ]),
@@ -43,13 +43,13 @@ test.each(['A', 'D'] as const)(
   'a correct form of category %s has no problem and is complete',
   (category) => {
     expect(problemsOf(formOf(category), category)).toEqual({})
-    expect(completeness(demoRules('XX', category), formOf(category))).toBe(100)
+    expect(completeness(usualRules('XX', category), formOf(category))).toBe(100)
   },
 )
 
 test('an empty form names every mandatory input once, in Chinese', () => {
   const found = checkForm(
-    demoRules('XX', 'A'),
+    usualRules('XX', 'A'),
     { values: {}, guardians: [], materials: {} },
     context,
   )
@@ -63,7 +63,7 @@ test('an empty form names every mandatory input once, in Chinese', () => {
 
 describe('exactly the visible mandatory inputs are required', () => {
   test.each(['A', 'D'] as const)('category %s, whichever values are missing', (category) => {
-    const rules = demoRules('XX', category)
+    const rules = usualRules('XX', category)
     const whole = formOf(category)
     fc.assert(
       fc.property(fc.subarray(Object.keys(whole.values)), (kept) => {
@@ -92,7 +92,7 @@ describe('inputs hidden by a condition are neither required nor stored', () => {
     const rented = withValues(formOf('A'), { houseType: 'RENTED' })
 
     expect(Object.keys(problemsOf(rented))).toEqual(['values.leaseNo', 'values.leaseStart'])
-    expect(Object.keys(cleanForm(demoRules('XX', 'A'), rented).values)).not.toContain('titleNo')
+    expect(Object.keys(cleanForm(usualRules('XX', 'A'), rented).values)).not.toContain('titleNo')
   })
 
   test('the twin’s number is required only of twins', () => {
@@ -101,7 +101,7 @@ describe('inputs hidden by a condition are neither required nor stored', () => {
     })
     expect(
       cleanForm(
-        demoRules('XX', 'A'),
+        usualRules('XX', 'A'),
         withValues(formOf('A'), { twinIdNo: demoIdentityNumber('2020-06-01', 9) }),
       ).values,
     ).not.toHaveProperty('twinIdNo')
@@ -116,7 +116,7 @@ describe('inputs hidden by a condition are neither required nor stored', () => {
           fc.constantFrom('1', '0', 'OWNED', 'RENTED', ' 文字 '),
         ),
         (values) => {
-          const rules = demoRules('XX', 'D')
+          const rules = usualRules('XX', 'D')
           const clean = cleanForm(rules, { values, guardians: [values], materials: {} })
           const open = openInputs(rules, clean.values).map(({ rule }) => rule.key)
           for (const key of [

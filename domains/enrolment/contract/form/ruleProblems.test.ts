@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
+import { usualRules } from '../planning/usualRules.ts'
 import { categories, stages } from './categories.ts'
 import { fields } from './fields.ts'
 import { forbiddenKeys, ruleProblems } from './ruleProblems.ts'
@@ -29,7 +29,7 @@ describe('a rule set may be saved', () => {
     ['CZ', 'A'],
     ['CZ', 'D'],
   ] as const)('as the demo plan %s has it for category %s', (stage, category) => {
-    expect(ruleProblems(stage, category, demoRules(stage, category))).toEqual([])
+    expect(ruleProblems(stage, category, usualRules(stage, category))).toEqual([])
   })
 })
 

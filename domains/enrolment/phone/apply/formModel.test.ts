@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { demoForm, demoIdentityNumber } from '../../../../db/demo/enrolment/applicationForms.ts'
-import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
+import { usualRules } from '../../contract/planning/usualRules.ts'
 import {
   isDerived,
   patchOf,
@@ -13,7 +13,7 @@ import {
 } from './formModel.ts'
 
 const girl = demoIdentityNumber('2020-06-01', 12)
-const rules = demoRules('XX', 'D')
+const rules = usualRules('XX', 'D')
 
 describe('filling the form', () => {
   test('a valid identity number fills in sex and birth date, an invalid one does not', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { demoForm } from '../../../../db/demo/enrolment/applicationForms.ts'
-import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
+import { usualRules } from '../../contract/planning/usualRules.ts'
 import { consentProblems, isAbout, problemsOf } from './problems.ts'
 
-const rules = demoRules('XX', 'D')
+const rules = usualRules('XX', 'D')
 const context = { today: '2027-05-04', allowsDemoNumbers: true }
 const child = {
   childName: '周若溪',

@@ -38,9 +38,11 @@ describe('plans for everybody', () => {
       ['FILL', 'open'],
       ['AMEND', 'open'],
       ['SUPPLEMENT', 'open'],
+      ['LOTTERY', 'before'],
       ['RESULT', 'before'],
+      ['APPEAL', 'before'],
     ])
-    expect((await api.call(listWindows, {})).data.records).toHaveLength(8)
+    expect((await api.call(listWindows, {})).data.records).toHaveLength(12)
     expect(
       (await api.call(listWindows, { planId: demoPlanId(world.otherTenant, 'XX') })).data.records,
     ).toEqual([])

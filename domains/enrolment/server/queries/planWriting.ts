@@ -1,29 +1,113 @@
+import type { Insertable } from 'kysely'
+
+import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import type { Category, Stage } from '../../contract/form/categories.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { Tables } from '../../../../platform/server/database/tables.ts'
+import type { Category } from '../../contract/form/categories.ts'
+import type { PlanState } from '../../contract/planning/deskPlan.ts'
+import type { PlanContent, SortKey } from '../../contract/planning/planContent.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import type { WindowKind } from '../../contract/window.ts'
 import type {} from '../tables.ts'
 
-type PlanValues = {
-  tenantId: string
-  id: string
-  name: string
-  schoolYear: number
-  stage: Stage
-  introduction: string
-  quotaTotal: number
-  bornBy: string | null
-  categories: readonly Category[]
+/** The columns of a plan that a publication or the first draft sets. */
+export type PlanValues = Pick<
+  Insertable<Tables['enrolPlan']>,
+  | 'name'
+  | 'schoolYear'
+  | 'stage'
+  | 'introduction'
+  | 'quotaTotal'
+  | 'bornBy'
+  | 'categories'
+  | 'bureauEarliestStart'
+  | 'ownership'
+  | 'allocation'
+  | 'classCount'
+  | 'classSize'
+  | 'passesLeftovers'
+  | 'twinSeats'
+>
+
+type NewPlan = PlanValues & {
+  /** Only the demo names an id; others come from the database. */
+  id?: string
+  status: PlanState
+  version?: number
+  draft: string | null
+  draftRev?: number
 }
 
-export const insertPlan = (tx: Tx, { categories, ...plan }: PlanValues) =>
-  tx
+export async function insertPlan(tx: Tx, tenantId: string, plan: NewPlan): Promise<string> {
+  const { id } = await tx
     .insertInto('enrolPlan')
+    .values({ ...plan, tenantId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type PlanChange = Partial<
+  PlanValues & {
+    status: PlanState
+    version: number
+    formVersion: number
+    draft: string | null
+    draftRev: number
+  }
+>
+
+export const updatePlan = (tx: Tx, { tenantId, id }: RowRef, change: PlanChange, now: Date) =>
+  tx
+    .updateTable('enrolPlan')
+    .set({ ...change, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** Removes a plan that was never published; it has no other rows. */
+export const deletePlan = (tx: Tx, { tenantId, id }: RowRef) =>
+  tx.deleteFrom('enrolPlan').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+type QuotaValues = { category: Category; seats: number; sortBy: SortKey }
+
+/** Replaces the seats of a plan; the order of the rows is the order of admission. */
+export async function putQuotas(
+  tx: Tx,
+  { tenantId, id }: RowRef,
+  quotas: readonly QuotaValues[],
+): Promise<void> {
+  await tx
+    .deleteFrom('enrolQuota')
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
+    .execute()
+  if (quotas.length > 0)
+    await tx
+      .insertInto('enrolQuota')
+      .values(quotas.map((quota, place) => ({ ...quota, place, tenantId, planId: id })))
+      .execute()
+}
+
+type VersionValues = { version: number; content: PlanContent; at: Date }
+
+export const insertVersion = (
+  tx: Tx,
+  { tenantId, userId, realName }: Actor,
+  planId: string,
+  { version, content, at }: VersionValues,
+) =>
+  tx
+    .insertInto('enrolPlanVersion')
     .values({
-      ...plan,
-      categories: [...categories],
-      status: 'PUBLISHED',
-      bureauEarliestStart: null,
+      tenantId,
+      planId,
+      version,
+      content: JSON.stringify(content),
+      publishedBy: userId,
+      publishedByName: realName,
+      publishedTime: at,
     })
     .execute()
 
@@ -31,33 +115,33 @@ type WindowValues = {
   kind: WindowKind
   startAt: Date
   endAt: Date
-  textBefore?: string
-  textAfter?: string
+  categories: Category[]
+  textBefore: string
+  textAfter: string
 }
 
-export const insertWindows = (
+/** Replaces the windows of a plan. */
+export async function putWindows(
   tx: Tx,
-  tenantId: string,
-  planId: string,
+  { tenantId, id }: RowRef,
   windows: readonly WindowValues[],
-) =>
-  tx
-    .insertInto('enrolWindow')
-    .values(
-      windows.map(({ textBefore = '', textAfter = '', ...window }) => ({
-        ...window,
-        textBefore,
-        textAfter,
-        tenantId,
-        planId,
-      })),
-    )
+): Promise<void> {
+  await tx
+    .deleteFrom('enrolWindow')
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
     .execute()
+  if (windows.length > 0)
+    await tx
+      .insertInto('enrolWindow')
+      .values(windows.map((window) => ({ ...window, tenantId, planId: id })))
+      .execute()
+}
 
+/** Adds rules; those that exist at that version stay. */
 export const insertRules = (
   tx: Tx,
-  tenantId: string,
-  planId: string,
+  { tenantId, id: planId }: RowRef,
   entries: readonly { category: Category; rules: FormRules }[],
 ) =>
   tx
@@ -72,6 +156,7 @@ export const insertRules = (
         must: JSON.stringify(rules.must),
       })),
     )
+    .onConflict((at) => at.columns(['tenantId', 'planId', 'category', 'version']).doNothing())
     .execute()
 
 type ReasonValues = {

@@ -2,7 +2,7 @@
 import { demoActor } from '../../../../db/demo/enrolment/demoApplications.ts'
 import { demoPlanId } from '../../../../db/demo/enrolment/enrolment.ts'
 import { demoForm } from '../../../../db/demo/enrolment/applicationForms.ts'
-import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
+import { usualRules } from '../../contract/planning/usualRules.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
@@ -65,7 +65,7 @@ async function papersFor(
   database: Database,
   { account = 'parent', tenantId = demoTenant, stage = 'XX', category = 'A' }: Wanted,
 ): Promise<FormMaterials> {
-  const keys = demoRules(stage, category).must.filter(
+  const keys = usualRules(stage, category).must.filter(
     (rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'),
   )
   const ids = await someFiles(database, account, keys.length, tenantId)

@@ -18,6 +18,7 @@ const subjects: Readonly<Record<string, string>> = {
   news: '新闻',
   applicant: '报名人',
   application: '报名',
+  enrolmentPlan: '招生计划',
   student: '学生',
   schoolClass: '班级',
   schoolYear: '学年',

@@ -1,13 +1,8 @@
-import type { Category, Stage } from '../../../domains/enrolment/contract/form/categories.ts'
-import { fieldOf, materialOf } from '../../../domains/enrolment/contract/form/fields.ts'
-import type {
-  Condition,
-  FormRules,
-  MustRule,
-  VisibleRule,
-} from '../../../domains/enrolment/contract/rules.ts'
+import type { Category, Stage } from '../form/categories.ts'
+import { fieldOf, materialOf } from '../form/fields.ts'
+import type { Condition, FormRules, MustRule, VisibleRule } from '../rules.ts'
 
-/** `!` required, `?` shown only under its condition. */
+/** `!` marks what is required. */
 const childKeys = [
   'childName!',
   'usedName',
@@ -42,8 +37,8 @@ const conditions = new Map<string, Condition>([
   ['twinIdNo', isTwin],
 ])
 
-/** The rules of one category of a demo plan (domain.md 2.4, columns A and D). */
-export function demoRules(stage: Stage, category: Category): FormRules {
+/** The rules that a category of a new plan begins with (domain.md 2.4, columns A and D). */
+export function usualRules(stage: Stage, category: Category): FormRules {
   const fields = [
     ...childKeys,
     ...schoolKeys(stage),

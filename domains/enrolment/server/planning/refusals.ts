@@ -1,0 +1,14 @@
+import type { FieldError } from '../../../../platform/contract/errors.ts'
+import { refusal } from '../../../../platform/server/refusal.ts'
+import { planStateNames } from '../../contract/planning/deskPlan.ts'
+import type { PlanState } from '../../contract/planning/deskPlan.ts'
+
+export const planChangedMeanwhile = () =>
+  refusal('PLAN_CHANGED_MEANWHILE', '招生计划已在别处修改，请刷新后再试；您填写的内容还在')
+export const planStateWrong = (state: PlanState) =>
+  refusal('PLAN_STATE_WRONG', `招生计划${planStateNames[state]}，不能这样办理`)
+export const planIncomplete = (fields: readonly FieldError[]) =>
+  refusal('PLAN_INCOMPLETE', `还有 ${fields.length} 处需要完善，完善后才能发布`, { fields })
+export const planPartFixed = (fields: readonly FieldError[]) =>
+  refusal('PLAN_PART_FIXED', '已有家长按本计划报名，这些内容不能再改', { fields })
+export const planUnchanged = () => refusal('PLAN_UNCHANGED', '没有待发布的修改')
