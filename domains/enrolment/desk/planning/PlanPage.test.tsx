@@ -21,7 +21,7 @@ import { PlanPage } from './PlanPage.tsx'
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 
-const summary = {
+const draft: DeskPlan = {
   id: '5',
   name: somePlan.name,
   schoolYear: 2027,
@@ -31,10 +31,6 @@ const summary = {
   draftRev: 3,
   problems: [],
   changes: [],
-} as const
-
-const draft: DeskPlan = {
-  ...summary,
   state: 'DRAFT',
   stateName: '草稿',
   version: 0,
@@ -42,6 +38,7 @@ const draft: DeskPlan = {
   draft: somePlan,
   versions: [],
 }
+const { draft: _draft, ...summary } = draft
 const published: DeskPlan = {
   ...summary,
   state: 'PUBLISHED',

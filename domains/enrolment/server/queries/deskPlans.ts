@@ -11,11 +11,32 @@ const fillTime = (part: 'start' | 'end') => sql<Date | null>`(
   select ${sql.raw(part === 'start' ? 'min(w.start_at)' : 'max(w.end_at)')} from enrol_window w
   where w.tenant_id = p.tenant_id and w.plan_id = p.id and w.kind = 'FILL')`
 
+const columns = [
+  'p.id',
+  'p.name',
+  'p.schoolYear',
+  'p.stage',
+  'p.introduction',
+  'p.quotaTotal',
+  'p.bornBy',
+  'p.status',
+  'p.formVersion',
+  'p.bureauEarliestStart',
+  'p.ownership',
+  'p.allocation',
+  'p.classCount',
+  'p.classSize',
+  'p.passesLeftovers',
+  'p.twinSeats',
+  'p.version',
+  'p.draft',
+  'p.draftRev',
+] as const
+
 const plans = (db: Db, tenantId: string) =>
   db
     .selectFrom('enrolPlan as p')
-    .selectAll('p')
-    .select([fillTime('start').as('fillStartAt'), fillTime('end').as('fillEndAt')])
+    .select([...columns, fillTime('start').as('fillStartAt'), fillTime('end').as('fillEndAt')])
     .where('p.tenantId', '=', tenantId)
 
 export type DeskPlanRow = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>
