@@ -4,7 +4,14 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { identityNumber } from '../../../platform/contract/identityNumber.ts'
-import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  id,
+  labelled,
+  maybeText,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { Application, ApplicationSummary } from './applicationShapes.ts'
 import { Category } from './form/categories.ts'
 import { formFields, patchFields } from './form/form.ts'
@@ -30,6 +37,15 @@ export const listApplications = endpoint({
     category: z.optional(labelled('生源类别', Category)),
     /** Part of the child's name. */
     name: z.optional(labelled('姓名', maybeText(36))),
+    /** A reviewer's id, `mine` for the caller, `none` for applications that nobody has claimed. */
+    reviewer: z.optional(labelled('审核人', z.union([z.enum(['mine', 'none']), id]))),
+    /** The number of the submission. */
+    round: z.optional(labelled('第几次提交', wholeNumber(1, 99))),
+    /** The first and the last day of submission. */
+    from: z.optional(labelled('提交日期从', date)),
+    to: z.optional(labelled('提交日期到', date)),
+    /** `updated`: latest change first; `submitted`: latest submission first; `waiting`: oldest first. */
+    order: z._default(labelled('排列', z.enum(['updated', 'submitted', 'waiting'])), 'updated'),
     [identityNumberParam]: z.optional(labelled('身份证件号', identityNumber)),
     /** `mine` lists only the caller's own applications, also for staff. */
     scope: z._default(z.enum(['mine', 'all']), 'all'),

@@ -23,6 +23,16 @@ const stateOptions = applicationStates
   .filter((one) => one !== 'DRAFT')
   .map((value) => ({ value, label: stateLabel(value, 'staff') }))
 
+const reviewerOptions = [
+  { value: 'mine', label: '由我审核' },
+  { value: 'none', label: '还没有人审核' },
+]
+const orderOptions = [
+  { value: 'updated', label: '最近变动在前' },
+  { value: 'submitted', label: '最近提交在前' },
+  { value: 'waiting', label: '等得最久在前' },
+]
+
 /** The applications of the school for the enrolment office. An open one takes the whole page. */
 export function ApplicationsPage() {
   const plans = useCall(listPlans, {}, { staleMs: 60_000, quiet: true }).data?.records ?? []
@@ -71,6 +81,8 @@ export function ApplicationsPage() {
           label: '生源类别',
           options: open.map((value) => ({ value, label: categoryTexts[value].label })),
         },
+        { name: 'reviewer', kind: 'choice', label: '审核人', options: reviewerOptions },
+        { name: 'order', kind: 'choice', label: '排列', options: orderOptions },
         {
           name: 'planId',
           kind: 'choice',

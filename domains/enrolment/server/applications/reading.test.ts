@@ -2,6 +2,8 @@ import { describe } from 'vitest'
 
 import { demoIdentityNumber } from '../../../../db/demo/enrolment/applicationForms.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
 import {
   getApplication,
@@ -27,6 +29,36 @@ describe('lists', () => {
       ],
     })
     expect(data.records[0]).not.toHaveProperty('reviewerName')
+  })
+
+  test('GET baoming/list: works for staff by reviewer, round and day, and in three orders', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const first = await someApplication(api, database)
+    const second = await someApplication(api, database, {
+      account: 'parent2',
+      order: 75,
+      childName: '陈溪',
+    })
+    await decide(api.as('reviewer'), first.id, 'claim')
+    const found = async (filter: InputOf<typeof listApplications>) =>
+      (await api.as('reviewer').call(listApplications, filter)).data.records.map(({ id }) => id)
+
+    expect(await found({ reviewer: 'mine' })).toEqual([first.id])
+    expect(await found({ reviewer: 'none' })).toEqual([second.id])
+    expect(await found({ reviewer: demoUserId(world.tenant, 'lead') })).toEqual([])
+    expect(await found({ round: 2 })).toEqual([])
+    const day = wireDate(world.now)
+    expect(await found({ from: day, to: day })).toHaveLength(2)
+    expect(await found({ from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+    expect(await found({ order: 'updated' })).toEqual([first.id, second.id])
+    expect(await found({ order: 'waiting' })).toEqual(
+      (await found({ order: 'submitted' })).toReversed(),
+    )
+    const family = await api.as('parent').call(listApplications, { reviewer: 'none' })
+    expect(family.data.total).toBe(1)
   })
 
   test('GET baoming/list: works for staff with filters; names are shortened, numbers are found by blind index', async ({

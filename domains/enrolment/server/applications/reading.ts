@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import type { PageOf } from '../../../../platform/contract/page.ts'
 import { toPage } from '../../../../platform/contract/page.ts'
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { momentOf, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
@@ -61,7 +61,7 @@ export async function listApplications(
   { parts, now }: Reading,
 ): Promise<PageOf<ApplicationSummary>> {
   const reader: Reader = mayOversee(actor) && input.scope === 'all' ? 'staff' : 'family'
-  const { planId, status, category, name } = input
+  const { planId, status, category, name, round, order } = input
   const idIndexes = input[identityNumberParam]
     ? parts.keys.blindIndexes(
         identityPurpose(actor.tenantId),
@@ -74,6 +74,11 @@ export async function listApplications(
     category,
     name,
     idIndexes,
+    round,
+    order,
+    // A family does not learn who reviews.
+    ...(reader === 'staff' ? reviewerIn(input.reviewer, actor) : {}),
+    ...daysIn(input),
     applicantId: reader === 'family' ? actor.userId : undefined,
   }
   const { rows, total } = await pageApplications(db, actor.tenantId, filter, input)
@@ -83,6 +88,21 @@ export async function listApplications(
     rows.map((row) => toSummary(row, reader, now)),
   )
 }
+
+const reviewerIn = (reviewer: string | undefined, { userId }: Actor) =>
+  reviewer === undefined
+    ? {}
+    : { reviewerId: reviewer === 'none' ? null : reviewer === 'mine' ? userId : reviewer }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The days of submission, both included. */
+const daysIn = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  ...(from === undefined ? {} : { submittedFrom: momentOf(`${from} 00:00:00`) }),
+  ...(to === undefined
+    ? {}
+    : { submittedBefore: new Date(momentOf(`${to} 00:00:00`).getTime() + dayMs) }),
+})
 
 /** One application for its family or for staff; other callers get NOT_FOUND. */
 export async function getApplication(

@@ -84,21 +84,55 @@ export type ListFilter = {
   category?: Category | undefined
   name?: string | undefined
   idIndexes?: readonly string[] | undefined
+  /** `null` for applications that nobody has claimed. */
+  reviewerId?: string | null | undefined
+  round?: number | undefined
+  submittedFrom?: Date | undefined
+  submittedBefore?: Date | undefined
+  order: 'updated' | 'submitted' | 'waiting'
 }
 
-/** One page of applications, latest change first. */
+/** One page of applications in the order that the filter names. */
 export function pageApplications(db: Db, tenantId: string, filter: ListFilter, page: PageQuery) {
-  const { applicantId, planId, status, category, name, idIndexes } = filter
-  const query = heads(db, tenantId)
+  const rows = whenKnown(whoseKnown(heads(db, tenantId), filter), filter)
+  const { order } = filter
+  return readPage(
+    order === 'updated'
+      ? rows.orderBy('a.updateTime', 'desc').orderBy('a.id', 'desc')
+      : order === 'submitted'
+        ? rows.orderBy('a.submittedAt', 'desc').orderBy('a.id', 'desc')
+        : rows.orderBy('a.submittedAt').orderBy('a.id'),
+    page,
+  )
+}
+
+type Heads = ReturnType<typeof heads>
+
+function whoseKnown(query: Heads, filter: ListFilter): Heads {
+  const { applicantId, planId, category, name, idIndexes, reviewerId } = filter
+  return query
     .$if(applicantId !== undefined, (rows) => rows.where('a.applicantId', '=', applicantId ?? ''))
     .$if(planId !== undefined, (rows) => rows.where('a.planId', '=', planId ?? ''))
-    .$if(status !== undefined, (rows) => rows.where('a.status', '=', status ?? 'DRAFT'))
     .$if(category !== undefined, (rows) => rows.where('a.category', '=', category ?? 'A'))
     .$if(Boolean(name), (rows) =>
       rows.where('a.childName', 'ilike', `%${literalPattern(name ?? '')}%`),
     )
     .$if(idIndexes !== undefined, (rows) => rows.where('a.idIndex', 'in', idIndexes ?? []))
-    .orderBy('a.updateTime', 'desc')
-    .orderBy('a.id', 'desc')
-  return readPage(query, page)
+    .$if(reviewerId === null, (rows) => rows.where('a.reviewerId', 'is', null))
+    .$if(typeof reviewerId === 'string', (rows) =>
+      rows.where('a.reviewerId', '=', reviewerId ?? ''),
+    )
+}
+
+function whenKnown(query: Heads, filter: ListFilter): Heads {
+  const { status, round, submittedFrom, submittedBefore } = filter
+  return query
+    .$if(status !== undefined, (rows) => rows.where('a.status', '=', status ?? 'DRAFT'))
+    .$if(round !== undefined, (rows) => rows.where('a.round', '=', round ?? 0))
+    .$if(submittedFrom !== undefined, (rows) =>
+      rows.where('a.submittedAt', '>=', submittedFrom ?? new Date(0)),
+    )
+    .$if(submittedBefore !== undefined, (rows) =>
+      rows.where('a.submittedAt', '<', submittedBefore ?? new Date(0)),
+    )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { PlanState } from '../../contract/planning/deskPlan.ts'
@@ -52,7 +53,9 @@ export const pageOfPlans = (
 ) =>
   readPage(
     plans(db, tenantId)
-      .$if(Boolean(name), (rows) => rows.where('p.name', 'like', `%${name ?? ''}%`))
+      .$if(Boolean(name), (rows) =>
+        rows.where('p.name', 'ilike', `%${literalPattern(name ?? '')}%`),
+      )
       .$if(Boolean(state), (rows) => rows.where('p.status', '=', state || 'DRAFT'))
       .orderBy('p.schoolYear', 'desc')
       .orderBy('p.id', 'desc'),
