@@ -1240,6 +1240,7 @@ return_reason.code text not null
 return_reason.create_time timestamp with time zone not null default now()
 return_reason.field_keys text[] not null default '{}'::text[]
 return_reason.id bigint not null default new_id()
+return_reason.is_disabled boolean not null default false
 return_reason.material_keys text[] not null default '{}'::text[]
 return_reason.parent_text text not null
 return_reason.severity text not null
@@ -2462,6 +2463,7 @@ CREATE INDEX enrol_plan_version__published_by ON public.enrol_plan_version USING
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
+CREATE INDEX enrolment_check_item__reason_code ON public.enrolment_check_item USING btree (tenant_id, reason_code)
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
@@ -2774,6 +2776,7 @@ CREATE UNIQUE INDEX resume__open ON public.resume USING btree (tenant_id, phone_
 CREATE UNIQUE INDEX resume__pkey ON public.resume USING btree (tenant_id, id)
 CREATE UNIQUE INDEX return_reason__code ON public.return_reason USING btree (tenant_id, code)
 CREATE UNIQUE INDEX return_reason__pkey ON public.return_reason USING btree (tenant_id, id)
+CREATE UNIQUE INDEX return_reason__title ON public.return_reason USING btree (tenant_id, title)
 CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)

@@ -27,3 +27,5 @@ export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'
 export const plansDesk = screen('/enrolment/plans', ['open', 'state'])
 /** One plan; without `id` a new one. */
 export const planDesk = screen('/enrolment/plan', ['id'])
+/** The reasons of returns and refusals. */
+export const reasonsDesk = screen('/enrolment/reasons', ['open', 'mode'])

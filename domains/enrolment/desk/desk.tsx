@@ -1,10 +1,10 @@
-import { CalendarRange, ClipboardCheck } from 'lucide-react'
+import { CalendarRange, ClipboardCheck, ListChecks } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { enrolmentFlowKey } from '../contract/flow.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
-import { applicationsDesk, planDesk, plansDesk } from '../contract/screens.ts'
+import { applicationsDesk, planDesk, plansDesk, reasonsDesk } from '../contract/screens.ts'
 
 const { review, decide, oversee, plan } = enrolmentPermissions
 
@@ -35,6 +35,15 @@ export const desk: DeskManifest = {
       words: 'zhaosheng jihua enrolment plan',
       may: [plan],
       load: async () => (await import('./planning/PlanPage.tsx')).PlanPage,
+    }),
+    deskRoute(reasonsDesk, {
+      title: '退回原因',
+      group: '招生',
+      icon: ListChecks,
+      order: 30,
+      words: 'zhaosheng tuihui yuanyin reason',
+      may: [plan],
+      load: async () => (await import('./planning/ReasonsPage.tsx')).ReasonsPage,
     }),
   ],
   panels: {

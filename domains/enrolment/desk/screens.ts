@@ -32,4 +32,8 @@ export const screens: readonly ScreenState[] = [
       { state: 'gone', address: '/enrolment/plan?id=1', steps: [] },
     ],
   ),
+  ...screenStates({ screen: 'reasons', address: '/enrolment/reasons', as: 'lead' }, made, [
+    { state: 'empty', address: '/enrolment/reasons?keyword=没有这样的原因' },
+    { state: 'new', address: '/enrolment/reasons?mode=new' },
+  ]),
 ]

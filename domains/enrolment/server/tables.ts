@@ -84,6 +84,7 @@ type ReturnReasonTable = Row & {
   materialKeys: Generated<string[]>
   severity: 'fix' | 'deny'
   sort: Generated<number>
+  isDisabled: Generated<boolean>
 }
 
 type EnrolmentCounterTable = Stamps & {

@@ -45,6 +45,9 @@ export const enrolmentRows: Expectations = {
   'POST /blade-enrolment/plan/publish': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/plan/discard': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/plan/state': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/reason/list': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/reason/submit': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/reason/remove': { who: ['enrolmentLead'] },
   'POST /blade-weixin/baoming/reveal': { who: 'signedIn' },
   'POST /blade-weixin/baoming/submit': { who: families },
   'POST /blade-weixin/baoming/update': {

@@ -37,7 +37,7 @@ export async function listCheckItems(
 
 /**
  * Reasons with their state from the latest round in which any was selected; the family sees only
- * those selected.
+ * those selected, and staff no disabled ones besides.
  */
 export function checkItemsOf(
   reasons: readonly ReasonRow[],
@@ -49,11 +49,14 @@ export function checkItemsOf(
     ticked.filter((item) => item.round === newest?.round).map((item) => [item.reasonCode, item]),
   )
   return reasons
-    .filter((reason) => reader === 'staff' || latest.has(reason.code))
+    .filter(({ code, isDisabled }) => latest.has(code) || (reader === 'staff' && !isDisabled))
     .map((reason) => toCheckItem(reason, latest.get(reason.code)))
 }
 
-const toCheckItem = (reason: ReasonRow, item: TickedRow | undefined): CheckItem => ({
+const toCheckItem = (
+  { isDisabled: _isDisabled, ...reason }: ReasonRow,
+  item: TickedRow | undefined,
+): CheckItem => ({
   ...reason,
   checked: item !== undefined,
   mended: Boolean(item?.mendedAt),

@@ -12,3 +12,9 @@ export const planIncomplete = (fields: readonly FieldError[]) =>
 export const planPartFixed = (fields: readonly FieldError[]) =>
   refusal('PLAN_PART_FIXED', '已有家长按本计划报名，这些内容不能再改', { fields })
 export const planUnchanged = () => refusal('PLAN_UNCHANGED', '没有待发布的修改')
+export const reasonTitleTaken = () =>
+  refusal('REASON_TITLE_TAKEN', '已有同名的原因，请换一个名称', {
+    fields: [{ name: 'title', label: '名称', msg: '已有同名的原因' }],
+  })
+export const reasonInUse = (title: string) =>
+  refusal('REASON_IN_USE', `“${title}”已经用过，不能删除，可以停用`)

@@ -101,7 +101,7 @@ export async function findRules(
 export const listReasons = (db: Db, tenantId: string) =>
   db
     .selectFrom('returnReason')
-    .select(['code', 'title', 'parentText', 'fieldKeys', 'materialKeys', 'severity'])
+    .select(['code', 'title', 'parentText', 'fieldKeys', 'materialKeys', 'severity', 'isDisabled'])
     .where('tenantId', '=', tenantId)
     .orderBy('sort')
     .orderBy('code')

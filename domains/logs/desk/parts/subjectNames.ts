@@ -19,6 +19,7 @@ const subjects: Readonly<Record<string, string>> = {
   applicant: '报名人',
   application: '报名',
   enrolmentPlan: '招生计划',
+  returnReason: '退回原因',
   student: '学生',
   schoolClass: '班级',
   schoolYear: '学年',
