@@ -4,7 +4,13 @@ import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { enrolmentFlowKey } from '../contract/flow.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
-import { applicationsDesk, planDesk, plansDesk, reasonsDesk } from '../contract/screens.ts'
+import {
+  applicationsDesk,
+  formDesk,
+  planDesk,
+  plansDesk,
+  reasonsDesk,
+} from '../contract/screens.ts'
 
 const { review, decide, oversee, plan } = enrolmentPermissions
 
@@ -35,6 +41,13 @@ export const desk: DeskManifest = {
       words: 'zhaosheng jihua enrolment plan',
       may: [plan],
       load: async () => (await import('./planning/PlanPage.tsx')).PlanPage,
+    }),
+    deskRoute(formDesk, {
+      title: '报名表',
+      under: plansDesk,
+      words: 'zhaosheng baomingbiao form',
+      may: [plan],
+      load: async () => (await import('./planning/FormPage.tsx')).FormPage,
     }),
     deskRoute(reasonsDesk, {
       title: '退回原因',

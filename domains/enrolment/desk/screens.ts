@@ -5,6 +5,7 @@ const toPlan: readonly Step[] = [
   { press: 'link', name: /小学一年级/ },
   { press: 'link', name: '打开计划' },
 ]
+const toForm: readonly Step[] = [...toPlan, { press: 'link', name: '随迁子女' }]
 const toPupil: readonly Step[] = [{ press: 'link', name: /张\*满/ }]
 
 /** Every desk screen of enrolment in each of its states. */
@@ -31,6 +32,11 @@ export const screens: readonly ScreenState[] = [
       { state: 'new', address: '/enrolment/plan', steps: [] },
       { state: 'gone', address: '/enrolment/plan?id=1', steps: [] },
     ],
+  ),
+  ...screenStates(
+    { screen: 'form', address: '/enrolment/plans', as: 'lead', steps: toForm },
+    made,
+    [{ state: 'gone', address: '/enrolment/form?planId=1', steps: [] }],
   ),
   ...screenStates({ screen: 'reasons', address: '/enrolment/reasons', as: 'lead' }, made, [
     { state: 'empty', address: '/enrolment/reasons?keyword=没有这样的原因' },

@@ -45,6 +45,8 @@ export const enrolmentRows: Expectations = {
   'POST /blade-enrolment/plan/publish': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/plan/discard': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/plan/state': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/form/detail': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/form/submit': { who: ['enrolmentLead'] },
   'GET /blade-enrolment/reason/list': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/reason/submit': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/reason/remove': { who: ['enrolmentLead'] },

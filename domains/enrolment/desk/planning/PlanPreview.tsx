@@ -1,11 +1,14 @@
 import { useWatch } from 'react-hook-form'
 
+import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Panel } from '../../../../platform/desk/DeskPage.tsx'
+import { categoryTexts } from '../../contract/form/categories.ts'
 import type { DeskPlan } from '../../contract/planning/deskPlan.ts'
 import { PlanContent, seatsOf } from '../../contract/planning/planContent.ts'
 import { planDays, spansOf } from '../../contract/planning/planDays.ts'
 import { planDifference } from '../../contract/planning/planDifference.ts'
 import { planProblems } from '../../contract/planning/planProblems.ts'
+import { formDesk } from '../../contract/screens.ts'
 import { windowKindLabels } from '../../contract/window.ts'
 import { jumpToField } from './jumpToField.ts'
 import look from './planning.module.css'
@@ -19,6 +22,7 @@ export function PlanPreview({ plan }: { plan: DeskPlan | undefined }) {
       <CheckList content={content} issues={read.error?.issues.length ?? 0} />
       {content ? <TimeLine content={content} /> : null}
       {content && plan?.published ? <Changes before={plan.published} after={content} /> : null}
+      {plan && content ? <Forms planId={plan.id} content={content} /> : null}
       {plan && plan.versions.length > 0 ? (
         <Panel title="版本">
           <ul className={look.lines}>
@@ -33,6 +37,19 @@ export function PlanPreview({ plan }: { plan: DeskPlan | undefined }) {
     </aside>
   )
 }
+
+/** The ways to the forms of the categories that are stored. */
+const Forms = ({ planId, content }: { planId: string; content: PlanContent }) => (
+  <Panel title="报名表">
+    <ul className={look.lines}>
+      {content.quotas.map(({ category }) => (
+        <li key={category}>
+          <a href={`#${linkTo(formDesk, { planId, category })}`}>{categoryTexts[category].label}</a>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
 
 function CheckList({ content, issues }: { content: PlanContent | undefined; issues: number }) {
   const problems = content ? planProblems(content) : []

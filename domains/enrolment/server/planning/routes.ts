@@ -1,7 +1,12 @@
 import type { App } from '../../../../platform/server/http/createApp.ts'
 import { mount } from '../../../../platform/server/http/mount.ts'
+import {
+  getDeskForm as getDeskFormContract,
+  submitForm as submitFormContract,
+} from '../../contract/planning/deskForm.ts'
 import * as contract from '../../contract/planning/deskPlan.ts'
 import * as reasonContract from '../../contract/planning/deskReason.ts'
+import { getDeskForm, submitForm } from './forms.ts'
 import { copyPlan, discardPlanDraft, movePlan, publishPlan, savePlan } from './planning.ts'
 import { getDeskPlan, listDeskPlans } from './reading.ts'
 import { listDeskReasons, removeReasons, submitReason } from './reasons.ts'
@@ -32,5 +37,9 @@ export function mountPlanning(app: App): void {
   )
   mount(app, reasonContract.removeReasons, ({ tx, actor, input, now, request }) =>
     removeReasons(tx, actor, input.ids.split(','), { now, request }),
+  )
+  mount(app, getDeskFormContract, ({ db, actor, input }) => getDeskForm(db, actor, input))
+  mount(app, submitFormContract, ({ tx, actor, input, now, request }) =>
+    submitForm(tx, actor, input, { now, request }),
   )
 }

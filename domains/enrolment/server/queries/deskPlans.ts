@@ -22,6 +22,7 @@ const columns = [
   'p.bornBy',
   'p.status',
   'p.formVersion',
+  'p.categories',
   'p.bureauEarliestStart',
   'p.ownership',
   'p.allocation',

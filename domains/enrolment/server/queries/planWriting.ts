@@ -66,9 +66,15 @@ export const updatePlan = (tx: Tx, { tenantId, id }: RowRef, change: PlanChange,
     .where('id', '=', id)
     .execute()
 
-/** Removes a plan that was never published; it has no other rows. */
-export const deletePlan = (tx: Tx, { tenantId, id }: RowRef) =>
-  tx.deleteFrom('enrolPlan').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+/** Removes a plan that was never published, with the forms that were edited for it. */
+export async function deletePlan(tx: Tx, { tenantId, id }: RowRef): Promise<void> {
+  await tx
+    .deleteFrom('formRule')
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
+    .execute()
+  await tx.deleteFrom('enrolPlan').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}
 
 type QuotaValues = { category: Category; seats: number; sortBy: SortKey }
 

@@ -173,6 +173,7 @@ const acts: Readonly<Record<string, string>> = {
   'enrolment.planPublish': '发布招生计划',
   'enrolment.planDiscard': '放弃招生计划的修改',
   'enrolment.planState': '变更招生计划状态',
+  'enrolment.form': '修改报名表',
   'enrolment.reason': '编辑退回原因',
   'enrolment.reasonRemove': '删除退回原因',
   'enrolment.lookUp': '按证件号查找报名',
