@@ -15,7 +15,7 @@ import { openDatabase } from '../platform/server/database/db.ts'
 import type { Database, PoolLoad } from '../platform/server/database/db.ts'
 import { watchDiskSpace } from '../platform/server/disk/diskSpace.ts'
 import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
-import { ensureJobs } from '../platform/server/jobs/jobs.ts'
+import { ensureJobs, openJobs } from '../platform/server/jobs/jobs.ts'
 import { createLogger } from '../platform/server/logging/logging.ts'
 import { createMetrics, listenForMetrics } from '../platform/server/logging/metrics.ts'
 import type { Metrics } from '../platform/server/logging/metrics.ts'
@@ -26,6 +26,7 @@ import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import type { Settings } from '../platform/server/settings/settings.ts'
 import { serveWebFiles } from '../platform/server/http/webFiles.ts'
 import { choreQueues, startChores } from './jobs/chores.ts'
+import { carryOutAfterUndo } from './jobs/decisions.ts'
 import { createChangeHub } from './changeHub.ts'
 import { defaultGrants } from './rights/grants.ts'
 import { installationFacts } from './installationFacts.ts'
@@ -126,8 +127,11 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
 
   const logger = createLogger({ level: settings.logLevel })
   const onFault = (error: unknown) => logger.error({ err: error }, 'a background task failed')
+  const jobs = await openJobs(url, onFault)
+  closings.push(() => jobs.close())
   const { http, endpoints } = await buildServer({
     ...parts,
+    carryOutLater: carryOutAfterUndo(jobs),
     installation: installationFacts(settings),
     database,
     clock,
@@ -140,7 +144,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
     checkReplies: !settings.isProduction,
   })
   const offlinePaths = endpoints.filter((one) => one.waitsOffline).map(({ path }) => path)
-  await startChores({ settings, url, database, parts, offlinePaths, clock, onFault }, closings)
+  await startChores({ settings, jobs, database, parts, offlinePaths, clock, onFault }, closings)
   await renewRightsViews(database, endpoints)
   serveOpenApi(http, endpoints, settings)
   return { url, database, changes, setupLink, http }

@@ -29,6 +29,7 @@ import { mountPeople } from '../domains/people/server/routes.ts'
 import { mountReference } from '../domains/reference/server/routes.ts'
 import { mountFlowDesign } from '../domains/flowDesign/server/routes.ts'
 import { mountForms } from '../domains/forms/server/routes.ts'
+import type { CarryOutLater } from '../domains/workflow/server/public.ts'
 import { mountWorkflow } from '../domains/workflow/server/routes.ts'
 import { createApp } from '../platform/server/http/createApp.ts'
 import type { App } from '../platform/server/http/createApp.ts'
@@ -53,6 +54,8 @@ export type ServerOptions = Parts & {
   /** Where processes receive each other's changes. */
   changes?: Pick<ChangeHub, 'subscribe' | 'isLive'>
   metrics?: Metrics
+  /** Queues pressed decisions; without a queue the recurring work finds them. */
+  carryOutLater?: CarryOutLater
   /** Addresses of trusted proxies, whose forwarded headers are used. */
   trustedProxies?: string[]
 }
@@ -110,7 +113,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountFiles(app, options)
   mountPeople(app, options)
   mountForms(app)
-  mountWorkflow(app, options)
+  mountWorkflow(app, { ...options, carryOutLater: options.carryOutLater ?? notQueued })
   mountFlowDesign(app)
   mountContent(app, options)
   connectAudiences()
@@ -128,3 +131,5 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountDemo(app, options)
   return app
 }
+
+const notQueued: CarryOutLater = async () => undefined

@@ -1,12 +1,12 @@
 import { startSealer } from '../../platform/server/audit/sealer.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import type { Parts } from '../../platform/server/dependencies.ts'
-import { openJobs } from '../../platform/server/jobs/jobs.ts'
-import type { Queue } from '../../platform/server/jobs/jobs.ts'
+import type { Jobs, Queue } from '../../platform/server/jobs/jobs.ts'
 import { mailNotices } from '../../platform/server/ports/mailNotices.ts'
 import { wechatNotices } from '../../platform/server/ports/wechatNotices.ts'
 import type { Settings } from '../../platform/server/settings/settings.ts'
 import { choiceQueue, startChoices } from './choices.ts'
+import { decisionQueue, startDecisions } from './decisions.ts'
 import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './deadlines.ts'
@@ -18,6 +18,7 @@ import { startReadings } from './newsViewWriting.ts'
 /** The queues of the background jobs. */
 export const choreQueues: readonly Queue[] = [
   { name: onTimeQueue },
+  { name: decisionQueue },
   { name: housekeepingQueue },
   { name: deliveryQueue },
   { name: paymentQueue, onlyOneWaits: true },
@@ -28,7 +29,7 @@ export const choreQueues: readonly Queue[] = [
 
 type Chores = {
   readonly settings: Settings
-  readonly url: string
+  readonly jobs: Jobs
   readonly database: Database
   readonly parts: Parts
   readonly offlinePaths: readonly string[]
@@ -38,21 +39,20 @@ type Chores = {
 
 /** Starts the background jobs; what must be stopped later is added to `closings`. */
 export async function startChores(
-  { settings, url, database, parts, offlinePaths, clock, onFault }: Chores,
+  { settings, jobs, database, parts, offlinePaths, clock, onFault }: Chores,
   closings: (() => Promise<void>)[],
 ): Promise<void> {
   const readings = startReadings(database, onFault)
   closings.push(() => readings.stop())
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
-  const jobs = await openJobs(url, onFault)
-  closings.push(() => jobs.close())
   const housekeeping = await startHousekeeping(jobs, database, parts, {
     clock,
     onFault,
     offlinePaths,
   })
   closings.push(() => housekeeping.stop())
+  await startDecisions(jobs, database, clock)
   const onTime = await startOnTime(jobs, database, {
     clock,
     defaultTenant: parts.defaultTenant,

@@ -1,6 +1,6 @@
 import { publishDueNotices } from '../../domains/content/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
-import { handleDueTasks } from '../../domains/workflow/server/public.ts'
+import { carryOutDue, handleDueTasks } from '../../domains/workflow/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
 
@@ -12,6 +12,7 @@ async function happenOnTime(database: Database, tenantId: string, now: Date): Pr
   const outcomes = await Promise.allSettled([
     publishDueNotices(database, tenantId, now),
     handleDueTasks(database, tenantId, now),
+    carryOutDue(database, tenantId, now),
   ])
   const faults = outcomes.flatMap((outcome): unknown[] =>
     outcome.status === 'rejected' ? [outcome.reason] : [],

@@ -4,6 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { answering, comment } from './taskEndpoint.ts'
+import { pendingReply, wait } from './pending.ts'
 import { flag } from './tasks.ts'
 
 export const completeTasks = endpoint({
@@ -11,8 +12,13 @@ export const completeTasks = endpoint({
   path: '/blade-workflow/app/task/completeTasks',
   summary: 'Answers several tasks the same way, all or none; group tasks are claimed first',
   may: organisationPermissions.belong,
-  input: z.object({ ids: labelled('任务', idList), pass: labelled('是否通过', flag), comment }),
-  reply: z.object({ count: z.number() }),
+  input: z.object({
+    ids: labelled('任务', idList),
+    pass: labelled('是否通过', flag),
+    comment,
+    wait,
+  }),
+  reply: z.object({ count: z.number(), ...pendingReply }),
   refusals: [
     ...answering,
     'ALREADY_CLAIMED',

@@ -71,6 +71,8 @@ export const ProcessCard = z.object({
   answers: z.array(z.string()),
   /** Whether agreeing needs a handwritten signature and so cannot be done unopened (todo lists). */
   asksSignature: z.boolean(),
+  /** A colleague whose decision on the task takes effect in a moment (todo lists). */
+  decidingName: z.optional(z.string()),
   /** The current assignees (other lists). */
   turnNames: z.array(z.string()),
 })

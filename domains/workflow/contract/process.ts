@@ -4,6 +4,7 @@ import { dateTime } from '../../../platform/contract/shapes.ts'
 import { processFields, SummaryLine } from './card.ts'
 import { Ability, ButtonKey, CommentType } from './abilities.ts'
 import { FieldPermission } from '../../forms/contract/fieldPermission.ts'
+import { Pending } from './pending.ts'
 import { TaskStatus } from './states.ts'
 
 /** The current assignees of a step. */
@@ -58,6 +59,8 @@ export const ProcessDetail = z.object({
   suspension: z.optional(Halt),
   /** Since when and why it is removed from the lists. */
   removal: z.optional(Halt),
+  /** A decision on a task of the caller that has not taken effect yet. */
+  pending: z.optional(Pending),
   /** Only the fields that this caller may read. */
   variables: z.record(z.string(), z.unknown()),
 })

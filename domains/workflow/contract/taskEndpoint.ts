@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { pathsOf } from './twoPaths.ts'
+import { pendingReply } from './pending.ts'
 import { InstanceStatus } from './states.ts'
 
 /** The errors of an action that is too late or not the caller's. */
@@ -27,6 +28,7 @@ export const TaskReply = z.object({
   statusLabel: z.string(),
   turnNames: z.array(z.string()),
   claimedUntil: z.optional(z.string()),
+  ...pendingReply,
 })
 export type TaskReply = z.output<typeof TaskReply>
 

@@ -16,6 +16,7 @@ import {
 } from './taskEndpoint.ts'
 import { pathsOf } from './twoPaths.ts'
 import { maxNodeId } from './flow/calls.ts'
+import { wait } from './pending.ts'
 import { TaskDetail } from './process.ts'
 
 /** A ticked reason. Its code has a meaning only in the domain of the flow. */
@@ -84,6 +85,7 @@ export const completeTask = waitingOffline(
         labelled('表单', z.record(z.string().check(z.maxLength(60)), Json)),
         {},
       ),
+      wait,
     }),
     [
       ...answering,
@@ -110,6 +112,7 @@ export const rollbackTask = waitingOffline(
       comment,
       reasons,
       ...papers,
+      wait,
     }),
     [
       ...answering,

@@ -106,6 +106,18 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
 
 export const processNotFound = (): Refusal => notFound('流程')
 
+/** A colleague has pressed a decision that takes effect in a moment. */
+export const beingDecided = (node: string, by: string): Refusal =>
+  refusal('ALREADY_DECIDED', `“${node}”正由${by}处理，无需重复操作`)
+
+export const decidedByYou = (node: string): Refusal =>
+  refusal('ALREADY_DECIDED', `“${node}”您已处理，马上生效；要改请先撤销`)
+
+export const tooLateToUndo = (): Refusal =>
+  refusal('TOO_LATE_TO_UNDO', '处理已经生效，不能再撤销')
+
+export const deciderGone = (): Refusal => refusal('NOT_ALLOWED', '您已没有处理的权限')
+
 export const alreadyStarted = (): Refusal => refusalOf({ reason: 'ALREADY_STARTED' })
 
 export const mendElsewhere = (): Refusal =>

@@ -20,6 +20,7 @@ import * as print from '../contract/paper/print.ts'
 import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
+import { undoDecision as undoPressed } from '../contract/pending.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './acting/batch.ts'
 import { mountDeliveries } from './deliveries/deliveryRoutes.ts'
@@ -40,6 +41,8 @@ import {
 } from './acting/handing.ts'
 import { defineLinkedRequests, listLinkable } from './starting/linkedRequests.ts'
 import { listCopies, listProcesses, listStartable, listStartableRows } from './reading/lists.ts'
+import { pressAnswer, pressBatch, pressReturn, undoDecision } from './acting/pending.ts'
+import type { CarryOutLater } from './acting/pending.ts'
 import { addRemark, listParties } from './acting/remarks.ts'
 import { askRevocation, dropRevocation } from './acting/revocations.ts'
 import { previewPath } from './starting/previewing.ts'
@@ -78,8 +81,11 @@ export function mountWorkflow(
   {
     isDemo,
     outside,
+    carryOutLater,
     ...making
-  }: LinkMaking & FileReading & Pick<Parts, 'isDemo' | 'keys' | 'outside'>,
+  }: LinkMaking &
+    FileReading &
+    Pick<Parts, 'isDemo' | 'keys' | 'outside'> & { readonly carryOutLater: CarryOutLater },
 ): void {
   defineCounter('todos', countTodos)
   defineInboxSource(waitingTasks)
@@ -114,12 +120,8 @@ export function mountWorkflow(
   mount(app, tasks.releaseTask, ({ tx, actor, input, now }) =>
     releaseTask(tx, actor, input.taskId, now),
   )
-  mount(app, tasks.completeTask, ({ tx, actor, input, now }) => completeTask(tx, actor, input, now))
-  mount(app, tasks.rollbackTask, ({ tx, actor, input, now }) => returnTask(tx, actor, input, now))
   mount(app, tasks.withdrawTask, ({ tx, actor, input, now }) => withdraw(tx, actor, input, now))
-  mount(app, batch.completeTasks, ({ tx, actor, input, now }) =>
-    completeTasks(tx, actor, input, now),
-  )
+  mountDecisions(app, carryOutLater)
   mountHanding(app)
   mountPrints(app, making)
   mountProxies(app)
@@ -128,6 +130,44 @@ export function mountWorkflow(
   mountDeliveries(app, { keys: making.keys, outside })
   if (isDemo) defineSampleFlow()
 }
+
+/** Decisions, at once or, where the client asks to wait, after they may have been undone. */
+function mountDecisions(app: App, carryOutLater: CarryOutLater): void {
+  mount(
+    app,
+    tasks.completeTask,
+    ({ tx, actor, input, now }) =>
+      input.wait
+        ? pressAnswer(tx, actor, input, { now, carryOutLater })
+        : completeTask(tx, actor, input, now),
+    { repeats: withoutWait },
+  )
+  mount(
+    app,
+    tasks.rollbackTask,
+    ({ tx, actor, input, now }) =>
+      input.wait
+        ? pressReturn(tx, actor, input, { now, carryOutLater })
+        : returnTask(tx, actor, input, now),
+    { repeats: withoutWait },
+  )
+  mount(
+    app,
+    batch.completeTasks,
+    ({ tx, actor, input, now }) =>
+      input.wait
+        ? pressBatch(tx, actor, input, { now, carryOutLater })
+        : completeTasks(tx, actor, input, now),
+    { repeats: withoutWait },
+  )
+  mount(app, undoPressed, ({ tx, actor, input }) => undoDecision(tx, actor, input.pendingId))
+}
+
+// An act that a device sends again does not wait, under the key of the call that asked to.
+const withoutWait = <Input extends { wait?: boolean | undefined }>({
+  wait: _,
+  ...input
+}: Input): unknown => input
 
 function mountPrints(app: App, making: LinkMaking & FileReading): void {
   mount(app, print.printProcess, ({ tx, actor, input, now, request }) =>

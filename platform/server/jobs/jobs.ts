@@ -11,9 +11,9 @@ export type JobData = { readonly tenantId: string; readonly [name: string]: stri
 export type Jobs = {
   /**
    * Queues work in the verb's transaction: the job exists if and only if the transaction commits
-   * (ADR 0011).
+   * (ADR 0011). `afterSeconds` is the earliest time at which it runs.
    */
-  send: (tx: Tx, queue: string, data: JobData) => Promise<void>
+  send: (tx: Tx, queue: string, data: JobData, afterSeconds?: number) => Promise<void>
   /** Queues recurring work outside any request: one job per span, however many processes ask. */
   sendOncePer: (seconds: number, queue: string, data: JobData) => Promise<void>
   /**
@@ -97,8 +97,9 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
   await boss.start()
 
   return {
-    send: async (tx, queue, data) => {
+    send: async (tx, queue, data, afterSeconds = 0) => {
       await boss.send(queue, data, {
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
         db: { executeSql: (text, values = []) => inside(tx, text, values) },
       })
     },

@@ -113,6 +113,7 @@ export const workflowRows: Expectations = {
   'POST /blade-workflow/app/task/takeBackTask': { who: 'members' },
   'POST /blade-workflow/app/task/terminateProcess': { who: 'members' },
   'POST /blade-workflow/app/task/transferTask': { who: 'members' },
+  'POST /blade-workflow/app/task/undoDecision': { who: 'members' },
   'POST /blade-workflow/app/task/urgeTask': { who: 'signedIn' },
   'GET /blade-workflow/process/processList': { who: 'members' },
   'POST /blade-workflow/process/startProcessByKey': { who: 'members' },

@@ -7,6 +7,7 @@ import { drawColumns } from './drawColumns.ts'
 import { planColumns } from './planColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
 import { institutionColumns } from './institutionColumns.ts'
+import { workflowColumns } from './workflowColumns.ts'
 
 const always = '与学籍档案同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
@@ -224,6 +225,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...choiceColumns,
   ...attendanceColumns,
   ...institutionColumns,
+  ...workflowColumns,
   lesson_change: {
     tenantId: internal,
     id: internal,

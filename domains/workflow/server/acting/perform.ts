@@ -24,6 +24,7 @@ import type { ProcessRef, ProcessRow } from '../queries/loading.ts'
 import { saveStep } from '../queries/saving.ts'
 import { processNotFound, refusalOf } from '../refusals.ts'
 import { resolve } from '../flows/resolvers.ts'
+import { pendingRefusal } from './pendingRefusal.ts'
 import { headOf, partiesOf, rowsOf } from './processRows.ts'
 import type { Done } from './processRows.ts'
 import { findProcessFor, withProxies } from '../proxies/principals.ts'
@@ -63,12 +64,10 @@ export async function perform(
     findProcessFor(tx, actor, one, now),
   )
   if (!process || !maySee(actor, process)) throw processNotFound()
-  return advance(
-    tx,
-    actor,
-    { process, action: await choose(process), relabel, ...(graphs && { graphs }) },
-    now,
-  )
+  const action = await choose(process)
+  const held = pendingRefusal(actor, process, action)
+  if (held) throw held
+  return advance(tx, actor, { process, action, relabel, ...(graphs && { graphs }) }, now)
 }
 
 /** A system action, chosen after the process is loaded; may be none. */

@@ -117,6 +117,7 @@ function blankRow(
     tasks: [],
     copiedTo: [],
     actedBy: [],
+    pending: [],
     standsFor: [],
   }
 }

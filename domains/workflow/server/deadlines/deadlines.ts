@@ -2,6 +2,7 @@ import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { isLastMorning } from '../engine/acts/alarm.ts'
+import { isRoundPending } from '../acting/pendingRefusal.ts'
 import { advance } from '../acting/perform.ts'
 import { findDueTasks, lockUnlessBusy } from '../queries/deadlines.ts'
 import type { DueTask } from '../queries/deadlines.ts'
@@ -62,7 +63,8 @@ async function ringOne(
     process.suspension ||
     task?.state !== 'open' ||
     task.alarmMs === null ||
-    task.alarmMs > now.getTime()
+    task.alarmMs > now.getTime() ||
+    isRoundPending(process, task)
   )
     return
   const isLast =

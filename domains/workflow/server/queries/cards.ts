@@ -49,6 +49,8 @@ export type CardRow = {
   closedTime: Date | null
   outcome: Outcome | null
   turnNames: string[]
+  /** Who decides the task in a moment. */
+  decidingName: string | null
   /** The parties in whose inbox the task is. */
   parties: string[]
 }
@@ -97,6 +99,7 @@ export async function readCards(
         from wf_task w left join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current
         where w.tenant_id = ${tenantId} and w.instance_id = i.id and w.state = 'open'
       ) as turn_names,
+      (select p.user_name from wf_pending p where p.tenant_id = ${tenantId} and p.instance_id = i.id and p.round = t.round and (p.task_id = t.id or p.ends_round) limit 1) as deciding_name,
       array(select c.party from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = t.id and c.is_current) as parties
     from total left join shown on true
       left join wf_instance i on i.tenant_id = ${tenantId} and i.id = shown.instance_id

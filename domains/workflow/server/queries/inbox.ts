@@ -31,6 +31,15 @@ function partiesOf({ actor, principals }: Reader): RawBuilder<unknown> {
 const isFor = (userId: string): RawBuilder<unknown> =>
   sql`(mine.principal is null or (i.applicant_id not in (mine.principal, ${userId}) and (mine.flows is null or mine.flows ? i.flow_key)))`
 
+// The tasks are collected once for the statement, not looked up for each row.
+const isFree = (tenantId: string): RawBuilder<unknown> =>
+  sql`t.id <> all (array(select p.task_id from wf_pending p where p.tenant_id = ${tenantId}))`
+
+/** Not claimed by somebody else, and not decided by the person a moment ago. */
+const waitsFor = ({ tenantId, userId }: Actor, now: Date): RawBuilder<unknown> =>
+  sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})
+        and t.id <> all (array(select p.task_id from wf_pending p where p.tenant_id = ${tenantId} and p.user_id = ${userId}))`
+
 /**
  * Open tasks of one person, newest first: `todo` all that wait for them, `claim` only those that
  * they may claim. Each of the person's parties walks its own end of the partial index, so other
@@ -42,11 +51,11 @@ export function findInbox(
   { scope, ...filter }: ListFilter & { scope: 'todo' | 'claim' },
   now: Date,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const { tenantId, userId } = reader.actor
+  const { tenantId } = reader.actor
   const isMine =
     scope === 'claim'
-      ? sql`t.is_offered and (t.claimed_until is null or t.claimed_until <= ${now})`
-      : sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})`
+      ? sql`t.is_offered and (t.claimed_until is null or t.claimed_until <= ${now}) and ${isFree(tenantId)}`
+      : waitsFor(reader.actor, now)
   const walk = (limit: number): RawBuilder<unknown> => sql`
     select distinct found.instance_id, found.place from ${walked(reader, { isMine, title: filter.title, limit })}`
   return readCards(
@@ -64,7 +73,7 @@ export function findInbox(
 
 /** The number of tasks that wait for a person, capped like a list's total. */
 export async function countInbox(db: Db, reader: Reader, now: Date): Promise<number> {
-  const isMine = sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${reader.actor.userId})`
+  const isMine = waitsFor(reader.actor, now)
   const { rows } = await sql<{ total: number }>`
     select count(distinct found.place)::int as total from ${walked(reader, { isMine, title: '', limit: inboxCountLimit })}`.execute(
     db,
@@ -77,8 +86,8 @@ export type InboxAges = { day: number; three: number; week: number; older: numbe
 
 /** The same tasks by the age of their requests. */
 export async function countInboxByAge(db: Db, reader: Reader, now: Date): Promise<InboxAges> {
-  const { tenantId, userId } = reader.actor
-  const isMine = sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})`
+  const { tenantId } = reader.actor
+  const isMine = waitsFor(reader.actor, now)
   const age = sql`${now}::timestamptz - i.start_time`
   const { rows } = await sql<InboxAges>`
     select count(*) filter (where ${age} < interval '1 day')::int as day,

@@ -11,6 +11,8 @@ import type { FlowData } from '../engine/rules.ts'
 import type { Principal } from '../engine/protocol.ts'
 import type { Removal, Suspension } from '../engine/state.ts'
 import type { FlowSettings } from './drawnFlows.ts'
+import { pendingColumn, pendingTask } from './pending.ts'
+import type { PendingJson, PendingTask } from './pending.ts'
 import { inForce } from './proxies.ts'
 import { processState, processStateColumns } from './processState.ts'
 import type { ProcessStateJson, TaskRow, TokenRow } from './processState.ts'
@@ -50,6 +52,8 @@ export type ProcessRow = {
   readonly endTime: Date | null
   readonly tokens: TokenRow[]
   readonly tasks: TaskRow[]
+  /** Decisions that have not taken effect yet. */
+  readonly pending: readonly PendingTask[]
   readonly copiedTo: string[]
   /** Everybody who has acted here, whether or not one of their tasks still shows it. */
   readonly actedBy: string[]
@@ -160,7 +164,8 @@ const lookAtSome = prepared(
 )
 
 type FoundRow = ProcessRow & { readonly standsForIds: string[] }
-type SelectedRow = Omit<FoundRow, 'standsFor' | 'tokens' | 'tasks'> & ProcessStateJson
+type SelectedRow = Omit<FoundRow, 'standsFor' | 'tokens' | 'tasks' | 'pending'> &
+  ProcessStateJson & { readonly pending: readonly PendingJson[] }
 
 const selecting = (
   tenantId: string,
@@ -170,13 +175,19 @@ const selecting = (
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
       ${processStateColumns},
+      ${pendingColumn},
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
       array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id and a.type <> 'remark') as acted_by,
       ${standsForIds} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
     where i.tenant_id = ${tenantId} and ${which}`
 
-const present = (row: SelectedRow): FoundRow => ({ ...row, ...processState(row), standsFor: [] })
+const present = (row: SelectedRow): FoundRow => ({
+  ...row,
+  ...processState(row),
+  pending: row.pending.map(pendingTask),
+  standsFor: [],
+})
 
 const principalIds = (tenantId: string, { userId, now }: ProcessReader) => sql`array(
         select distinct p.user_id::text from wf_proxy p

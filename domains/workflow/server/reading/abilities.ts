@@ -14,6 +14,7 @@ import { claimHolder, isTakenBy } from '../engine/tasks.ts'
 import { revocationOf } from '../acting/revocations.ts'
 import { flowOf } from '../flows/drawnFlow.ts'
 import { flowActorOf, isTheirs } from '../may.ts'
+import { pendingOn, pendingRefusal } from '../acting/pendingRefusal.ts'
 import { instanceOf } from '../acting/perform.ts'
 import type { ProcessRow } from '../queries/loading.ts'
 import type { TaskRow } from '../queries/processState.ts'
@@ -27,7 +28,10 @@ export function taskOf(
 ): TaskRow | undefined {
   const mine = process.tasks.filter(
     (task) =>
-      task.state === 'open' && isTheirs(actor, process, task) && !isHeldByOther(actor, task, now),
+      task.state === 'open' &&
+      isTheirs(actor, process, task) &&
+      !isHeldByOther(actor, task, now) &&
+      pendingOn(process, task) === undefined,
   )
   return (
     mine.find(({ id }) => id === wantedId) ??
@@ -84,6 +88,7 @@ type Would = (action: Action) => boolean
 const wouldOf = (actor: Actor, process: ProcessRow, now: Date): Would => {
   const [instance, by] = [instanceOf(process), flowActorOf(actor, process)]
   return (action) =>
+    pendingRefusal(actor, process, action) === undefined &&
     step(process.graph, instance, { actor: by, action, facts: noFacts, atMs: now.getTime() })
       .kind !== 'refused'
 }

@@ -77,6 +77,9 @@ export function presentCard(found: CardRow, list: TaskStatus, now: Date): Proces
     inBatch: isBatched(row, list),
     answers: isBatched(row, list) ? answersOf(row) : [],
     asksSignature: list === 'todo' && row.asksSignature,
+    ...(row.decidingName !== null && (list === 'todo' || list === 'claim')
+      ? { decidingName: row.decidingName }
+      : {}),
     turnNames: row.turnNames,
     ...(isTaken && row.claimedBy
       ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' }
@@ -129,13 +132,14 @@ function cardStatus(
 
 // A returned request is corrected, not approved.
 const isBatched = (
-  { flowKey, settings, status, isSuspended, asksSignature }: CardRow,
+  { flowKey, settings, status, isSuspended, asksSignature, decidingName }: CardRow,
   list: TaskStatus,
 ): boolean =>
   list === 'todo' &&
   status === 'running' &&
   !isSuspended &&
   !asksSignature &&
+  decidingName === null &&
   (flowOf({ flowKey, settings })?.inBatch ?? false)
 
 // A step with fields to fill in cannot be answered unopened, and a handling step cannot be refused.

@@ -18,7 +18,8 @@ import { nodeIn } from '../engine/roundNode.ts'
 import { claimHolder } from '../engine/tasks.ts'
 import { offering } from '../../../forms/server/public.ts'
 import { mapOf } from './flowMap.ts'
-import { flowActorOf, maySee } from '../may.ts'
+import { pendingOn } from '../acting/pendingRefusal.ts'
+import { flowActorOf, isTheirs, maySee } from '../may.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import type { ProcessRef, ProcessRow } from '../queries/loading.ts'
 import type { TaskRow } from '../queries/processState.ts'
@@ -99,6 +100,7 @@ function presentDetail(
       isRemoved: process.removal !== null,
     }),
     ...haltsOf(process),
+    ...pendingOf(actor, process),
     status: task ? (process.suspension === null && isLate(task, now) ? 'delay' : 'todo') : 'done',
     taskId: task?.id ?? '',
     taskName: task?.nodeName ?? '',
@@ -126,6 +128,25 @@ function presentDetail(
     hideCopy: !abilities.includes('copy'),
     hideExamine: true,
     hideComment: !abilities.includes('approve'),
+  }
+}
+
+/** For everyone who could decide the task; the applicant learns of a decision once it takes effect. */
+function pendingOf(actor: Actor, process: ProcessRow): Pick<ProcessDetail, 'pending'> {
+  const asked = process.tasks.filter(
+    (task) => task.state === 'open' && isTheirs(actor, process, task),
+  )
+  const [found] = asked.flatMap((task) => pendingOn(process, task) ?? [])
+  if (!found) return {}
+  const { userName: by, userId, pendingId, dueTime } = found
+  const isMine = userId === actor.userId
+  return {
+    pending: {
+      by,
+      isMine,
+      carriedOutAt: wireDateTime(dueTime),
+      ...(isMine && { pendingId }),
+    },
   }
 }
 
