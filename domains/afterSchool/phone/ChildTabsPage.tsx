@@ -17,8 +17,8 @@ import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { childrenScreen } from '../../people/contract/screens.ts'
 import { childTabsScreen } from '../contract/screens.ts'
 import { ChildCourses, ChildHome, ChildLeave, ChildRecord } from './parts/ChildPanels.tsx'
-import { Tabs } from './parts/Tabs.tsx'
-import { useTab } from './parts/useTab.ts'
+import { Tabs } from '../../../platform/web/kit/input/Tabs.tsx'
+import { useTab } from '../../../platform/web/navigation/useTab.ts'
 
 const tabs = [
   { value: 'home', label: '首页' },

@@ -22,8 +22,8 @@ import { OneInstitution } from './parts/OneInstitution.tsx'
 import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
 import { SettlementLink } from './parts/SettlementLink.tsx'
 import { OfferedCards } from './parts/OfferedCards.tsx'
-import { Tabs } from './parts/Tabs.tsx'
-import { useTab } from './parts/useTab.ts'
+import { Tabs } from '../../../platform/web/kit/input/Tabs.tsx'
+import { useTab } from '../../../platform/web/navigation/useTab.ts'
 
 const tabs = [
   { value: 'home', label: '首页' },

@@ -16,8 +16,8 @@ export const studentChangeScreen = screen('/pages/people/student/change', ['id']
 /** Parents' claims that wait for the class teacher. */
 export const claimsScreen = screen('/pages/people/claims')
 export const promotionScreen = screen('/pages/people/promotion')
-/** School years, terms, holidays and make-up days. */
-export const calendarScreen = screen('/pages/people/calendar')
+/** The school's calendar by month, the hours of a school day, and the school years. */
+export const calendarScreen = screen('/pages/people/calendar', ['tab'])
 /** The form of a school year. Without `id`, a new one. */
 export const yearFormScreen = screen('/pages/people/year', ['id'])
 

@@ -60,7 +60,7 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./PromotionPage.tsx')).PromotionPage,
     }),
     route(calendarScreen, {
-      title: '学年与校历',
+      title: '校历',
       load: async () => (await import('./CalendarPage.tsx')).CalendarPage,
     }),
     route(childCardsScreen, {
