@@ -64,18 +64,18 @@ export const approvedCourseScreen = screen(
   ['id'],
 )
 /**
- * One institution under its tabs (spec.md 2, `wf_jgtabber`). Without `id`, a list of admitted
- * institutions to choose from.
+ * The page of one institution, at its tabs (spec.md 2, `wf_jgtabber`). Without `id`, a list of
+ * admitted institutions to choose from.
  */
 export const institutionTabsScreen = screen('/pages/plugin/workflow/components/wf_jgtabber/index', [
   'id',
   'tab',
 ])
-/** The reader's actions on one institution (`wf-buttonjg`). */
+/** The same page, at the reader's actions (`wf-buttonjg`). */
 export const institutionActsScreen = screen('/pages/plugin/workflow/components/wf-buttonjg/index', [
   'id',
 ])
-/** One child under its tabs (`wg_xstabber`). */
+/** The page of the caller's children under the address of its tabs (`wg_xstabber`). */
 export const childTabsScreen = screen('/pages/plugin/workflow/components/wg_xstabber/index', [
   'studentId',
   'tab',

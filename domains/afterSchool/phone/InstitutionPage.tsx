@@ -1,22 +1,44 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useAppLocation } from '../../../platform/web/navigation/location.ts'
 import { RecordPage } from '../../../platform/web/records/RecordPage.tsx'
-import { formDetailScreen } from '../../workflow/contract/screens.ts'
+import { useRecordAddress } from '../../../platform/web/records/useRecordAddress.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { getInstitution } from '../contract/institution.ts'
 import {
-  institutionAccountsScreen,
+  institutionActsScreen,
+  institutionDetailScreen,
   institutionsScreen,
   institutionTabsScreen,
 } from '../contract/screens.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { institutionTones } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
+import { AskInstitution } from './parts/AskInstitution.tsx'
 import { InstitutionActs } from './parts/InstitutionActs.tsx'
-import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
+import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
+import { InstitutionTabs } from './parts/InstitutionTabs.tsx'
 
-/** 机构详情: the institution's own data, its state, and the available actions. */
-export const InstitutionPage = () => (
+const title = '机构主页'
+const staleMs = 5 * 60_000
+
+/**
+ * 机构主页: one institution under tabs with its state and the reader's actions. Without an id, the
+ * addresses of its tabs and of its actions list the institutions to choose from.
+ */
+export function InstitutionPage() {
+  const { pathname } = useAppLocation()
+  const isNamed = Object.keys(useRecordAddress()).length > 0
+  const isActs = pathname === institutionActsScreen.path
+  if (isNamed || pathname === institutionDetailScreen.path)
+    return <One first={isActs ? 'acts' : 'home'} />
+  return isActs ? <ToActOn /> : <Admitted />
+}
+
+const One = ({ first }: { first: 'home' | 'acts' }) => (
   <RecordPage
-    title="机构详情"
+    title={title}
     call={getInstitution}
     missing={{
       title: '没有找到这家机构，可能与您无关',
@@ -28,29 +50,29 @@ export const InstitutionPage = () => (
       title: stateName,
       text: stateReason || nextSteps[state] || name,
     })}
-    panel={(institution) => <InstitutionPanel institution={institution} />}
-    more={({ id, state, mayLetGo }) =>
-      state === 'ADMITTED' ? (
-        <List label="机构在本校">
-          <Row
-            title="课程与教师"
-            facts={['开设的课程、授课教师']}
-            to={linkTo(institutionTabsScreen, { id, tab: 'courses' })}
-          />
-          {mayLetGo ? (
-            <Row
-              title="机构账号"
-              facts={['负责人与教师的登录账号']}
-              to={linkTo(institutionAccountsScreen, { institutionId: id })}
-            />
-          ) : null}
-        </List>
-      ) : null
-    }
-    progress={formDetailScreen}
+    panel={(institution) => <InstitutionTabs institution={institution} first={first} />}
     actions={(institution) => <InstitutionActs institution={institution} />}
   />
 )
+
+const Admitted = () => (
+  <Page title={title}>
+    <InstitutionChooser
+      state="ADMITTED"
+      to={(chosen) => linkTo(institutionTabsScreen, { id: chosen })}
+    />
+  </Page>
+)
+
+function ToActOn() {
+  const own = useCall(ownUser, {}, { staleMs, quiet: true })
+  const mayAsk = own.data?.permissions.includes(afterSchoolPermissions.registerInstitutions)
+  return (
+    <Page title={title} bottom={mayAsk ? <AskInstitution /> : null}>
+      <InstitutionChooser to={(chosen) => linkTo(institutionActsScreen, { id: chosen })} />
+    </Page>
+  )
+}
 
 const nextSteps: Readonly<Partial<Record<InstitutionState, string>>> = {
   DRAFT: '填写完整后提交，由教务或校长审核',

@@ -24,6 +24,7 @@ import {
   payCardsScreen,
   termClassesScreen,
 } from '../contract/screens.ts'
+import { childCardsScreen, childrenScreen } from '../../people/contract/screens.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { Building2, CalendarDays, IdCard, Presentation, Shapes } from 'lucide-react'
@@ -43,7 +44,8 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./InstitutionStartPage.tsx')).InstitutionStartPage,
     }),
     route(institutionDetailScreen, {
-      title: '机构详情',
+      title: '机构主页',
+      aliases: [institutionTabsScreen.path, institutionActsScreen.path],
       load: async () => (await import('./InstitutionPage.tsx')).InstitutionPage,
     }),
     route(institutionRenewScreen, {
@@ -75,17 +77,10 @@ export const phone: PhoneManifest = {
       title: '课程介绍',
       load: async () => (await import('./ApprovedCoursePage.tsx')).ApprovedCoursePage,
     }),
-    route(institutionTabsScreen, {
-      title: '机构主页',
-      load: async () => (await import('./InstitutionTabsPage.tsx')).InstitutionTabsPage,
-    }),
-    route(institutionActsScreen, {
-      title: '机构办理',
-      load: async () => (await import('./InstitutionActsPage.tsx')).InstitutionActsPage,
-    }),
-    route(childTabsScreen, {
-      title: '孩子主页',
-      load: async () => (await import('./ChildTabsPage.tsx')).ChildTabsPage,
+    route(childrenScreen, {
+      title: '我的孩子',
+      aliases: [childTabsScreen.path, childCardsScreen.path],
+      load: async () => (await import('./ChildrenPage.tsx')).ChildrenPage,
     }),
     route(courseCardsScreen, {
       title: '开设的课程',

@@ -125,6 +125,7 @@ export const screens: readonly ScreenState[] = [
     { screen: 'institution-acts', address: component('wf-buttonjg'), as: 'admin', steps: toHere },
     [],
     [
+      { state: 'acts', steps: [{ press: 'tab', name: '办理' }] },
       { state: 'choosing', address: component('wf-buttonjg') },
       { state: 'gone', address: `${component('wf-buttonjg')}?id=1` },
     ],

@@ -1,13 +1,19 @@
 import { screen } from '../../../platform/contract/screen.ts'
 
-/** A parent's children: their classes and teachers, claims, invitations. */
-export const childrenScreen = screen('/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index')
+/**
+ * A parent's children under tabs, with claims and invitations; implemented by `afterSchool`, whose
+ * courses it shows.
+ */
+export const childrenScreen = screen('/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index', [
+  'studentId',
+  'tab',
+])
 export const claimChildScreen = screen('/pages/people/claim')
 /** The classes that the reader may view. The office manages them from here. */
 export const classesScreen = screen('/pages/people/classes')
 /** The roll of a class, or of the whole school without one. */
 export const rosterScreen = screen('/pages/people/roster', ['classId'])
-/** The caller's children as cards (spec.md 2, `wf-xscard`). */
+/** The same page under the address of its cards (spec.md 2, `wf-xscard`). */
 export const childCardsScreen = screen('/pages/plugin/workflow/components/wf-xscard/index')
 export const studentScreen = screen('/pages/people/student', ['id'])
 /** The form of a pupil's record. Without `id`, a new one. */
@@ -16,8 +22,8 @@ export const studentChangeScreen = screen('/pages/people/student/change', ['id']
 /** Parents' claims that wait for the class teacher. */
 export const claimsScreen = screen('/pages/people/claims')
 export const promotionScreen = screen('/pages/people/promotion')
-/** School years, terms, holidays and make-up days. */
-export const calendarScreen = screen('/pages/people/calendar')
+/** The school's calendar by month, the hours of a school day, and the school years. */
+export const calendarScreen = screen('/pages/people/calendar', ['tab'])
 /** The form of a school year. Without `id`, a new one. */
 export const yearFormScreen = screen('/pages/people/year', ['id'])
 

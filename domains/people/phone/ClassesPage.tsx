@@ -29,8 +29,8 @@ export function ClassesPage() {
       isFor: may(peoplePermissions.viewAll),
     },
     {
-      label: '学年与校历',
-      hint: '学期、放假、调休',
+      label: '校历',
+      hint: '放假、调休、作息时间、学年',
       to: linkTo(calendarScreen),
       isFor: may(peoplePermissions.view),
     },

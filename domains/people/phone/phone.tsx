@@ -2,7 +2,6 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
 import {
   calendarScreen,
-  childCardsScreen,
   claimsScreen,
   promotionScreen,
   rosterScreen,
@@ -23,10 +22,6 @@ const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 /** Everything this domain adds to the phone. */
 export const phone: PhoneManifest = {
   pages: [
-    route(childrenScreen, {
-      title: '我的孩子',
-      load: async () => (await import('./ChildrenPage.tsx')).ChildrenPage,
-    }),
     route(claimChildScreen, {
       title: '认领孩子',
       load: async () => (await import('./ClaimChildPage.tsx')).ClaimChildPage,
@@ -60,12 +55,8 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./PromotionPage.tsx')).PromotionPage,
     }),
     route(calendarScreen, {
-      title: '学年与校历',
+      title: '校历',
       load: async () => (await import('./CalendarPage.tsx')).CalendarPage,
-    }),
-    route(childCardsScreen, {
-      title: '孩子卡片',
-      load: async () => (await import('./ChildCardsPage.tsx')).ChildCardsPage,
     }),
     route(yearFormScreen, {
       title: '学年',

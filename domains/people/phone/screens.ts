@@ -77,6 +77,10 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'promotion', address: '/pages/people/promotion', as: 'admin' }, all),
   ...screenStates({ screen: 'calendar', address: '/pages/people/calendar', as: 'admin' }, all, [
     { state: 'teacher', as: 'teacher' },
+    { state: 'holiday', steps: [{ press: 'button', name: '上个月' }] },
+    { state: 'periods', address: '/pages/people/calendar?tab=periods' },
+    { state: 'years', address: '/pages/people/calendar?tab=years' },
+    { state: 'adding', steps: [{ press: 'button', name: '添加放假或调休' }] },
   ]),
   { screen: 'year-form', state: 'full', address: '/pages/people/year', as: 'admin' },
 ]

@@ -31,6 +31,7 @@ test('a parent claims a child, the class teacher confirms, and the parent sees c
   await expect(teacher.page.getByText('没有等待确认的认领')).toBeVisible()
 
   await phone.open('/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index')
+  await phone.page.getByRole('radio', { name: '王一凡' }).click()
   const card = phone.page
     .locator('section')
     .filter({ has: phone.page.getByRole('heading', { name: /王一凡/ }) })

@@ -12,6 +12,7 @@ import { noteSecret } from '../../support/secrets.ts'
 import type { Phone } from '../../support/test.ts'
 import { expect, productUrl, test } from '../../support/test.ts'
 
+const children = '/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index'
 const start = '/pages/plugin/workflow/pages/external/xuesheng/start'
 const reason = `家离学校较远，希望平日住校（${Date.now()}）`
 
@@ -93,8 +94,7 @@ test('a parent requests another mode of study, class teacher and office agree, a
   await page.reload()
   await expect(page.getByRole('heading', { name: '已办理' })).toBeVisible()
 
-  await phone.open('/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index')
-  await page.getByRole('button', { name: `${pupil.name}的学籍资料` }).click()
+  await phone.open(`${children}?studentId=${pupil.id}&tab=record`)
   await expect(page.getByText('住校', { exact: true })).toBeVisible()
   await expect(page.getByText(reason)).toBeVisible()
 })

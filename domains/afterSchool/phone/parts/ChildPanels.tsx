@@ -1,42 +1,35 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { usePages } from '../../../../platform/web/calls/calls.ts'
-import { Avatar } from '../../../../platform/web/kit/list/Avatar.tsx'
-import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
-import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
+import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { leavesScreen, leaveStartScreen } from '../../../leave/contract/screens.ts'
 import type { Child } from '../../../people/contract/child.ts'
-import { childFacts } from '../../../people/contract/childFacts.ts'
-import { studentScreen, childrenScreen } from '../../../people/contract/screens.ts'
+import { calendarScreen } from '../../../people/contract/screens.ts'
+import { ChildCard } from '../../../people/phone/kit/ChildCard.tsx'
+import { PupilRecordOf } from '../../../people/phone/kit/PupilRecord.tsx'
 import { studentRequestStartScreen } from '../../../studentRequest/contract/screens.ts'
 import { listOfferedCourses } from '../../contract/course.ts'
-import { chooseCoursesScreen, ownCoursesScreen } from '../../contract/screens.ts'
+import {
+  childTimetableScreen,
+  chooseCoursesScreen,
+  ownCoursesScreen,
+} from '../../contract/screens.ts'
 import { CourseCard } from './CourseCard.tsx'
-import look from './Cards.module.css'
 import { OfferedCards } from './OfferedCards.tsx'
 
 type PanelProps = { child: Child }
 
-/** The child's class and school data. */
+/** The child's class and family ties, and the days of its school. */
 export const ChildHome = ({ child }: PanelProps) => (
   <>
-    <Card
-      title={
-        <span className={look.person}>
-          <Avatar name={child.name} photo={child.photo} />
-          {child.name}
-        </span>
-      }
-      action={
-        child.status === 'STUDYING' ? undefined : (
-          <StateChip tone="info">{child.statusName}</StateChip>
-        )
-      }
-    >
-      <Facts items={childFacts(child)} />
-    </Card>
-    <List label="更多">
-      <Row title="我的孩子" facts={['监护人、认领与邀请']} to={linkTo(childrenScreen)} />
+    <ChildCard key={child.id} child={child} />
+    <List label="在校日程">
+      <Row
+        title="课后课表"
+        facts={['每周的课后课和托管']}
+        to={linkTo(childTimetableScreen, { childId: child.id })}
+      />
+      <Row title="校历" facts={['放假、调休、作息时间']} to={linkTo(calendarScreen)} />
     </List>
   </>
 )
@@ -92,14 +85,16 @@ export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
   </List>
 )
 
-/** The child's record at school, and a link to request a change. */
+/** The child's record at school with its guardians and changes, and a way to request another. */
 export const ChildRecord = ({ child: { id } }: PanelProps) => (
-  <List label="学籍">
-    <Row title="学籍资料" facts={['在校信息、监护人、变动']} to={linkTo(studentScreen, { id })} />
-    <Row
-      title="申请学籍变更"
-      facts={['休学、复学、转出、就读方式、姓名']}
-      to={linkTo(studentRequestStartScreen, { studentId: id })}
-    />
-  </List>
+  <>
+    <PupilRecordOf id={id} />
+    <List label="学籍变更">
+      <Row
+        title="申请学籍变更"
+        facts={['休学、复学、转出、就读方式、姓名']}
+        to={linkTo(studentRequestStartScreen, { studentId: id })}
+      />
+    </List>
+  </>
 )

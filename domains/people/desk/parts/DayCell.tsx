@@ -1,17 +1,10 @@
 import { wireDate } from '../../../../platform/contract/time.ts'
 import type { CalendarDay } from '../../contract/calendar.ts'
+import { dayKindWords } from '../../contract/calendarDays.ts'
 import type { SchoolCalendar } from '../../contract/schoolDays.ts'
-import { type DayKindShown, kindOfDay } from '../../contract/yearView.ts'
+import { kindOfDay } from '../../contract/yearView.ts'
 import look from './calendar.module.css'
 import type { EditedDay } from './DayDrawer.tsx'
-
-const kindWords: Readonly<Record<DayKindShown, string>> = {
-  school: '上课',
-  makeUp: '调休上课',
-  holiday: '放假',
-  weekend: '周末',
-  outside: '假期',
-}
 
 type Props = {
   day: string
@@ -30,7 +23,7 @@ type Props = {
 export function DayCell({ day, special, calendar, isStop, onStop, onDay }: Props) {
   const kind = kindOfDay(calendar, day)
   const number = String(Number(day.slice(8)))
-  const words = `${number} 日，${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月，${kindWords[kind]}${special ? `，${special.name}` : ''}`
+  const words = `${number} 日，${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月，${dayKindWords[kind]}${special ? `，${special.name}` : ''}`
   const isToday = day === wireDate(new Date())
   return (
     <td data-kind={kind} title={special?.name} {...(isToday ? { 'aria-current': 'date' } : {})}>

@@ -16,16 +16,18 @@ import {
 } from '../../contract/calendar.ts'
 import { optionsOf, weekdayOptions } from '../../contract/options.ts'
 
-/** Adds a holiday or a make-up day. */
-export function DayForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+type DayFormProps = { day: string; open: boolean; onClose: () => void }
+
+/** Makes a day a holiday or a make-up day. */
+export function DayForm({ day, open, onClose }: DayFormProps) {
   const submit = useSubmit(submitCalendarDay, {
     invalidates: [listCalendarDays],
     message: '已添加',
     done: onClose,
   })
-  const form = useShapeForm(CalendarDayForm, { defaults: { day: '', kind: 'HOLIDAY', name: '' } })
+  const form = useShapeForm(CalendarDayForm, { defaults: { day, kind: 'HOLIDAY', name: '' } })
   return (
-    <Sheet open={open} onClose={onClose} title="添加日期" tall>
+    <Sheet open={open} onClose={onClose} title="添加放假或调休" tall>
       <Form form={form} shape={CalendarDayForm} error={submit.error} onSubmit={submit.mutate}>
         <Card>
           <DateField name="day" />

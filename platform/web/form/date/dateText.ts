@@ -1,5 +1,5 @@
 import { dayWords, minuteWords } from '../../../contract/dayWords.ts'
-import { monthWords } from '../days/monthGrid.ts'
+import { monthWords } from '../../dates/monthGrid.ts'
 import type { DatePrecision } from './pickerSheets.tsx'
 
 /** The value of a date field as a person reads it. */

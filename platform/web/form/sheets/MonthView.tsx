@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dayWords } from '../../../contract/dayWords.ts'
 import { classNames } from '../../kit/classNames.ts'
 import type { DayBounds, DayRange } from '../days/dayRange.ts'
-import { monthAfter, weeksOf } from '../days/monthGrid.ts'
+import { monthAfter, weeksOf } from '../../dates/monthGrid.ts'
 import look from './Calendar.module.css'
 
 type MonthViewProps = {

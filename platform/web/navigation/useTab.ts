@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useParam } from '../../../../platform/web/navigation/navigation.tsx'
+import { useParam } from './navigation.tsx'
 
 /** The open tab: initially the one in the address, else the first. */
 export function useTab<Tab extends string>(

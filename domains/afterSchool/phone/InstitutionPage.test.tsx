@@ -15,8 +15,7 @@ import {
   institutionRenewScreen,
   institutionTabsScreen,
 } from '../contract/screens.ts'
-import { InstitutionActsPage } from './InstitutionActsPage.tsx'
-import { InstitutionTabsPage } from './InstitutionTabsPage.tsx'
+import { InstitutionPage } from './InstitutionPage.tsx'
 
 const admitted: Institution = {
   id: '4',
@@ -61,8 +60,8 @@ beforeEach(() => {
 
 const open = (address: string) =>
   openPhoneAt(address, [
-    [institutionTabsScreen, InstitutionTabsPage],
-    [institutionActsScreen, InstitutionActsPage],
+    [institutionTabsScreen, InstitutionPage],
+    [institutionActsScreen, InstitutionPage],
     [institutionRenewScreen, () => <h1>更新证照</h1>],
   ])
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { Segmented } from '../../../../platform/web/kit/input/Filters.tsx'
-import type { Choice } from '../../../../platform/web/kit/input/Filters.tsx'
+import { Segmented } from './Filters.tsx'
+import type { Choice } from './Filters.tsx'
 import look from './Tabs.module.css'
 
 type TabsProps<Tab extends string> = {

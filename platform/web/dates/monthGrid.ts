@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../contract/dayWords.ts'
+import { dayAfter } from '../../contract/dayWords.ts'
 
 /**
  * Six weeks from Monday on, so that the calendar keeps its height, and a span over the end of the

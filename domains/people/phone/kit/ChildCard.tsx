@@ -1,24 +1,20 @@
 import { useState } from 'react'
 
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { ActionSheet } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Avatar } from '../../../../platform/web/kit/list/Avatar.tsx'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
-import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { inviteGuardian, listInvitations } from '../../contract/child.ts'
 import type { Child } from '../../contract/child.ts'
 import { childFacts } from '../../contract/childFacts.ts'
-import { studentScreen } from '../../contract/screens.ts'
 import { relationNames, relations } from '../../contract/states.ts'
 import look from '../People.module.css'
 
 /** A child of the caller, with the available actions. */
 export function ChildCard({ child }: { child: Child }) {
-  const go = useGo()
   const [isInviting, setInviting] = useState(false)
   const invite = useSubmit(inviteGuardian, {
     invalidates: [listInvitations],
@@ -53,20 +49,13 @@ export function ChildCard({ child }: { child: Child }) {
           },
         ]}
       />
-      <div className={look.actions}>
-        {child.mayInvite ? (
+      {child.mayInvite ? (
+        <div className={look.actions}>
           <Button small busy={invite.isPending} onPress={() => setInviting(true)}>
             邀请另一位监护人
           </Button>
-        ) : null}
-        <Button
-          small
-          label={`${child.name}的学籍资料`}
-          onPress={() => go.to(linkTo(studentScreen, { id: child.id }))}
-        >
-          学籍资料
-        </Button>
-      </div>
+        </div>
+      ) : null}
       <ActionSheet
         open={isInviting}
         onClose={() => setInviting(false)}
