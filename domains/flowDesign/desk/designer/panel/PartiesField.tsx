@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { useLater } from '../../../../../platform/desk/useDebounced.ts'
 import { useCall } from '../../../../../platform/web/calls/calls.ts'
@@ -26,6 +26,11 @@ type Props = {
 export function PartiesField({ label, value, columns, onChange }: Props) {
   const { data } = useCall(listPartyOffers, {}, { quiet: true, staleMs: 60_000 })
   const id = useId()
+  const who = useRef<HTMLDivElement>(null)
+  const remove = (party: Party) => {
+    onChange(value.filter((one) => one !== party))
+    who.current?.querySelector('input')?.focus()
+  }
   const of = (kind: Party['kind']) => value.filter((one) => one.kind === kind)
   const put = (kind: Party['kind'], next: readonly Party[]) =>
     onChange([...value.filter((one) => one.kind !== kind), ...next])
@@ -43,7 +48,7 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
                 type="button"
                 className={look.chipKey}
                 aria-label={`移除${party.label}`}
-                onClick={() => onChange(value.filter((one) => one !== party))}
+                onClick={() => remove(party)}
               >
                 <X size="0.75rem" aria-hidden="true" />
               </button>
@@ -89,7 +94,9 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
       </PanelField>
       <PanelField label="指定成员">
         {(field) => (
-          <StaffSelect id={field} value={of('user')} onChange={(next) => put('user', next)} />
+          <div ref={who} data-who="">
+            <StaffSelect id={field} value={of('user')} onChange={(next) => put('user', next)} />
+          </div>
         )}
       </PanelField>
     </div>
