@@ -2,7 +2,7 @@ import { demoClassId, demoGradeId, demoPupilId } from '../db/demo/people.ts'
 import { demoUserId } from '../db/demo/world.ts'
 import { countAudience, listAudienceKinds } from '../domains/content/contract/audience.ts'
 import { draftNotice, publishNotice } from '../domains/content/contract/noticeDesk.ts'
-import { getTally, listMissing } from '../domains/content/contract/noticeTally.ts'
+import { getTally, listReceipts } from '../domains/content/contract/noticeTally.ts'
 import { confirmNotice } from '../domains/content/contract/noticeReceipt.ts'
 import { expect, test } from './testing/world.ts'
 
@@ -57,9 +57,18 @@ test('a notice to a class reaches its pupils and their guardians, and one family
 
   expect(fresh).toMatchObject({ people: before.people + 1, families: before.families, done: 0 })
   expect(told).toMatchObject({ families: before.families, done: 1 })
-  const missing = (await api.as('head').call(listMissing, { id, current: 1, size: 200 })).data
+  expect(told.groups).toEqual([{ name: '三年级2班', families: before.families, read: 1, done: 1 }])
+  const receipts = (await api.as('head').call(listReceipts, { id, current: 1, size: 200 })).data
     .records
-  expect(missing.map(({ userId }) => userId)).not.toContain(demoUserId(tenant, 'parent'))
+  expect(receipts).toHaveLength(before.families)
+  expect(receipts.at(-1)).toMatchObject({
+    name: '张小雨',
+    groupName: '三年级2班',
+    people: 3,
+    readers: 1,
+    state: 'done',
+  })
+  expect(receipts.reduce((sum, { people }) => sum + people, 0)).toBe(told.people)
 })
 
 test('offers classes and grades; a grade contains the people of its classes', async ({ api }) => {

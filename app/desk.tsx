@@ -13,6 +13,7 @@ import { dashboardFrom } from '../platform/desk/dashboard/dashboardCards.ts'
 import { deskRoute } from '../platform/desk/deskEntries.ts'
 import { deskAddressOf, deskPlacesFrom } from '../platform/desk/deskPlaces.ts'
 import { mountDesk } from '../platform/desk/mountDesk.tsx'
+import { setupFrom } from '../platform/desk/setup/setupSteps.ts'
 import type { DeskPerson } from '../platform/desk/person.tsx'
 import type { BellContent } from '../platform/desk/shell/BellMenu.tsx'
 import { call, useCall } from '../platform/web/calls/calls.ts'
@@ -40,6 +41,11 @@ dashboardFrom(async () => {
     manifests.flatMap(({ dashboard }) => (dashboard ? [dashboard()] : [])),
   )
   return cards.flat()
+})
+
+setupFrom(async () => {
+  const steps = await Promise.all(manifests.flatMap(({ setup }) => (setup ? [setup()] : [])))
+  return steps.flat()
 })
 
 deskPlacesFrom([contentPlaceOf, processPlaceOf, clearancePlaceOf])

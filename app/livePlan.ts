@@ -1,5 +1,5 @@
 import { getNotice, listNotices } from '../domains/content/contract/notice.ts'
-import { getTally, listMissing } from '../domains/content/contract/noticeTally.ts'
+import { getTally, listReceipts } from '../domains/content/contract/noticeTally.ts'
 import { listManagedNotices } from '../domains/content/contract/noticeDesk.ts'
 import { getReading } from '../domains/content/contract/noticeReceipt.ts'
 import { listNews } from '../domains/content/contract/news.ts'
@@ -25,7 +25,7 @@ export const livePlan: LivePlan = {
       getReading.path,
       listManagedNotices.path,
       getTally.path,
-      listMissing.path,
+      listReceipts.path,
     ],
     news: [listNews.path, listManagedNews.path, editNews.path],
     message: [listInbox.path, getCounts.path, listMessages.path],

@@ -14,11 +14,7 @@ export async function beginDesign(page: Page, name: string): Promise<void> {
 
 /** Publishes the flow whose design is open. */
 export async function publishDesign(page: Page, version = 1): Promise<void> {
-  await page.getByRole('link', { name: '发布', exact: true }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^发布( V\d+)?$/ })
-    .click()
+  await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText(`V${version} 已发布`)).toBeVisible()
 }

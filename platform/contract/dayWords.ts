@@ -18,9 +18,11 @@ export const daysBetween = (from: string, to: string): number =>
 export function dayWords(day: string, today: string): string {
   const date = dateOf(day)
   if (Number.isNaN(date.getTime())) return day
-  const weekday = weekdays[date.getUTCDay()] ?? ''
-  return `${yearOf(day, today)}${date.getUTCMonth() + 1}月${date.getUTCDate()}日（${weekday}）`
+  return `${yearOf(day, today)}${date.getUTCMonth() + 1}月${date.getUTCDate()}日（${weekdayOf(day)}）`
 }
+
+/** The weekday of a wire date: `周一`. */
+export const weekdayOf = (day: string): string => weekdays[dateOf(day).getUTCDay()] ?? ''
 
 /** A wire time as people say it: `11月30日（周一）14:00`. */
 export const minuteWords = (moment: string, today: string): string =>

@@ -1,6 +1,7 @@
 import type { FlowPanels } from '../web/records/flowPanels.ts'
 import type { DashboardCard } from './dashboard/dashboardCards.ts'
 import type { DeskEntry } from './deskEntries.ts'
+import type { SetupStep } from './setup/setupSteps.ts'
 import type { DeskAct, Finder } from './shell/finders.ts'
 
 /** Everything that a domain contributes to the desk: addresses, titles and dynamic imports only. */
@@ -14,4 +15,6 @@ export type DeskManifest = {
   readonly acts?: readonly DeskAct[]
   /** Loads the cards of the dashboard. */
   readonly dashboard?: () => Promise<readonly DashboardCard[]>
+  /** Loads what a new school has to do here before its people can work. */
+  readonly setup?: () => Promise<readonly SetupStep[]>
 }

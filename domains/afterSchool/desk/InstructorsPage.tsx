@@ -122,7 +122,7 @@ function Fields({ row }: { row: Instructor | undefined }) {
           />
           <TextField name="name" max={40} required />
           <TextField name="healthNo" max={60} />
-          <DateField name="healthUntil" />
+          <DateField name="healthUntil" hasShortcuts={false} />
         </>
       )}
       <TextField name="qualification" max={60} />

@@ -49,8 +49,8 @@ export function TermsPage() {
           <>
             <TextField name="name" max={40} placeholder="例如：2027 年春季课后服务" />
             <Columns>
-              <DateField name="beginDate" />
-              <DateField name="endDate" />
+              <DateField name="beginDate" endName="endDate" hasShortcuts={false} />
+              <DateField name="endDate" hasShortcuts={false} />
             </Columns>
           </>
         ),

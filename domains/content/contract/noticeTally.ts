@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { dateTime, id, maybeText, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { noticeStates } from './noticeDesk.ts'
 import { receiptLevel } from './noticeReceipt.ts'
 
@@ -36,27 +36,38 @@ export const getTally = endpoint({
   method: 'GET',
   may,
   path: '/blade-desk/notice/tally',
-  summary: 'Numbers of readers and of receipts of a notice, by department',
+  summary: 'Numbers of readers and of receipts of a notice, by class or department',
   input: z.object({ id }),
   reply: NoticeTally,
 })
 
-export const MissingReader = z.object({
-  userId: id,
-  realName: z.string(),
+/** How far a family is. A notice that asks for nothing but reading has no `read`. */
+export const receiptStates = ['unread', 'read', 'done'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** The receipt of one family, or of a person without one. */
+export const FamilyReceipt = z.object({
+  familyId: id,
+  /** The children whom the notice is about, else the people themselves. */
+  name: z.string(),
   groupName: z.string(),
-  readTime: z.optional(dateTime),
+  /** All people of the family who received it. */
+  members: z.string(),
+  people: count,
+  readers: count,
+  state: z.enum(receiptStates),
+  doneTime: z.optional(dateTime),
   remindedTime: z.optional(dateTime),
 })
-export type MissingReader = z.output<typeof MissingReader>
+export type FamilyReceipt = z.output<typeof FamilyReceipt>
 
-export const listMissing = endpoint({
+export const listReceipts = endpoint({
   method: 'GET',
   may,
-  path: '/blade-desk/notice/missing',
-  summary: 'People whose receipt of a notice is missing',
-  input: z.object({ ...pageFields, id }),
-  reply: pageOf(MissingReader),
+  path: '/blade-desk/notice/receipts',
+  summary: 'Receipts of a notice by class and child, the missing ones first',
+  input: z.object({ ...pageFields, id, groupName: z._default(maybeText(60), '') }),
+  reply: pageOf(FamilyReceipt),
 })
 
 export const remindMissing = endpoint({

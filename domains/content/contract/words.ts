@@ -4,6 +4,7 @@ import type { NewsState } from './newsDesk.ts'
 import { noticeCategories } from './notice.ts'
 import type { NoticeState } from './noticeDesk.ts'
 import type { Question, ReceiptLevel } from './noticeReceipt.ts'
+import type { FamilyReceipt } from './noticeTally.ts'
 
 type Word = {
   readonly label: string
@@ -53,15 +54,33 @@ export const receivedBy = ({ people, families }: { people: number; families: num
 
 type Progress = { receipt: ReceiptLevel; families: number; read: number; done: number }
 
-/**
- * The heading above the names of those who have not responded. Reading counts per person, every
- * other receipt per family; the names are always those of people.
- */
-export function missingTitle({ receipt, families, read, done }: Progress, people: number): string {
-  if (receipt !== 'none' && receipt !== 'read')
-    return `还没有完成：${families - done} 个家庭，共 ${people} 人`
-  const unread = families - read
-  return `还没有读：${people} 人${unread > 0 ? `，其中 ${unread} 个家庭还没有一位读过` : ''}`
+/** How many families have not responded, in words; empty if none. */
+export function missingWords({ receipt, families, read, done }: Progress): string {
+  const isReading = receipt === 'none' || receipt === 'read'
+  const missing = families - (isReading ? read : done)
+  return missing > 0 ? `还有 ${missing} 个家庭没有${isReading ? '读' : '完成'}` : ''
+}
+
+/** The receipt of one family in words: how far it is, and how many of its people have read. */
+export function receiptStateWord(
+  { state, people, readers }: Pick<FamilyReceipt, 'state' | 'people' | 'readers'>,
+  receipt: ReceiptLevel,
+): Word {
+  if (state === 'unread') return { label: '未读', tone: 'warning' }
+  if (state === 'read') return { label: '已读，还没有完成', tone: 'primary' }
+  if (receipt !== 'none' && receipt !== 'read') return { label: '已完成', tone: 'success' }
+  return { label: readers < people ? `已读 ${readers}/${people} 人` : '已读', tone: 'success' }
+}
+
+const shownNames = 3
+
+/** The chosen audience in words before it is sent: `三年级2班，80 人，41 个家庭`. */
+export function audienceWords(
+  names: readonly string[],
+  { people, families }: { people: number; families: number },
+): string {
+  const more = names.length > shownNames ? ` 等 ${names.length} 项` : ''
+  return `${names.slice(0, shownNames).join('、')}${more}，${people} 人，${families} 个家庭`
 }
 
 const optionsOf = (words: readonly { key: number; name: string }[]) =>

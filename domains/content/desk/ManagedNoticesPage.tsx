@@ -48,9 +48,10 @@ export function ManagedNoticesPage() {
         id="managed-notices"
         title="通知管理"
         noun="通知"
-        hint="写好后发布；打开一条看谁还没有完成，可以只提醒这些人。"
+        hint="写好后发布；打开一条看哪些家庭还没有完成，可以只提醒他们。"
         list={listManagedNotices}
         sorts={managedListing.sorts}
+        order="-updateTime"
         nameOf={(row) => row.title}
         columns={[
           { name: 'title', label: '通知标题' },
@@ -127,12 +128,12 @@ export function ManagedNoticesPage() {
           },
           {
             key: 'remind',
-            label: '提醒未完成的人',
+            label: '提醒还没有完成的家庭',
             for: 'one',
             endpoint: remindMissing,
             fits: (row) => row.state === 'PUBLISHED' && row.done < row.families,
             run: ([row], { act }) =>
-              row && act(remindMissing, { id: row.id }, '已提醒还没有完成的人'),
+              row && act(remindMissing, { id: row.id }, '已提醒还没有完成的家庭'),
           },
           {
             key: 'pin',

@@ -80,6 +80,7 @@ export function NewsPage() {
         hint="编辑写好后提交，由另一位审核人发布。"
         list={desk.listManagedNews}
         sorts={managedListing.sorts}
+        order="-updateTime"
         get={desk.editNews}
         nameOf={(row) => row.title}
         columns={[

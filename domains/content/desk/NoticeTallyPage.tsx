@@ -13,11 +13,11 @@ import {
 import { CallError, useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { toast } from '../../../platform/web/overlays/toasts.ts'
 import { managedNoticesDesk } from '../contract/screens.ts'
-import { getTally, listMissing, type NoticeTally, remindMissing } from '../contract/noticeTally.ts'
+import { getTally, listReceipts, type NoticeTally, remindMissing } from '../contract/noticeTally.ts'
 import { listManagedNotices } from '../contract/noticeDesk.ts'
-import { missingTitle } from '../contract/words.ts'
 import look from './parts/content.module.css'
 import { factsOf } from './parts/NoticeProgress.tsx'
+import { FamilyReceipts } from './parts/FamilyReceipts.tsx'
 import { Answers, Groups } from './parts/TallyParts.tsx'
 import { useAddressId } from './parts/WritePage.tsx'
 
@@ -60,7 +60,7 @@ const Gone = () => (
 
 function Actions({ tally: { id, state, receipt, read, done, families } }: { tally: NoticeTally }) {
   const remind = useSubmit(remindMissing, {
-    invalidates: [getTally, listMissing, listManagedNotices],
+    invalidates: [getTally, listReceipts, listManagedNotices],
     done: ({ reminded }) => toast(`已提醒 ${reminded} 人`, 'success'),
   })
   const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
@@ -72,7 +72,7 @@ function Actions({ tally: { id, state, receipt, read, done, families } }: { tall
       </Button>
       {isMissing ? (
         <Button type="primary" loading={remind.isPending} onClick={() => remind.mutate({ id })}>
-          提醒未完成的人
+          提醒还没有完成的家庭
         </Button>
       ) : null}
     </>
@@ -109,7 +109,7 @@ function Tally({ tally }: { tally: NoticeTally }) {
             aria-label={`${reached}，共 ${families}`}
           />
           <DeskFacts items={factsOf(tally)} />
-          <Groups groups={groups} />
+          <Groups groups={groups} receipt={receipt} />
         </div>
       </Panel>
       {answers.length > 0 ? (
@@ -119,35 +119,7 @@ function Tally({ tally }: { tally: NoticeTally }) {
           </div>
         </Panel>
       ) : null}
-      <Missing tally={tally} />
+      <FamilyReceipts tally={tally} />
     </>
-  )
-}
-
-const maxNames = 200
-
-function Missing({ tally }: { tally: NoticeTally }) {
-  const { data, error, refetch } = useCall(
-    listMissing,
-    { id: tally.id, size: maxNames },
-    { staleMs: 0, quiet: true },
-  )
-  if (error) return <DeskError error={error} onRetry={refetch} />
-  if (!data) return <DeskSkeleton rows={3} />
-  if (data.total === 0) return <DeskEmpty drawing="done" title="全部完成了" />
-  return (
-    <Panel title={missingTitle(tally, data.total)}>
-      <ul className={look.names}>
-        {data.records.map((one) => (
-          <li key={one.userId}>
-            {one.realName}
-            <span
-              className={look.size}
-            >{` ${one.groupName} ${one.readTime ? '已读' : '未读'}${one.remindedTime ? ' 已提醒' : ''}`}</span>
-          </li>
-        ))}
-      </ul>
-      {data.total > maxNames ? <p className={look.note}>{`这里列出前 ${maxNames} 人。`}</p> : null}
-    </Panel>
   )
 }

@@ -66,4 +66,5 @@ export const desk: DeskManifest = {
   finders: [
     { title: '通知', may: [], load: async () => (await import('./findNotices.ts')).findNotices },
   ],
+  setup: async () => (await import('./setup.ts')).setup,
 }

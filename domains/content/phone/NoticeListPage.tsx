@@ -13,7 +13,12 @@ import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx
 import { listNotices, noticeCategories } from '../contract/notice.ts'
 import type { NoticeSummary } from '../contract/notice.ts'
 import { contentPermissions } from '../contract/permissions.ts'
-import { noticeDeskScreen, noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
+import {
+  noticeDeskScreen,
+  noticeDetailScreen,
+  noticeEditScreen,
+  noticeListScreen,
+} from '../contract/screens.ts'
 import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
 import { useKeptNotices } from './keptNotices.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
@@ -47,9 +52,14 @@ export function NoticeListPage() {
       onRefresh={pages.refresh}
       action={
         person.permissions.includes(contentPermissions.publishNotices) ? (
-          <Button kind="plain" small onPress={() => go.to(linkTo(noticeDeskScreen))}>
-            管理
-          </Button>
+          <>
+            <Button kind="plain" small onPress={() => go.to(linkTo(noticeEditScreen))}>
+              写通知
+            </Button>
+            <Button kind="plain" small onPress={() => go.to(linkTo(noticeDeskScreen))}>
+              管理
+            </Button>
+          </>
         ) : undefined
       }
     >

@@ -4,7 +4,7 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { MoreActions } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, Moment, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { Facts, StateBanner, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { Card, Row } from '../../../platform/web/kit/list/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
@@ -14,17 +14,17 @@ import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx
 import { askText } from '../../../platform/web/overlays/overlays.tsx'
 import { toast } from '../../../platform/web/overlays/toasts.ts'
 import { listNotices } from '../contract/notice.ts'
-import { getTally, listMissing, remindMissing } from '../contract/noticeTally.ts'
+import { getTally, listReceipts, remindMissing } from '../contract/noticeTally.ts'
 import { listManagedNotices, pinNotice, withdrawNotice } from '../contract/noticeDesk.ts'
 import type { NoticeTally } from '../contract/noticeTally.ts'
 import { noticeDeskScreen, noticeEditScreen, noticeDetailScreen } from '../contract/screens.ts'
-import { missingTitle, noticeStateWords, receivedBy } from '../contract/words.ts'
+import { missingWords, noticeStateWords, receiptStateWord, receivedBy } from '../contract/words.ts'
 import look from './desk/Desk.module.css'
 import { GroupBars } from './desk/GroupBars.tsx'
 
 const lookAgainMs = { PUBLISHING: 3000, usually: 15_000 }
 
-/** The progress of a notice: by department, by answer, and the people who have not responded. */
+/** The progress of a notice: by class, by answer, and by family with the missing ones first. */
 export function NoticeTallyPage() {
   const id = useParam('id') ?? ''
   const tally = useCall(getTally, { id })
@@ -102,40 +102,42 @@ function TallyView({ tally }: { tally: NoticeTally }) {
           ) : null}
         </Card>
       ))}
-      {families > 0 ? <Missing tally={tally} /> : null}
+      {families > 0 ? <Receipts tally={tally} /> : null}
     </>
   )
 }
 
-function Missing({ tally }: { tally: NoticeTally }) {
-  const pages = usePages(listMissing, { id: tally.id })
+function Receipts({ tally }: { tally: NoticeTally }) {
+  const pages = usePages(listReceipts, { id: tally.id })
   return (
-    <section aria-label="还没有完成的人">
-      <h2 className={look.heading}>
-        {pages.total > 0 ? missingTitle(tally, pages.total) : '还没有完成'}
-      </h2>
+    <section aria-label="每家的回执">
+      <h2 className={look.heading}>{missingWords(tally) || '全部完成了'}</h2>
       <PagesView
         pages={pages}
-        label="还没有完成的人"
-        empty={<EmptyState drawing="done" title="全部完成了" />}
+        label="每家的回执"
+        empty={<EmptyState drawing="message" title="还没有收到的家庭" />}
       >
-        {({ userId, realName, groupName, readTime, remindedTime }) => (
-          <Row
-            key={userId}
-            title={realName}
-            facts={[
-              groupName,
-              readTime ? '已读' : '未读',
-              ...(remindedTime ? [<Moment key="reminded" at={remindedTime} />] : []),
-            ]}
-          />
-        )}
+        {(row) => {
+          const { label, tone } = receiptStateWord(row, tally.receipt)
+          return (
+            <Row
+              key={row.familyId}
+              title={row.name}
+              facts={[
+                row.groupName,
+                ...(row.name === row.members ? [] : [row.members]),
+                ...(row.remindedTime && row.state !== 'done' ? ['提醒过'] : []),
+              ]}
+              chip={<StateChip tone={tone}>{label}</StateChip>}
+            />
+          )
+        }}
       </PagesView>
     </section>
   )
 }
 
-const changed = [getTally, listMissing, listManagedNotices, listNotices] as const
+const changed = [getTally, listReceipts, listManagedNotices, listNotices] as const
 
 function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tally: NoticeTally }) {
   const go = useGo()

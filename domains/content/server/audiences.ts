@@ -20,6 +20,8 @@ type Option = { id: string; name: string; parentId?: string | null }
 /** How one kind of audience is offered and resolved to people. */
 export type AudienceResolver = {
   readonly label: string
+  /** The place among the kinds of the picker; the smallest comes first. */
+  readonly order: number
   readonly choice: AudienceKind['choice']
   readonly options?: (db: Db, tenantId: string) => Promise<readonly Option[]>
   /**
@@ -41,28 +43,42 @@ export function defineAudience(kind: string, resolver: AudienceResolver): () => 
   return () => void resolvers.delete(kind)
 }
 
-defineAudience('public', { label: '所有人（含未登录）', choice: 'none', resolve: findEverybody })
-defineAudience('all', { label: '全校师生和家长', choice: 'none', resolve: findEverybody })
+defineAudience('public', {
+  label: '所有人（含未登录）',
+  order: 80,
+  choice: 'none',
+  resolve: findEverybody,
+})
+defineAudience('all', {
+  label: '全校师生和家长',
+  order: 70,
+  choice: 'none',
+  resolve: findEverybody,
+})
 defineAudience('department', {
   label: '部门',
+  order: 30,
   choice: 'list',
   options: (db, tenantId) => listGroups(db, tenantId, 'department'),
   resolve: (db, tenantId, { ids, below }) => findUsersOfDepartments(db, tenantId, ids, below),
 })
 defineAudience('role', {
   label: '角色',
+  order: 40,
   choice: 'list',
   options: (db, tenantId) => listGroups(db, tenantId, 'role'),
   resolve: (db, tenantId, { ids }) => findUsersOfRoles(db, tenantId, ids),
 })
 defineAudience('post', {
   label: '岗位',
+  order: 50,
   choice: 'list',
   options: (db, tenantId) => listGroups(db, tenantId, 'post'),
   resolve: (db, tenantId, { ids }) => findUsersOfPosts(db, tenantId, ids),
 })
 defineAudience('person', {
   label: '个人',
+  order: 60,
   choice: 'people',
   resolve: (db, tenantId, { ids }) => findActiveAmong(db, tenantId, ids),
 })
@@ -140,7 +156,8 @@ export async function resolveAudience(
 /** The choices of the picker: everything of the school, or what the person may address. */
 export async function listKinds(db: Db, actor: Actor): Promise<AudienceKind[]> {
   const kinds: AudienceKind[] = []
-  for (const [kind, resolver] of resolvers) {
+  const inOrder = [...resolvers].sort(([, one], [, other]) => one.order - other.order)
+  for (const [kind, resolver] of inOrder) {
     const found = await offeredTo(db, actor, resolver)
     if (!found) continue
     const options = found.map(({ id, name, parentId }) => ({

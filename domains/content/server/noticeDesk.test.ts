@@ -440,6 +440,7 @@ test('POST notice/audienceCount: UNKNOWN_AUDIENCE', async ({ api }) => {
 test('POST notice/audienceCount: works for kinds that another domain defines', async ({ api }) => {
   const remove = defineAudience('testClass', {
     label: '班级',
+    order: 10,
     choice: 'list',
     options: async () => [{ id: '5', name: '一（1）班' }],
     resolve: async (_db, _tenant, { ids }) => (ids.includes('5') ? [idOf('parent')] : []),

@@ -166,7 +166,7 @@ test('a class teacher does not see notices of others; a publisher for the school
     await teacher.callRaw(desk.pinNotice, { id: theirs, pinned: true }),
     await teacher.callRaw(desk.removeNotices, { ids: `${mine},${theirs}` }),
     await teacher.callRaw(noticeTally.getTally, { id: theirs }),
-    await teacher.callRaw(noticeTally.listMissing, { id: theirs }),
+    await teacher.callRaw(noticeTally.listReceipts, { id: theirs }),
     await teacher.callRaw(noticeTally.remindMissing, { id: theirs }),
   ])
     expect(answer).toBeRefused('NOT_FOUND')

@@ -8,6 +8,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notify, notifyParties } from '../../messaging/server/public.ts'
 import { findGroupNames } from '../../organisation/server/public.ts'
 import type { NoticeState } from '../contract/noticeDesk.ts'
+import { childrenMeant } from './children.ts'
 import { familiesOf, requireOwn, resolveAudience } from './audiences.ts'
 import type { At } from './noticeDesk.ts'
 import {
@@ -123,13 +124,14 @@ const notifyReaders = (
 async function writeRecipients(
   tx: Tx,
   tenantId: string,
-  { id, receipt }: WholeNotice,
+  { id, receipt, audienceParts }: WholeNotice,
   { people, now }: { people: readonly string[]; now: Date },
 ) {
   for (let from = 0; from < people.length; from += batchSize) {
     const some = people.slice(from, from + batchSize)
-    const [families, groups] = [
+    const [families, children, groups] = [
       await familiesOf(tx, tenantId, some),
+      await childrenMeant(tx, tenantId, some, audienceParts),
       await findGroupNames(tx, tenantId, some),
     ]
     await insertRecipients(
@@ -139,7 +141,7 @@ async function writeRecipients(
         noticeId: id,
         userId,
         familyId: families.get(userId) ?? userId,
-        groupName: groups.get(userId) ?? '其他',
+        groupName: children.get(userId)?.[0]?.groupName ?? groups.get(userId) ?? '其他',
         isPending: receipt === 'confirm' || receipt === 'sign' || receipt === 'answer',
         createTime: now,
       })),

@@ -320,17 +320,30 @@ test('GET notice/tally: works by department', async ({ api, world, apart: _ }) =
   )
 })
 
-test('GET notice/missing: works', async ({ api, world, apart: _ }) => {
+test('GET notice/receipts: works by family, those who have not read it first', async ({
+  api,
+  world,
+  apart: _,
+}) => {
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })
+  await api.as('parent2').call(receipt.readNotice, { id })
 
-  const rows = (await api.as('head').call(noticeTally.listMissing, { id })).data.records
+  const rows = (await api.as('head').call(noticeTally.listReceipts, { id })).data.records
 
-  expect(rows.map((row: { realName: string }) => row.realName).sort()).toEqual(
-    ['张小雨', '陈爸爸'].sort(),
-  )
+  expect(rows).toMatchObject([
+    { name: '张小雨', state: 'unread', people: 1, readers: 0 },
+    { name: '陈爸爸', state: 'read', people: 1, readers: 1 },
+    { name: '张妈妈', state: 'done', people: 1, readers: 1 },
+  ])
+  const [first] = rows
+  const { data } = await api
+    .as('head')
+    .call(noticeTally.listReceipts, { id, groupName: first?.groupName ?? '' })
+  expect(data.records.map(({ name }) => name)).toContain('张小雨')
+  expect(data.records.every(({ groupName }) => groupName === first?.groupName)).toBe(true)
   expect(
-    await api.as('head', world.otherTenant).callRaw(noticeTally.listMissing, { id }),
+    await api.as('head', world.otherTenant).callRaw(noticeTally.listReceipts, { id }),
   ).toBeRefused('NOT_FOUND')
 })
 

@@ -30,7 +30,7 @@ import { publishNotice } from './publishing.ts'
 import { countPending } from './queries/receipts.ts'
 import * as receipts from './receipts.ts'
 import { publishingPermissions } from './may.ts'
-import { getTally, listMissing, remindMissing } from './tally.ts'
+import { getTally, listReceipts, remindMissing } from './tally.ts'
 import { waitingReceipts } from './waitingReceipts.ts'
 
 /** Mounts the calls of the content domain. */
@@ -157,7 +157,7 @@ function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
     noticeDesk.pinNotice(tx, actor, input, { now, request }),
   )
   mount(app, noticeTally.getTally, ({ db, actor, input }) => getTally(db, actor, input.id))
-  mount(app, noticeTally.listMissing, ({ db, actor, input }) => listMissing(db, actor, input))
+  mount(app, noticeTally.listReceipts, ({ db, actor, input }) => listReceipts(db, actor, input))
   const once = ({ database, actor, input, now }: Preparation<typeof noticeTally.remindMissing>) =>
     spendRate(
       database,

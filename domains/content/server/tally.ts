@@ -8,14 +8,18 @@ import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notify } from '../../messaging/server/public.ts'
 import type {
   getTally as tallyCall,
-  listMissing as missingCall,
+  listReceipts as receiptsCall,
   NoticeTally,
+  ReceiptState,
 } from '../contract/noticeTally.ts'
 import type { Answer, Question, ReceiptLevel } from '../contract/noticeReceipt.ts'
 import { noticeDetailScreen } from '../contract/screens.ts'
+import { childrenMeant } from './children.ts'
+import type { Child } from './children.ts'
 import type { At } from './noticeDesk.ts'
 import { findWholeNotice } from './queries/noticeDesk.ts'
-import { countGroups, findMissing, listAnswers, markReminded } from './queries/receipts.ts'
+import { findFamilies } from './queries/familyReceipts.ts'
+import { countGroups, listAnswers, markReminded } from './queries/receipts.ts'
 import { noMissingReceipts, noticeNotFound, noticeNotOut } from './refusals.ts'
 
 /** The progress of a notice by department. A family counts once. */
@@ -78,26 +82,42 @@ function summed(
 
 const isReadEnough = (receipt: ReceiptLevel): boolean => receipt === 'none' || receipt === 'read'
 
-/** The people who have not responded yet. */
-export async function listMissing(
+/** The receipts by family, named after the children whom the notice is about. */
+export async function listReceipts(
   db: Db,
   actor: Actor,
-  input: ParsedInputOf<typeof missingCall>,
-): Promise<ReplyOf<typeof missingCall>> {
+  input: ParsedInputOf<typeof receiptsCall>,
+): Promise<ReplyOf<typeof receiptsCall>> {
   const notice = await findWholeNotice(db, actor, input.id)
   if (!notice) throw noticeNotFound()
-  const { rows, total } = await findMissing(
+  const { rows, total } = await findFamilies(db, actor.tenantId, input, input)
+  const children = await childrenMeant(
     db,
     actor.tenantId,
-    { id: input.id, isReadEnough: isReadEnough(notice.receipt) },
-    input,
+    rows.flatMap(({ userIds }) => userIds),
+    notice.audienceParts,
   )
-  const records = rows.map(({ readTime, remindedTime, ...row }) => ({
+  const records = rows.map(({ userIds, doneTime, remindedTime, ...row }) => ({
     ...row,
-    ...(readTime ? { readTime: wireDateTime(readTime) } : {}),
+    name: namesOf(userIds.flatMap((id) => children.get(id) ?? [])) || row.members,
+    people: userIds.length,
+    state: stateOf(notice.receipt, { ...row, doneTime }),
+    ...(doneTime ? { doneTime: wireDateTime(doneTime) } : {}),
     ...(remindedTime ? { remindedTime: wireDateTime(remindedTime) } : {}),
   }))
   return toPage(input, total, records)
+}
+
+const namesOf = (children: readonly Child[]): string =>
+  [...new Map(children.map(({ id, name }) => [id, name])).values()].join('、')
+
+function stateOf(
+  receipt: ReceiptLevel,
+  { readers, doneTime }: { readers: number; doneTime: Date | null },
+): ReceiptState {
+  if (doneTime) return 'done'
+  if (readers === 0) return 'unread'
+  return isReadEnough(receipt) ? 'done' : 'read'
 }
 
 const asked: Readonly<Record<ReceiptLevel, string>> = {

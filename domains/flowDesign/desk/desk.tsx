@@ -33,4 +33,5 @@ export const desk: DeskManifest = {
       load: async () => (await import('./designer/DesignerPage.tsx')).DesignerPage,
     }),
   ],
+  setup: async () => (await import('./setup.ts')).setup,
 }

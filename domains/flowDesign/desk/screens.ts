@@ -28,7 +28,8 @@ export const screens: readonly ScreenState[] = [
       { state: 'step', steps: [{ press: 'treeitem', name: /部门负责人审批/ }] },
       { state: 'settings', steps: toTab('基础设置') },
       { state: 'form', steps: toTab('表单设计') },
-      { state: 'publish', steps: toTab('发布') },
+      { state: 'publish', steps: [{ press: 'button', name: '发布' }] },
+      { state: 'versions', steps: toTab('版本') },
       {
         state: 'import',
         steps: [

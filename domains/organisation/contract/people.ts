@@ -14,12 +14,19 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.output<typeof PersonRow>
 
+/** By name; `near` limits it to the caller's own departments. */
+const PeopleSearch = z.object({
+  ...pageFields,
+  name: labelled('姓名', z._default(maybeText(40), '')),
+  near: labelled('范围', z.optional(z.literal('department'))),
+})
+
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/blade-system/search/user',
   summary: 'People of the school by name, for the person picker',
   may: organisationPermissions.belong,
-  input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
+  input: PeopleSearch,
   reply: pageOf(PersonRow),
 })
 
@@ -28,6 +35,6 @@ export const searchStaff = endpoint({
   path: '/blade-system/search/staff',
   summary: 'Staff of the school by name, for every caller (ours)',
   may: organisationPermissions.belong,
-  input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
+  input: PeopleSearch,
   reply: pageOf(PersonRow),
 })

@@ -118,6 +118,7 @@ export const desk: DeskManifest = {
       words: 'xinjian bumen',
     },
   ],
+  setup: async () => (await import('./setup.ts')).setup,
 }
 
 async function loadUsers() {

@@ -85,4 +85,5 @@ export const desk: DeskManifest = {
       words: 'xinjian xuesheng',
     },
   ],
+  setup: async () => (await import('./setup.ts')).setup,
 }

@@ -66,6 +66,8 @@ export async function guardiansOf(
   return found.flatMap(({ userId, ...link }) => (userId === null ? [] : [{ userId, ...link }]))
 }
 
+export { childrenBehind } from './childrenBehind.ts'
+
 /** Names, classes and grades of some pupils who attend the school now. */
 export const placesOf = async (
   db: Db,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { schoolDictionary } from '../../../domains/reference/contract/dictionary.ts'
 import { openDesk } from '../../support/deskSignIn.ts'
+import { publishDesign } from '../../support/designing.ts'
 import { deskOf } from '../../support/school.ts'
 import { takeFound } from '../../support/takeFound.ts'
 import { expect, phoneAt, productUrl, test } from '../../support/test.ts'
@@ -74,10 +75,7 @@ test('the office binds two fields to a dictionary of the school, one below the o
   await takeFound(page, follow, /随“校区”变化/)
   await expect(settingsIn(page).getByTitle('随“校区”变化')).toBeVisible()
 
-  await page.getByRole('link', { name: '发布', exact: true }).first().click()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await publishDesign(page)
 
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const phone = phoneAt(await context.newPage(), productUrl())

@@ -149,8 +149,7 @@ async function draw(page: Page, hand: Hand, name: string): Promise<void> {
     page.getByRole('region', { name: '试运行结果' }).getByText('通过', { exact: true }),
   ).toBeVisible()
 
-  await hand.press(page.getByRole('link', { name: '发布', exact: true }).first())
-  await hand.press(page.getByRole('button', { name: '发布', exact: true }))
+  await hand.press(page.getByRole('main').getByRole('button', { name: '发布', exact: true }))
   await hand.press(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }))
   await expect(page.getByText('V1 已发布')).toBeVisible()
 }

@@ -35,6 +35,10 @@ test('a running request is migrated to the newer version: checked first, moved b
   await expect(page.getByRole('treeitem', { name: /延迟/ })).toBeVisible()
   await publishDesign(page, 2)
 
+  await page
+    .getByRole('navigation', { name: '设计步骤' })
+    .getByRole('link', { name: '版本' })
+    .click()
   await page.getByRole('button', { name: '把 V1 的申请迁移到当前版本' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '把 V1 的申请迁移到 V2' })

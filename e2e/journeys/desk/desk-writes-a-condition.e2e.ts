@@ -46,7 +46,7 @@ test('an expert writes the condition of a branch, reads what is wrong with it, t
   await expect(box).toHaveValue('today() > 1 or amount >= 1000')
   await expect(page.getByRole('status').getByText('不能用函数“today”')).toBeVisible()
   await expect(box).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('link', { name: '发布（1 个问题）' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '发布（1 个问题）' })).toBeVisible()
   expect(await axeFindings(page, true)).toEqual([])
 
   // Conditions that rows can express become rows. For others the page shows a notice and keeps the

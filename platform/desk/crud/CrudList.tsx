@@ -65,6 +65,7 @@ export function CrudList<Row extends CrudRow, Input extends FieldValues>({
         data={crud.data}
         columns={shown.map((one) => ({ ...one, label: labelOf(one.name) }))}
         sorts={props.sorts ?? []}
+        order={props.order ?? ''}
         state={state}
         onState={setState}
         nameOf={nameOf}

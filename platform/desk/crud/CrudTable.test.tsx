@@ -51,6 +51,17 @@ test('the head, the names, the ticks and the row’s actions stay when the table
   expect(menu.right).toBeLessThanOrEqual(boxOf(scroller).right)
 })
 
+test('a list that begins in an order shows it on that head, and one press turns it round', async () => {
+  schoolOf(someRooms(3))
+  await openDesk(roomsPage({ order: '-floor' }), { permissions: all })
+  const floor = page.getByRole('columnheader', { name: '楼层' })
+  await expect.element(floor).toHaveAttribute('aria-sort', 'descending')
+
+  await floor.click()
+
+  await expect.element(floor).toHaveAttribute('aria-sort', 'ascending')
+})
+
 test('a very long name is shown whole, and no name column is narrower than a name', async () => {
   schoolOf([{ id: '1', name: longName, floor: 1, note: '' }])
   await openDesk(roomsPage(manyColumns))

@@ -17,6 +17,7 @@ type Props<Row extends CrudRow> = {
   data: Rows<Row>
   columns: readonly (Column<Row> & { label: string })[]
   sorts: readonly string[]
+  order: string
   state: ListState
   onState: (change: ListStateChange) => void
   nameOf: (row: Row) => string
@@ -105,7 +106,7 @@ function selection<Row extends CrudRow>(
 function tableColumns<Row extends CrudRow>(
   props: Props<Row>,
 ): NonNullable<TableProps<Row>['columns']> {
-  const { columns, sorts, state, addressOf, rowMenu } = props
+  const { columns, sorts, order, state, addressOf, rowMenu } = props
   const drawn = columns.map((column, index) => {
     const sort = column.sort === false ? undefined : (column.sort ?? column.name)
     const cell = (row: Row) => (column.show ? column.show(row) : asText(fieldOf(row, column.name)))
@@ -116,7 +117,12 @@ function tableColumns<Row extends CrudRow>(
       onCell: () => ({ onMouseEnter: showClippedText }),
       ...(column.width === undefined ? {} : { width: column.width }),
       ...(sort && sorts.includes(sort)
-        ? { sorter: true, sortOrder: orderOf(state.sort, sort) }
+        ? {
+            sorter: true,
+            sortOrder: orderOf(state.sort || order, sort),
+            // No third press: without a choice this head would show the same order again.
+            ...(order === `-${sort}` && { sortDirections: newestFirst }),
+          }
         : {}),
       render: (_value: unknown, row: Row) =>
         index === 0 ? (
@@ -144,6 +150,8 @@ function tableColumns<Row extends CrudRow>(
 function showClippedText({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
+
+const newestFirst: ('descend' | 'ascend')[] = ['descend', 'ascend', 'descend']
 
 const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null =>
   sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null

@@ -146,6 +146,8 @@ export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   fixed?: Readonly<Record<string, string>>
   /** The sort keys that the list allows. */
   sorts?: readonly string[]
+  /** The order of the list until a head is pressed, such as `-updateTime`; shown on that head. */
+  order?: string
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   nameOf: (row: Row) => string

@@ -1,6 +1,7 @@
 import { useQuery } from '../../web/calls/queryClient.ts'
 import { usePerson } from '../person.tsx'
 import { DeskError, DeskPage, DeskSkeleton } from '../DeskPage.tsx'
+import { SetupCard } from '../setup/SetupCard.tsx'
 import look from './dashboard.module.css'
 import { type DashboardCard, loadDashboard } from './dashboardCards.ts'
 
@@ -19,6 +20,7 @@ export function DashboardPage() {
     .toSorted((a, b) => a.rank - b.rank)
   return (
     <DeskPage title={`${greeting(new Date().getHours())}，${name}`}>
+      <SetupCard />
       <div className={look.figures}>{drawn(mine, 'figures')}</div>
       <div className={look.lists}>{drawn(mine, 'list')}</div>
     </DeskPage>

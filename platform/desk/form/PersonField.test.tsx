@@ -56,6 +56,33 @@ describe('the person picker of the desk', () => {
     await expect.poll(sent).toEqual([{ leader: '55' }])
   })
 
+  test('offers the people chosen last and the own department first', async () => {
+    server.answer(peopleSearch, (input) =>
+      pageOfRows(
+        somePeople(9).filter(({ id }) => input['near'] === undefined || Number(id) > 6),
+        input,
+      ),
+    )
+    const field = <PersonField name="leader" endpoint={peopleSearch} />
+    const { sent } = await openForm(Leader, { leader: '' }, field)
+    await box.click()
+    await expect.element(page.getByText('本部门')).toBeVisible()
+    await expect.element(page.getByText('最近选过')).not.toBeInTheDocument()
+    await page.getByTitle('教师02（教务处）').click()
+    await submit()
+    await expect.poll(sent).toEqual([{ leader: '2' }])
+
+    await box.click()
+
+    await expect.element(page.getByText('最近选过')).toBeVisible()
+    expect(
+      page
+        .getByTitle(/^教师0/)
+        .elements()
+        .map((one) => one.getAttribute('title')),
+    ).toEqual(expect.arrayContaining(['教师02（教务处）', '教师07（教务处）', '教师01（教务处）']))
+  })
+
   test('says that nobody was found', async () => {
     answerWith(3)
     await openForm(Leader, { leader: '' }, <PersonField name="leader" endpoint={peopleSearch} />)

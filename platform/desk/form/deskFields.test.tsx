@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 
+import { dayAfter } from '../../contract/dayWords.ts'
 import { labelled, text, wholeNumber } from '../../contract/shapes.ts'
+import { wireDate } from '../../contract/time.ts'
 import { CheckboxField, RadioField, SelectField, SwitchField } from './choiceFields.tsx'
 import { Columns } from './Columns.tsx'
 import { DateField } from './DateField.tsx'
@@ -170,6 +172,42 @@ describe('the fields of a desk form', () => {
     await submit()
 
     await expect.poll(sent).toEqual([{ day: '2027-03-02', moment: '2027-03-02 09:15:00' }])
+  })
+
+  test('a span says its weekdays, keeps its length when its beginning moves, and 明天 is one press', async () => {
+    const { sent } = await openForm(
+      z.object({
+        first: labelled('第一天', text()),
+        last: labelled('最后一天', text()),
+        open: labelled('开放', text()),
+        close: labelled('截止', text()),
+      }),
+      {
+        first: '2027-03-01',
+        last: '2027-03-03',
+        open: '2027-03-01 08:00:00',
+        close: '2027-03-02 20:00:00',
+      },
+      <>
+        <DateField name="first" endName="last" hasShortcuts={false} />
+        <DateField name="last" />
+        <DateField name="open" endName="close" precision="minute" />
+        <DateField name="close" precision="minute" />
+      </>,
+    )
+    await expect.element(page.getByText('周三')).toBeVisible()
+    await page.getByLabelText(/^第一天/).fill('2027-03-04')
+    await expect.element(page.getByLabelText(/^最后一天/)).toHaveValue('2027-03-06')
+    await page.getByLabelText(/^开放/).fill('2027-03-05T09:00')
+    await expect.element(page.getByLabelText(/^截止/)).toHaveValue('2027-03-06T21:00')
+    const tomorrow = page.getByRole('button', { name: '明天' })
+
+    await tomorrow.click()
+    await submit()
+
+    await expect.element(tomorrow).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(sent).toMatchObject([{ first: '2027-03-04', close: '2027-03-06 21:00:00' }])
+    expect(sent()[0]?.['last']).toBe(dayAfter(wireDate(new Date()), 1))
   })
 
   test('show their value and accept no other when they are closed', async () => {

@@ -9,7 +9,11 @@ export const peopleSearch = endpoint({
   path: '/blade-test/people/search',
   summary: 'People by name',
   may: 'signedIn',
-  input: z.object({ ...pageFields, name: z.optional(z.string()) }),
+  input: z.object({
+    ...pageFields,
+    name: z.optional(z.string()),
+    near: z.optional(z.literal('department')),
+  }),
   reply: pageOf(
     z.object({
       id: z.string(),

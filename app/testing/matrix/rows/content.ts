@@ -83,7 +83,7 @@ export const contentRows: Expectations = {
     send: (id) => ({ id }),
     reach: ownNotices,
   },
-  'GET /blade-desk/notice/missing': {
+  'GET /blade-desk/notice/receipts': {
     who: publishers,
     subject: 'notice',
     send: (id) => ({ id }),

@@ -78,7 +78,11 @@ function Fields() {
       <Columns>
         <DateField name="lookedOn" />
         {isClear ? (
-          <DateField name="validUntil" help="不填为查询日期后 12 个月，最长 12 个月。" />
+          <DateField
+            name="validUntil"
+            hasShortcuts={false}
+            help="不填为查询日期后 12 个月，最长 12 个月。"
+          />
         ) : null}
       </Columns>
       <TextField name="office" max={60} placeholder="例如：区人民检察院" />

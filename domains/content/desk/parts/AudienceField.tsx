@@ -12,6 +12,7 @@ import {
   listAudienceKinds,
 } from '../../contract/audience.ts'
 import { type AudienceBranch, audienceTree } from '../../contract/audienceTree.ts'
+import { audienceWords } from '../../contract/words.ts'
 import look from './content.module.css'
 
 type Named = { id: string; name: string }
@@ -56,7 +57,7 @@ export function AudienceField({
       {kinds.some((one) => one.choice === 'people') ? (
         <PeopleField value={people} isFixed={isFixed} />
       ) : null}
-      <Count parts={parts} people={people} />
+      <Count parts={parts} people={people} kinds={offered} />
     </>
   )
 }
@@ -109,7 +110,14 @@ function PeopleField({ value, isFixed }: { value: readonly Named[]; isFixed: boo
   )
 }
 
-function Count({ parts, people }: { parts: readonly AudiencePart[]; people: readonly Named[] }) {
+type CountProps = {
+  parts: readonly AudiencePart[]
+  people: readonly Named[]
+  kinds: readonly AudienceKind[]
+}
+
+/** Who is chosen, and how many people and families that is now. */
+function Count({ parts, people, kinds }: CountProps) {
   const named =
     people.length > 0 ? [{ kind: 'person', ids: people.map(({ id }) => id), below: false }] : []
   const audience = [...parts, ...named]
@@ -120,10 +128,25 @@ function Count({ parts, people }: { parts: readonly AudiencePart[]; people: read
   )
   return (
     <p className={look.note} role="status">
-      {audience.length > 0 && data ? `现在共 ${data.people} 人，${data.families} 个家庭` : ''}
+      {audience.length > 0 && data ? audienceWords(namesOf(parts, kinds, people), data) : ''}
     </p>
   )
 }
+
+const namesOf = (
+  parts: readonly AudiencePart[],
+  kinds: readonly AudienceKind[],
+  people: readonly Named[],
+): string[] => [
+  ...parts.flatMap(({ kind, ids }) => {
+    const found = kinds.find((one) => one.kind === kind)
+    if (!found) return []
+    return ids.length === 0
+      ? [found.label]
+      : ids.flatMap((id) => found.options.find((one) => one.id === id)?.name ?? [])
+  }),
+  ...people.map(({ name }) => name),
+]
 
 type Node = { value: string; title: string; selectable?: boolean; children?: Node[] }
 

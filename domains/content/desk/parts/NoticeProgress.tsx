@@ -1,12 +1,12 @@
 import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
-import { getTally, listMissing, type NoticeTally } from '../../contract/noticeTally.ts'
+import { getTally, listReceipts, type NoticeTally } from '../../contract/noticeTally.ts'
 import { type ManagedNotice } from '../../contract/noticeDesk.ts'
-import { missingTitle, noticeStateWords, receiptWords, receivedBy } from '../../contract/words.ts'
+import { missingWords, noticeStateWords, receiptWords, receivedBy } from '../../contract/words.ts'
 import look from './content.module.css'
 import { Answers, Groups } from './TallyParts.tsx'
 
-/** The progress of a notice by department: who was asked, who has responded and who has not. */
+/** The progress of a notice by class or department: who was asked, who has responded and who has not. */
 export function NoticeProgress({ notice }: { notice: ManagedNotice }) {
   const { data, error, refetch } = useCall(getTally, { id: notice.id }, { staleMs: 0, quiet: true })
   if (error) return <DeskError error={error} onRetry={refetch} />
@@ -14,7 +14,7 @@ export function NoticeProgress({ notice }: { notice: ManagedNotice }) {
   return (
     <div className={look.stack}>
       <DeskFacts items={[{ label: '发布时间', value: notice.releaseTime }, ...factsOf(data)]} />
-      <Groups groups={data.groups} />
+      <Groups groups={data.groups} receipt={data.receipt} />
       <Answers answers={data.answers} />
       {data.receipt === 'none' ? null : <Missing tally={data} />}
     </div>
@@ -46,16 +46,16 @@ export const factsOf = ({
 const shown = 20
 
 function Missing({ tally }: { tally: NoticeTally }) {
-  const { data } = useCall(listMissing, { id: tally.id, size: shown }, { staleMs: 0, quiet: true })
-  if (!data || data.total === 0) return null
+  const { data } = useCall(listReceipts, { id: tally.id, size: shown }, { staleMs: 0, quiet: true })
+  const words = missingWords(tally)
+  const missing = data?.records.filter(({ state }) => state !== 'done') ?? []
+  if (words === '' || missing.length === 0) return null
   return (
     <section className={look.stack}>
-      <h3 className={look.title}>{missingTitle(tally, data.total)}</h3>
+      <h3 className={look.title}>{words}</h3>
       <p className={look.note}>
-        {data.records
-          .map((one) => (one.groupName ? `${one.realName}（${one.groupName}）` : one.realName))
-          .join('、')}
-        {data.total > shown ? ' 等' : ''}
+        {missing.map(({ name, groupName }) => `${name}（${groupName}）`).join('、')}
+        {missing.length === shown ? ' 等' : ''}
       </p>
     </section>
   )

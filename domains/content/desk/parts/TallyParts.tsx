@@ -2,23 +2,25 @@ import { DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
 import type { NoticeTally } from '../../contract/noticeTally.ts'
 import look from './content.module.css'
 
-/** The progress of each department. */
-export function Groups({ groups }: { groups: NoticeTally['groups'] }) {
+/** The progress of each class or department, in families. */
+export function Groups({ groups, receipt }: Pick<NoticeTally, 'groups' | 'receipt'>) {
   if (groups.length === 0) return null
   return (
-    <table className={look.table} aria-label="各部门的进度">
+    <table className={look.table} aria-label="各班级和部门的进度">
       <thead>
         <tr>
-          <th scope="col">部门</th>
+          <th scope="col">班级或部门</th>
           <th scope="col" className={look.number}>
-            家庭
+            家庭数
           </th>
           <th scope="col" className={look.number}>
             已读
           </th>
-          <th scope="col" className={look.number}>
-            完成
-          </th>
+          {receipt === 'none' || receipt === 'read' ? null : (
+            <th scope="col" className={look.number}>
+              已完成
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -27,7 +29,9 @@ export function Groups({ groups }: { groups: NoticeTally['groups'] }) {
             <th scope="row">{one.name}</th>
             <td className={look.number}>{one.families}</td>
             <td className={look.number}>{one.read}</td>
-            <td className={look.number}>{one.done}</td>
+            {receipt === 'none' || receipt === 'read' ? null : (
+              <td className={look.number}>{one.done}</td>
+            )}
           </tr>
         ))}
       </tbody>

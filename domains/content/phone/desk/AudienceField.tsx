@@ -13,6 +13,7 @@ import { searchUsers } from '../../../organisation/contract/people.ts'
 import { countAudience, listAudienceKinds } from '../../contract/audience.ts'
 import type { AudienceKind, AudiencePart } from '../../contract/audience.ts'
 import { audienceTree } from '../../contract/audienceTree.ts'
+import { audienceWords } from '../../contract/words.ts'
 import look from './Desk.module.css'
 import type { Named } from './writtenNotice.ts'
 
@@ -36,6 +37,17 @@ export function AudienceField({ parts, people, disabled, onChange }: Props) {
     { audience: [...parts] },
     { enabled: parts.length > 0, quiet: true },
   )
+  const offered = kinds.data ?? []
+  const isFew = !disabled && isShort(offered)
+  const choices = offered.map((kind) => (
+    <KindChoice
+      key={kind.kind}
+      kind={kind}
+      part={parts.find((one) => one.kind === kind.kind)}
+      people={people}
+      onChange={(part, named = people) => onChange(put(parts, kind.kind, part), named)}
+    />
+  ))
   return (
     <FieldFrame
       label="接收对象"
@@ -46,20 +58,26 @@ export function AudienceField({ parts, people, disabled, onChange }: Props) {
     >
       <div className={look.audience}>
         <div className={look.chips}>
-          {parts.map((part) => (
-            <StateChip key={part.kind} tone="primary">
-              {wordsOf(part, kinds.data ?? [], people)}
-            </StateChip>
-          ))}
+          {isFew
+            ? null
+            : parts.map((part) => (
+                <StateChip key={part.kind} tone="primary">
+                  {wordsOf(part, offered, people)}
+                </StateChip>
+              ))}
         </div>
+        {isFew ? (
+          choices
+        ) : (
+          <Button disabled={disabled} onPress={() => setOpen(true)}>
+            {parts.length > 0 ? '修改接收对象' : '选择接收对象'}
+          </Button>
+        )}
         <p role="status">
           {parts.length > 0 && count.data
-            ? `共 ${count.data.people} 人，${count.data.families} 个家庭`
+            ? audienceWords(namesOf(parts, offered, people), count.data)
             : ''}
         </p>
-        <Button disabled={disabled} onPress={() => setOpen(true)}>
-          {parts.length > 0 ? '修改接收对象' : '选择接收对象'}
-        </Button>
       </div>
       <Sheet
         open={isOpen}
@@ -76,25 +94,38 @@ export function AudienceField({ parts, people, disabled, onChange }: Props) {
               hint="班主任可以通知本班，年级组长可以通知本年级；请学校先登记。"
             />
           ) : null}
-          {(kinds.data ?? []).map((kind) => (
-            <KindChoice
-              key={kind.kind}
-              kind={kind}
-              part={parts.find((one) => one.kind === kind.kind)}
-              people={people}
-              onChange={(part, named = people) => onChange(put(parts, kind.kind, part), named)}
-            />
-          ))}
+          {choices}
         </div>
       </Sheet>
     </FieldFrame>
   )
 }
 
+const mostInForm = 8
+
+/** Whether all choices fit into the form, as those of a class teacher do. */
+const isShort = (kinds: readonly AudienceKind[]): boolean =>
+  kinds.length > 0 &&
+  kinds.every(({ choice }) => choice === 'list') &&
+  kinds.reduce((sum, { options }) => sum + options.length, 0) <= mostInForm
+
 const put = (parts: Parts, kind: string, part: AudiencePart | undefined): Parts => [
   ...parts.filter((one) => one.kind !== kind),
   ...(part ? [part] : []),
 ]
+
+/** The names of everything chosen. */
+const namesOf = (
+  parts: Parts,
+  kinds: readonly AudienceKind[],
+  people: readonly Named[],
+): string[] =>
+  parts.flatMap(({ kind, ids }) => {
+    const found = kinds.find((one) => one.kind === kind)
+    if (!found || found.choice === 'none') return [found?.label ?? kind]
+    const known = found.choice === 'people' ? people : found.options
+    return ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? [])
+  })
 
 const shownNames = 3
 

@@ -196,31 +196,6 @@ export const listAnswers = (db: Db, tenantId: string, noticeId: string) =>
     .orderBy('familyId')
     .execute()
 
-const missingOf = (db: Db, tenantId: string, noticeId: string, isReadEnough: boolean) =>
-  db
-    .selectFrom('noticeRecipient as r')
-    .innerJoin('appUser as u', (on) =>
-      on.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'),
-    )
-    .where('r.tenantId', '=', tenantId)
-    .where('r.noticeId', '=', noticeId)
-    .where('r.doneTime', 'is', null)
-    .$if(isReadEnough, (query) => query.where('r.readTime', 'is', null))
-
-export const findMissing = (
-  db: Db,
-  tenantId: string,
-  { id, isReadEnough }: { id: string; isReadEnough: boolean },
-  page: PageQuery,
-) =>
-  readPage(
-    missingOf(db, tenantId, id, isReadEnough)
-      .select(['r.userId', 'u.realName', 'r.groupName', 'r.readTime', 'r.remindedTime'])
-      .orderBy('r.groupName')
-      .orderBy('r.userId'),
-    page,
-  )
-
 /** Records the reminder and returns its recipients. */
 export const markReminded = (
   tx: Tx,

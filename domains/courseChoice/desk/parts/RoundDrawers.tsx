@@ -37,7 +37,7 @@ export function PostponeDrawer({ round, onClose }: Props) {
         error={act.error}
         onSubmit={(values) => act.mutate(values)}
       >
-        <DateField name="openTime" precision="minute" />
+        <DateField name="openTime" endName="closeTime" precision="minute" />
         <DateField name="closeTime" precision="minute" />
         {fillOpenTime ? (
           <>

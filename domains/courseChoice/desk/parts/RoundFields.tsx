@@ -66,7 +66,7 @@ function Times({ mode }: { mode: string }) {
   return (
     <>
       <Columns>
-        <DateField name="openTime" precision="minute" />
+        <DateField name="openTime" endName="closeTime" precision="minute" />
         <DateField name="closeTime" precision="minute" />
       </Columns>
       {isLottery ? (

@@ -39,7 +39,7 @@ export function stepChanges(before: FlowDesign, after: FlowDesign): DesignChange
         const { id: at, name } = node
         const was = old[at]
         if (!was)
-          return [{ area: 'flow', kind: 'added', at, name, words: introduction(node, after) }]
+          return [{ area: 'flow', kind: 'added', at, name, words: introductionOf(node, after) }]
         const words = isSame(was, node) ? [] : nodeWords(was, node, { before, after })
         return words.length > 0 ? [{ area: 'flow', kind: 'changed', at, name, words }] : []
       }),
@@ -55,7 +55,8 @@ export const placeChanges = (
     ? []
     : [{ area: 'flow', kind: 'changed', at: '', name: 'BPMN 图', words: ['图形位置有调整'] }]
 
-function introduction(node: DrawnNode, design: FlowDesign): string[] {
+/** A step in a few words: who is asked, or what happens. */
+export function introductionOf(node: DrawnNode, design: FlowDesign): string[] {
   if (node.kind === 'approve') return [`${modeWords(node)} · ${said(partyWords(node.candidates))}`]
   if (node.kind === 'cc') return [`抄送 ${said(partyWords(node.to))}`]
   if (node.kind === 'delay') return [waitIn(node, design)]

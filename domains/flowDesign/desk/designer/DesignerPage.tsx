@@ -65,6 +65,9 @@ function Designer({ first }: { first: DesignDetail }) {
   const [place, go] = useDesignPlace()
   const { design, detail, state, undo, redo } = designing
   useUndoKeys(undo, redo)
+  const [isPublishing, setPublishing] = useState(false)
+  const closeSheet = () => setPublishing(false)
+  const sheet = useChunk(loadSheet, isPublishing, closeSheet)
   const isSaved = state.kind === 'saved'
   const problems = useMemo(() => problemsIn(design, detail, isSaved), [design, detail, isSaved])
   return (
@@ -88,17 +91,18 @@ function Designer({ first }: { first: DesignDetail }) {
             onClick={redo}
           />
           <BpmnMenu designing={designing} onTaken={() => go({ tab: 'flow', node: '' })} />
-          {place.tab === 'publish' ? null : (
-            <Button type="primary" href={`#${addressOf({ ...place, tab: 'publish', node: '' })}`}>
-              {problems.length > 0 ? `发布（${problems.length} 个问题）` : '发布'}
-            </Button>
-          )}
+          <Button type="primary" onClick={() => setPublishing(true)}>
+            {problems.length > 0 ? `发布（${problems.length} 个问题）` : '发布'}
+          </Button>
         </>
       }
     >
       <Meanwhile designing={designing} />
       <Tabs place={place} problems={problems} />
       <Tab key={place.tab} {...{ designing, place, go, problems }} />
+      {isPublishing && sheet ? (
+        <sheet.PublishSheet designing={designing} problems={problems} onClose={closeSheet} />
+      ) : null}
     </DeskPage>
   )
 }
@@ -126,14 +130,15 @@ function Tab(props: TabProps) {
       )
     case 'flow':
       return <FlowPart {...props} />
-    case 'publish':
-      return <PublishPart {...props} />
+    case 'versions':
+      return <VersionsPart {...props} />
   }
 }
 
 const loadSettings = () => import('./SettingsTab.tsx')
 const loadFlow = () => import('./FlowTab.tsx')
-const loadPublish = () => import('./PublishTab.tsx')
+const loadVersions = () => import('./VersionsTab.tsx')
+const loadSheet = () => import('./publishing/PublishSheet.tsx')
 const stay = () => undefined
 
 function SettingsPart({ designing, problems, place }: TabProps) {
@@ -150,9 +155,9 @@ function FlowPart(props: TabProps) {
   return chunk ? <chunk.FlowTab {...props} /> : <DeskSkeleton />
 }
 
-function PublishPart({ designing, problems }: TabProps) {
-  const chunk = useChunk(loadPublish, true, stay)
-  return chunk ? <chunk.PublishTab designing={designing} problems={problems} /> : <DeskSkeleton />
+function VersionsPart({ designing }: TabProps) {
+  const chunk = useChunk(loadVersions, true, stay)
+  return chunk ? <chunk.VersionsTab designing={designing} /> : <DeskSkeleton />
 }
 
 const words = {

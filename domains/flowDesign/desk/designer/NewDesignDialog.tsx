@@ -1,13 +1,13 @@
 import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { focusFirst } from '../../../../platform/desk/keyboard/focusFirst.ts'
 import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { call, useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { navigate } from '../../../../platform/web/navigation/location.ts'
+import type { FlowDesign } from '../../../workflow/contract/design.ts'
 import { listDesigns, saveDesign } from '../../contract/designs.ts'
-import { designerDesk } from '../../contract/screens.ts'
+import { addressOf } from './designPlace.ts'
 import look from './designer.module.css'
 import { designFrom, freeKey, freeName, templates } from './templates.ts'
 
@@ -27,6 +27,11 @@ export function useFreeName(): (wanted: string) => string {
   return (wanted) => freeName(wanted, names)
 }
 
+const firstStepOf = ({ graph }: FlowDesign): string => {
+  const start = graph.nodes[graph.start]
+  return start?.kind === 'start' ? start.next : ''
+}
+
 /** The dialog for a new flow: choose a template and a name, and edit the rest in the designer. */
 export function NewDesignDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>(templates[0].key)
@@ -37,7 +42,9 @@ export function NewDesignDialog({ onClose }: { onClose: () => void }) {
   const wanted = name.trim() || offered
   const { mutate, isPending } = useSubmit(saveDesign, {
     invalidates: [listDesigns],
-    done: ({ id }) => navigate(linkTo(designerDesk, { id })),
+    // The first step is open: who is asked there is the first thing to decide.
+    done: ({ id, design }) =>
+      navigate(addressOf({ id, tab: 'flow', view: 'tree', node: firstStepOf(design) })),
   })
   const create = async () => {
     // If the names cannot be read, the server still checks the key.

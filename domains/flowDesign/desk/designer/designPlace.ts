@@ -7,7 +7,7 @@ export const designTabs = [
   { key: 'settings', label: '基础设置' },
   { key: 'form', label: '表单设计' },
   { key: 'flow', label: '流程设计' },
-  { key: 'publish', label: '发布' },
+  { key: 'versions', label: '版本' },
 ] as const
 
 /** The two views of a flow: cards or BPMN. */

@@ -21,8 +21,11 @@ import { type NewKind, newStep } from './canvas/newKinds.ts'
 import { drawId } from './drawId.ts'
 import { cardsOf, walked } from './canvas/walking.ts'
 
-/** Where the focus goes after the next render: a card, or the settings of that card. */
-type Wish = { place: Place; isPanel: boolean }
+/**
+ * Where the focus goes after the next render: a card, the settings of that card, or the field in
+ * them that says who is asked.
+ */
+type Wish = { place: Place; isPanel: boolean; isWho?: boolean }
 
 type Drawing = {
   tree: FlowTree
@@ -44,7 +47,7 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
   useEffect(() => {
     if (!wish || (wish.isPanel && open !== wish.place)) return
     const target = wish.isPanel
-      ? panelHead.current
+      ? ((wish.isWho ? whoIn(panelHead.current) : undefined) ?? panelHead.current)
       : canvas.current?.querySelector<HTMLElement>(`[data-at="${wish.place}"]`)
     if (!target) return
     target.focus()
@@ -69,7 +72,8 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     const id = freshId(tree, drawId)
     setMenuAt(undefined)
     onTree(insertStep(tree, after, newStep(kind, id)))
-    focus(id)
+    setFocused(id)
+    setWish({ place: id, isPanel: true, isWho: true })
     onOpen(id)
   }
   const remove = (place: Place) => {
@@ -151,6 +155,9 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     },
   }
 }
+
+const whoIn = (head: HTMLElement | null): HTMLElement | null | undefined =>
+  head?.closest('aside')?.querySelector<HTMLElement>('[data-who] input')
 
 const isMoved = (before: FlowTree, after: FlowTree, id: string): boolean => {
   const [old, next] = [findStep(before, id), findStep(after, id)]

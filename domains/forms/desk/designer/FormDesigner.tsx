@@ -81,14 +81,15 @@ function Drawing({
   )
   const designer = useDesigner({ form, problems: found, onChange, selected, onSelect, usesOutside })
   const drag = useFormDrag((dragged, place) => {
-    const isKept = designer.keep(
-      'at' in dragged ? moveField(form, dragged.at, place) : addField(form, dragged.type, place),
-    )
+    const isKept =
+      'at' in dragged
+        ? designer.keep(moveField(form, dragged.at, place))
+        : designer.add(addField(form, dragged.type, place))
     const why = isKept ? '' : whyNot(form, dragged, place)
     if (why !== '') toast(why, 'info')
   })
   const add = (type: FieldType) => {
-    const isKept = designer.keep(addField(form, type, placeAfter(designer, type)))
+    const isKept = designer.add(addField(form, type, placeAfter(designer, type)))
     toast(
       isKept ? `已添加${fieldTypes[type]}` : '字段已经太多了，最多 100 个',
       isKept ? 'success' : 'warning',

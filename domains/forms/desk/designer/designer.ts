@@ -12,8 +12,12 @@ export type Designer = {
   readonly selected: string
   readonly problems: readonly PlacedProblem[]
   readonly select: (at: string) => void
+  /** The address of the field that was just added: its label waits to be typed. */
+  readonly added: string
   /** Applies an edit and selects its field; false if the edit is refused. */
   readonly keep: (edited: Edited | undefined, renamed?: Renamed) => boolean
+  /** Applies the edit that adds a field. */
+  readonly add: (edited: Edited | undefined) => boolean
   readonly change: (form: FormSchema | undefined) => boolean
   readonly remove: (at: string) => void
   readonly duplicate: (at: string) => void

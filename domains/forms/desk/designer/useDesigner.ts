@@ -36,10 +36,12 @@ export function useDesigner({
   usesOutside,
 }: Options): Designer {
   const [own, setOwn] = useState('')
+  const [added, setAdded] = useState('')
   const wanted = selected ?? own
   const keys = selectableKeys(form)
   const chosen = keys.includes(wanted) ? wanted : ''
   const select = (at: string) => {
+    if (at !== added) setAdded('')
     setOwn(at)
     onSelect?.(at)
   }
@@ -53,6 +55,11 @@ export function useDesigner({
       select(edited.at)
     }
     return edited !== undefined
+  }
+  const add = (edited: Edited | undefined): boolean => {
+    const isKept = keep(edited)
+    if (edited) setAdded(edited.at)
+    return isKept
   }
   const beside = (at: string) => keys[keys.indexOf(at) + 1] ?? keys[keys.indexOf(at) - 1] ?? ''
   const remove = async (at: string) => {
@@ -88,7 +95,9 @@ export function useDesigner({
     selected: chosen,
     problems: useMemo(() => placed(form, problems), [form, problems]),
     select,
+    added,
     keep,
+    add,
     change,
     remove: (at) => void remove(at),
     duplicate: (at) => void keep(duplicateField(form, at)),

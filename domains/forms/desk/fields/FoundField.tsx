@@ -18,6 +18,10 @@ type Props = {
   /** The text shown when a search finds nothing. */
   empty: string
   found: readonly Choice[]
+  /** The same under headings. */
+  shownAs?: readonly (Choice | { readonly label: string; readonly options: Choice[] })[]
+  /** Reports each value that is chosen newly. */
+  onAdded?: (choice: Choice) => void
   isFetching: boolean
   onSearch: (words: string) => void
   /** The current choices with their labels. */
@@ -31,8 +35,10 @@ export function FoundField({
   placeholder,
   empty,
   found,
+  shownAs = found,
   isFetching,
   onSearch,
+  onAdded,
   chosen,
 }: Props) {
   const ids = input.value === '' ? [] : input.value.split(',')
@@ -43,6 +49,8 @@ export function FoundField({
   )
   const options = [...kept, ...found]
   const choose = (values: readonly string[]) => {
+    for (const one of found)
+      if (values.includes(one.value) && !ids.includes(one.value)) onAdded?.(one)
     setKnown(options.filter(({ value }) => values.includes(value)))
     input.onChange(values.join(','))
   }
@@ -52,7 +60,7 @@ export function FoundField({
     loading: isFetching,
     placeholder,
     notFoundContent: isFetching ? '正在查找' : empty,
-    options,
+    options: [...kept, ...shownAs],
     onBlur: input.onBlur,
   }
   return (

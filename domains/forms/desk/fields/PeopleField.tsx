@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-import { useLater } from '../../../../platform/desk/useDebounced.ts'
-import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { usePeopleOptions } from '../../../../platform/desk/form/usePeopleOptions.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { searchStaff } from '../../../organisation/contract/people.ts'
 import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
-import { FoundField, pauseMs, shown } from './FoundField.tsx'
+import { FoundField } from './FoundField.tsx'
 import { useStoredNames } from './useStoredNames.ts'
 
 /** Staff members, searched by name; several are joined by commas. */
@@ -15,23 +14,18 @@ export function PeopleField(props: OpenFieldProps) {
   const { value: joined } = field.input
   const names = useStoredNames(props.name)
   const [search, setSearch] = useState('')
-  const { data, isFetching } = useCall(
-    searchStaff,
-    { name: useLater(search, pauseMs), size: shown },
-    { quiet: true, staleMs: 60_000 },
-  )
-  const found = (data?.records ?? []).map((one) => ({
-    value: one.id,
-    label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
-  }))
+  const { options, people, isFetching, remember } = usePeopleOptions(searchStaff, search)
   const chosen =
     joined === ''
       ? []
       : joined.split(',').map((value, at) => ({ value, label: names[at] ?? '已选人员' }))
   return (
     <FoundField
-      {...{ field, multiple, placeholder, found, isFetching, chosen }}
+      {...{ field, multiple, placeholder, isFetching, chosen }}
+      found={people}
+      shownAs={options}
       empty="没有找到"
+      onAdded={remember}
       onSearch={setSearch}
     />
   )

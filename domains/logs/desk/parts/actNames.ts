@@ -106,7 +106,7 @@ const acts: Readonly<Record<string, string>> = {
   'content.publishNotice': '发布通知',
   'content.withdrawNotice': '撤回通知',
   'content.pinNotice': '置顶通知',
-  'content.remindNotice': '提醒未完成的人',
+  'content.remindNotice': '提醒还没有完成的家庭',
   'content.removeNotice': '删除通知',
   'content.restoreNotice': '恢复通知',
   'content.confirmNotice': '确认通知',

@@ -62,7 +62,7 @@ export function UserFields({ row, roles, uploadAvatar }: Props) {
       </Columns>
       <Columns>
         <SelectField name="sex" options={sexes} />
-        <DateField name="birthday" />
+        <DateField name="birthday" hasShortcuts={false} />
       </Columns>
       <Columns>
         <TextField name="name" max={20} />

@@ -24,6 +24,8 @@ export type PeopleFilter = {
   /** Only people with this permission; all when absent. */
   holding?: string | undefined
   showsDemo: boolean
+  /** Only people who share a department with this person; all when absent. */
+  near?: string | undefined
 }
 
 /** Active people by name or initials, in Chinese order. */
@@ -35,11 +37,22 @@ export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, pag
     .$if(filter.holding !== undefined, (query) =>
       query.where(holdsPermission(filter.holding ?? '')),
     )
+    .$if(filter.near !== undefined, (query) =>
+      query
+        .where(sharesDepartment(tenantId, filter.near ?? ''))
+        .where('u.id', '!=', filter.near ?? ''),
+    )
     .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
     .orderBy(sql`u.real_name collate "zh-x-icu"`)
     .orderBy('u.id')
   return filter.name === '' ? readPage(named, page) : readFoundPage(named, page)
 }
+
+const sharesDepartment = (tenantId: string, userId: string) => sql<boolean>`u.id in (
+  select theirs.user_id from user_department mine
+  join user_department theirs
+    on theirs.tenant_id = mine.tenant_id and theirs.department_id = mine.department_id
+  where mine.tenant_id = ${tenantId} and mine.user_id = ${userId})`
 
 export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
   people(db, tenantId)

@@ -85,6 +85,35 @@ test('GET search/staff: works: nobody finds families there, neither staff nor pa
   }
 })
 
+test('GET search/staff: works for the colleagues of the own department', async ({
+  api,
+  database,
+}) => {
+  const [teacher, head] = ['teacher', 'head'].map((one) => demoUserId('000000', one))
+  await database.write('000000', (tx) =>
+    tx
+      .insertInto('userDepartment')
+      .columns(['tenantId', 'userId', 'departmentId', 'sort'])
+      .expression((query) =>
+        query
+          .selectFrom('userDepartment')
+          .select(({ val }) => ['tenantId', val(head ?? '').as('userId'), 'departmentId', 'sort'])
+          .where('tenantId', '=', '000000')
+          .where('userId', '=', teacher ?? ''),
+      )
+      .execute(),
+  )
+
+  const near = async (account: string) =>
+    (await api.as(account).call(searchStaff, { near: 'department', size: 200 })).data.records.map(
+      ({ realName }) => realName,
+    )
+
+  expect(await near('teacher')).toEqual(['王校长'])
+  expect(await near('head')).toContain('李老师')
+  expect(await near('head')).not.toContain('王校长')
+})
+
 test('GET search/user: wildcards are literal, and pages out of range are empty or clamped', async ({
   api,
 }) => {

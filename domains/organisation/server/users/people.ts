@@ -16,11 +16,13 @@ import { pageOfPeople, type NamedRef } from '../queries/people.ts'
 import { findUserRecord } from '../queries/users.ts'
 import { idsOf, namesOf, userRow } from './userRows.ts'
 
+type PeopleQuery = PageQuery & { name: string; near?: 'department' | undefined }
+
 /** People of the caller's school by name. Families find only staff. */
 export async function searchPeople(
   db: Db,
   actor: Actor,
-  query: PageQuery & { name: string },
+  query: PeopleQuery,
   showsDemo: boolean,
 ): Promise<PageOf<PersonRow>> {
   return can(actor, organisationPermissions.seeFamilies)
@@ -32,7 +34,7 @@ export async function searchPeople(
 export const searchStaff = (
   db: Db,
   actor: Actor,
-  query: PageQuery & { name: string },
+  query: PeopleQuery,
   showsDemo: boolean,
 ): Promise<PageOf<PersonRow>> =>
   pageOf(db, actor, { ...query, showsDemo, holding: organisationPermissions.workHere })
@@ -40,13 +42,14 @@ export const searchStaff = (
 async function pageOf(
   db: Db,
   actor: Actor,
-  query: PageQuery & { name: string; showsDemo: boolean; holding?: string },
+  query: PeopleQuery & { showsDemo: boolean; holding?: string },
 ): Promise<PageOf<PersonRow>> {
   const { name, showsDemo, holding } = query
+  const near = query.near === 'department' ? actor.userId : undefined
   const { rows, total } = await pageOfPeople(
     db,
     actor.tenantId,
-    { name, holding, showsDemo },
+    { name, holding, showsDemo, near },
     query,
   )
   return toPage(query, total, rows.map(personRow))

@@ -36,7 +36,7 @@ export function StudentFields({ row }: { row: KnownStudent | undefined }) {
       </Columns>
       <Columns>
         <RadioField name="sex" options={optionsOf(sexNames)} />
-        <DateField name="birthday" />
+        <DateField name="birthday" hasShortcuts={false} />
       </Columns>
       <Columns>
         <TextField name="idNo" max={20} help="保存后只显示首尾" />
@@ -44,7 +44,7 @@ export function StudentFields({ row }: { row: KnownStudent | undefined }) {
       </Columns>
       <TextField name="address" max={140} help="加密保存，查看须说明原因" />
       <Columns>
-        <DateField name="entryDate" />
+        <DateField name="entryDate" hasShortcuts={false} />
         <TextField name="entryWay" max={20} placeholder="例如：就近入学" />
       </Columns>
       <Columns>

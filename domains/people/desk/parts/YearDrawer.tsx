@@ -66,16 +66,20 @@ export function YearDrawer({ year, last, onClose }: Props) {
           <NumberField name="startYear" />
         </Columns>
         <Columns>
-          <DateField name="beginDate" />
-          <DateField name="endDate" />
+          <DateField name="beginDate" endName="endDate" hasShortcuts={false} />
+          <DateField name="endDate" hasShortcuts={false} />
         </Columns>
         {defaults.terms.map(({ ordinal }, at) => (
           <fieldset key={ordinal} className={look.group}>
             <legend className={look.title}>{`第 ${ordinal} 学期`}</legend>
             <TextField name={`terms.${at}.name`} max={20} />
             <Columns>
-              <DateField name={`terms.${at}.beginDate`} />
-              <DateField name={`terms.${at}.endDate`} />
+              <DateField
+                name={`terms.${at}.beginDate`}
+                endName={`terms.${at}.endDate`}
+                hasShortcuts={false}
+              />
+              <DateField name={`terms.${at}.endDate`} hasShortcuts={false} />
             </Columns>
           </fieldset>
         ))}

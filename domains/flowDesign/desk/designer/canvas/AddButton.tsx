@@ -36,7 +36,10 @@ export function AddButton({
             {menu}
           </div>
         )}
-        onOpenChange={(opens) => (opens ? showMenu(after) : closeMenu(after))}
+        // A chosen kind closes the menu itself, and the focus goes to the new step.
+        onOpenChange={(opens, { source }) =>
+          opens ? showMenu(after) : source === 'menu' ? undefined : closeMenu(after)
+        }
         placement="bottom"
         menu={{
           items: newKinds.map(({ key, label, hint }) => ({

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
-import { useLater } from '../../../../../platform/desk/useDebounced.ts'
+import { usePeopleOptions } from '../../../../../platform/desk/form/usePeopleOptions.ts'
 import { useCall } from '../../../../../platform/web/calls/calls.ts'
 import { searchStaff } from '../../../../organisation/contract/people.ts'
 import { listPartyOffers } from '../../../contract/designs.ts'
@@ -26,6 +26,11 @@ type Props = {
 export function PartiesField({ label, value, columns, onChange }: Props) {
   const { data } = useCall(listPartyOffers, {}, { quiet: true, staleMs: 60_000 })
   const id = useId()
+  const who = useRef<HTMLDivElement>(null)
+  const remove = (party: Party) => {
+    onChange(value.filter((one) => one !== party))
+    who.current?.querySelector('input')?.focus()
+  }
   const of = (kind: Party['kind']) => value.filter((one) => one.kind === kind)
   const put = (kind: Party['kind'], next: readonly Party[]) =>
     onChange([...value.filter((one) => one.kind !== kind), ...next])
@@ -43,7 +48,7 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
                 type="button"
                 className={look.chipKey}
                 aria-label={`移除${party.label}`}
-                onClick={() => onChange(value.filter((one) => one !== party))}
+                onClick={() => remove(party)}
               >
                 <X size="0.75rem" aria-hidden="true" />
               </button>
@@ -89,7 +94,9 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
       </PanelField>
       <PanelField label="指定成员">
         {(field) => (
-          <StaffSelect id={field} value={of('user')} onChange={(next) => put('user', next)} />
+          <div ref={who} data-who="">
+            <StaffSelect id={field} value={of('user')} onChange={(next) => put('user', next)} />
+          </div>
         )}
       </PanelField>
     </div>
@@ -98,9 +105,6 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
 
 const known = (parties: readonly Party[], kind: Party['kind'], value: string): Party | undefined =>
   parties.find((one) => one.kind === kind && one.value === value)
-
-const shown = 20
-const pauseMs = 300
 
 type StaffProps = {
   id: string
@@ -119,23 +123,18 @@ export function StaffSelect({
   onChange,
 }: StaffProps) {
   const [name, setName] = useState('')
-  const { data, isFetching } = useCall(
-    searchStaff,
-    { name: useLater(name, pauseMs), size: shown },
-    { quiet: true, staleMs: 60_000 },
-  )
-  const people = data?.records ?? []
-  const found = people.map((one) => ({
-    value: one.id,
-    label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
-  }))
+  const { options, people, isFetching, remember } = usePeopleOptions(searchStaff, name)
   const others = value
-    .filter((one) => !people.some((person) => person.id === one.value))
+    .filter((one) => !people.some((person) => person.value === one.value))
     .map((one) => ({ value: one.value, label: one.label }))
   const partyOf = (one: string): Party[] => {
-    const person = people.find((row) => row.id === one)
     const before = known(value, 'user', one)
-    return before ? [before] : person ? [{ kind: 'user', value: one, label: person.realName }] : []
+    if (before) return [before]
+    const person = people.find((row) => row.value === one)
+    if (!person) return []
+    remember(person)
+    // The card of the step names the person without the department.
+    return [{ kind: 'user', value: one, label: person.label.replace(/（.*）$/, '') }]
   }
   return (
     <Select<string[]>
@@ -151,7 +150,7 @@ export function StaffSelect({
       showSearch={{ filterOption: false, onSearch: setName, autoClearSearchValue: true }}
       loading={isFetching}
       notFoundContent={isFetching ? '正在查找' : '没有找到'}
-      options={name === '' ? [...others, ...found] : found}
+      options={name === '' ? [...others, ...options] : [...options]}
       value={value.map((one) => one.value)}
       onChange={(values) => onChange(values.flatMap(partyOf))}
     />

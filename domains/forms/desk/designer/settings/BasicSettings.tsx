@@ -31,6 +31,7 @@ export function BasicSettings(props: FieldSettingsProps) {
         label="标签"
         value={column.label}
         max={60}
+        isNew={designer.added === at}
         check={(text) => (text.trim() === '' ? '请填写标签' : '')}
         onChange={(label) => change({ label: label ?? '' })}
       />

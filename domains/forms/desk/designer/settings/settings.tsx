@@ -1,5 +1,5 @@
-import { Input, Select, Switch } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Input, type InputRef, Select, Switch } from 'antd'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { NumberInput } from '../conditions/NumberInput.tsx'
 import look from './panel.module.css'
@@ -50,6 +50,8 @@ type TextProps = {
   check?: (text: string) => string
   help?: string
   rows?: number
+  /** Takes the focus with its text selected, so that typing replaces it. */
+  isNew?: boolean
   onChange: (text: string | undefined) => void
 }
 
@@ -61,9 +63,14 @@ export function TextSetting({
   check = () => '',
   help,
   rows,
+  isNew = false,
   onChange,
 }: TextProps) {
   const id = useId()
+  const input = useRef<InputRef>(null)
+  useEffect(() => {
+    if (isNew) input.current?.focus({ cursor: 'all' })
+  }, [isNew])
   const [wrong, setWrong] = useState<string | undefined>(undefined)
   const error = wrong === undefined ? '' : check(wrong)
   const change = (text: string) => {
@@ -82,7 +89,7 @@ export function TextSetting({
   return (
     <Setting id={id} label={label} help={help} error={error}>
       {rows === undefined ? (
-        <Input {...shared} onChange={({ target }) => change(target.value)} />
+        <Input {...shared} ref={input} onChange={({ target }) => change(target.value)} />
       ) : (
         <Input.TextArea {...shared} rows={rows} onChange={({ target }) => change(target.value)} />
       )}
