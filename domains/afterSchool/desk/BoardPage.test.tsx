@@ -87,7 +87,7 @@ test('a conflict in the loaded week is named at once, and keeps the lesson from 
 })
 
 test('a conflict that only the server knows is named too', async () => {
-  const msg = '李老师这时要上“足球”第 2 次课（2027-03-22 17:10–18:00）'
+  const msg = '李老师这时要上“足球”第 2 次课（3月22日（周一）17:10–18:00）'
   server.answer(checkLesson, () => ({ problems: [{ isWarning: false, msg }] }))
   await openBoard()
   card.element().focus()

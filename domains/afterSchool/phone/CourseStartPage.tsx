@@ -108,7 +108,7 @@ function KnownCourse({ id, choices }: { id: string; choices: Choices }) {
           <Notice tone="info">
             {course.openChangeId
               ? '这门课程已有一份变更申请在审批，请等它办完'
-              : `申请“${course.stateName}”，现在不能修改`}
+              : `申请现在是“${course.stateName}”，不能修改`}
           </Notice>
         )
       }

@@ -89,7 +89,7 @@ function GoingOn({ id }: { id: string }) {
             institution.mayMend ? (
               <Cards institution={institution} />
             ) : (
-              <Notice tone="info">{`申请“${institution.stateName}”，现在不能修改`}</Notice>
+              <Notice tone="info">{`申请现在是“${institution.stateName}”，不能修改`}</Notice>
             )
           }
         </QueryView>

@@ -36,7 +36,7 @@ export function RenewPage() {
             institution.mayRenew ? (
               <Dates institution={institution} />
             ) : (
-              <Notice tone="info">{`机构“${institution.stateName}”，现在不能更新证照`}</Notice>
+              <Notice tone="info">{`机构现在是“${institution.stateName}”，不能更新证照`}</Notice>
             )
           }
         </QueryView>

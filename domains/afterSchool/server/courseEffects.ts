@@ -72,7 +72,9 @@ async function getCourse(
   const course = await lockCourse(tx, actor.tenantId, process.businessId)
   if (!course) throw notFound('课程')
   if (!states.includes(course.state))
-    throw businessRefused(`课程“${courseStateNames[course.state]}”，不能进行这一步`)
+    throw businessRefused(
+      `课程现在是“${courseStateNames[course.state]}”，不能这样办理，请刷新后再看`,
+    )
   return course
 }
 

@@ -64,7 +64,9 @@ async function getRecord(
   const record = await lockInstitution(tx, actor.tenantId, process.businessId)
   if (!record) throw notFound('机构')
   if (!states.includes(record.state))
-    throw businessRefused(`机构“${institutionStateNames[record.state]}”，不能进行这一步`)
+    throw businessRefused(
+      `机构现在是“${institutionStateNames[record.state]}”，不能这样办理，请刷新后再看`,
+    )
   return record
 }
 

@@ -26,13 +26,16 @@ export const agreementBackwards = (): Refusal =>
     atField('agreementEnd', '协议结束日期', '不能早于开始日期'),
   )
 export const notADraft = (state: InstitutionState): Refusal =>
-  refusal('NOT_A_DRAFT', `申请“${institutionStateNames[state]}”，不能存为草稿`)
+  refusal('NOT_A_DRAFT', `申请现在是“${institutionStateNames[state]}”，不能存为草稿`)
 export const notCorrectable = (state: InstitutionState): Refusal =>
-  refusal('NOT_MENDABLE', `申请“${institutionStateNames[state]}”，现在不能修改`)
+  refusal('NOT_MENDABLE', `申请现在是“${institutionStateNames[state]}”，不能修改`)
 export const notWithdrawable = (state: InstitutionState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `申请“${institutionStateNames[state]}”，现在不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `申请现在是“${institutionStateNames[state]}”，不能撤销`)
 export const notHere = (state: InstitutionState): Refusal =>
-  refusal('NOT_HERE', `机构“${institutionStateNames[state]}”，不能进行这一步；须为已入驻或暂停`)
+  refusal(
+    'NOT_HERE',
+    `机构现在是“${institutionStateNames[state]}”，只有已入驻或暂停的机构可以这样办理`,
+  )
 export const institutionNotFound = (): Refusal =>
   refusal(
     'NO_SUCH_INSTITUTION',
@@ -46,14 +49,14 @@ export const gradeNotFound = (): Refusal =>
     atField('gradeIds', '适合年级', '请重新选择'),
   )
 export const courseNotCorrectable = (state: CourseState): Refusal =>
-  refusal('NOT_MENDABLE', `课程“${courseStateNames[state]}”，现在不能修改`)
+  refusal('NOT_MENDABLE', `课程现在是“${courseStateNames[state]}”，不能修改`)
 export const courseNotWithdrawable = (state: CourseState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `课程“${courseStateNames[state]}”，现在不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `课程现在是“${courseStateNames[state]}”，不能撤销`)
 export const nothingToConfirm = (state: CourseState): Refusal =>
-  refusal('NOTHING_TO_CONFIRM', `课程“${courseStateNames[state]}”，现在不需要机构负责人确认`)
+  refusal('NOTHING_TO_CONFIRM', `课程现在是“${courseStateNames[state]}”，不需要机构负责人确认`)
 export const commentMissing = (): Refusal =>
   refusal('COMMENT_REQUIRED', '退回或不同意时请写明原因', atField('comment', '说明', '请写明原因'))
 export const notRevisable = (state: CourseState): Refusal =>
-  refusal('NOT_REVISABLE', `课程“${courseStateNames[state]}”，只有已通过的课程可以申请变更`)
+  refusal('NOT_REVISABLE', `课程现在是“${courseStateNames[state]}”，只有已通过的课程可以申请变更`)
 export const changeOpen = (): Refusal =>
   refusal('CHANGE_OPEN', '这门课程已有一份变更申请在审批，请等它办完')

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -82,7 +83,7 @@ export function problemOf(
   if (result === 'NOT_CLEAR' || !validUntil) return undefined
   if (validUntil < lookedOn) return validityBackwards()
   const latest = lastValidDay(lookedOn)
-  return validUntil > latest ? validityTooLong(latest) : undefined
+  return validUntil > latest ? validityTooLong(dayWords(latest, wireDate(now))) : undefined
 }
 
 /** Enters look-ups that were checked. The log names each person, without the result. */

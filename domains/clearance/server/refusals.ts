@@ -24,7 +24,7 @@ export const validityBackwards = (): Refusal =>
 export const validityTooLong = (latest: string): Refusal =>
   refusal(
     'VALIDITY_TOO_LONG',
-    `准入查询最长有效 12 个月，有效期不能晚于 ${latest}`,
-    atField('validUntil', '有效期至', `不能晚于 ${latest}`),
+    `准入查询最长有效 12 个月，有效期不能晚于${latest}`,
+    atField('validUntil', '有效期至', `不能晚于${latest}`),
   )
 export const lookUpVoid = (): Refusal => refusal('LOOK_UP_VOID', '这条查询记录已经作废')

@@ -138,13 +138,15 @@ test.for<[string, string, string, Endpoint, Partial<DeskRound>]>([
 
 test('an opening that came too late says so, and the page keeps the round', async () => {
   server.answer(openRound, () => {
-    throw new Refusal('ROUND_STATE_WRONG', '这一轮“进行中”，不能进行这一步')
+    throw new Refusal('ROUND_STATE_WRONG', '这一轮现在是“进行中”，不能这样办理，请刷新后再看')
   })
   await open()
   await button('现在开始').click()
   await inDialog('现在开始').click()
 
-  await expect.element(page.getByText('这一轮“进行中”，不能进行这一步')).toBeVisible()
+  await expect
+    .element(page.getByText('这一轮现在是“进行中”，不能这样办理，请刷新后再看'))
+    .toBeVisible()
   await expect.element(page.getByRole('table')).toMatchTextContent(/足球一班/)
 })
 

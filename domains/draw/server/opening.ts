@@ -1,5 +1,6 @@
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { wireDateTime } from '../../../platform/contract/time.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
@@ -86,7 +87,8 @@ export async function closeOpening(
 ): Promise<ReplyOf<typeof contract.closeOpening>> {
   const draw = await holdDraw(tx, actor, id)
   if (draw.state !== 'FROZEN') throw notFrozen(draw.state)
-  if (now <= draw.openUntil) throw openingRuns(wireDateTime(draw.openUntil))
+  if (now <= draw.openUntil)
+    throw openingRuns(minuteWords(wireDateTime(draw.openUntil), wireDate(now)))
   const parts = await listParts(tx, actor.tenantId, [id])
   const state = isEnoughOpened(parts) ? 'OPENED' : 'VOID'
   const file = await publishedFile(tx, rowRef(actor, id))

@@ -32,7 +32,7 @@ export const partTaken = (who: string): Refusal =>
 export const notReady = (missing: readonly string[]): Refusal =>
   refusal('NOT_READY', `还不能封存：${missing.join('；')}`)
 export const notFrozen = (state: DrawState): Refusal =>
-  refusal('NOT_FROZEN', `这次摇号${drawStateNames[state]}，只有封存后才能公开密语`)
+  refusal('NOT_FROZEN', `这次摇号现在是“${drawStateNames[state]}”，只有封存后才能公开密语`)
 export const openingOver = (): Refusal =>
   refusal('OPENING_OVER', '公开密语的期限已过，按规则略过未公开的密语')
 export const openingRuns = (openUntil: string): Refusal =>
@@ -46,7 +46,7 @@ export const secretWrong = (): Refusal =>
     beside('secret', '密语', '与承诺不符'),
   )
 export const notOpened = (state: DrawState): Refusal =>
-  refusal('NOT_OPENED', `这次摇号${drawStateNames[state]}，要等密语公开后才能进行这一步`)
+  refusal('NOT_OPENED', `这次摇号现在是“${drawStateNames[state]}”，要等密语公开后才能继续`)
 export const beaconMissing = (): Refusal => refusal('BEACON_MISSING', '请先登记公开信标的数值')
 export const beaconDiffers = (): Refusal =>
   refusal(
@@ -57,7 +57,7 @@ export const beaconDiffers = (): Refusal =>
 export const sameOperator = (): Refusal =>
   refusal('SAME_OPERATOR', '信标由您登记，请另一位操作员核对后摇号')
 export const notVoidable = (state: DrawState): Refusal =>
-  refusal('NOT_VOIDABLE', `这次摇号${drawStateNames[state]}，不能作废`)
+  refusal('NOT_VOIDABLE', `这次摇号现在是“${drawStateNames[state]}”，不能作废`)
 export const notVoid = (): Refusal => refusal('NOT_VOID', '只有已作废的摇号才能重新准备')
 export const replacedAlready = (): Refusal => refusal('REPLACED_ALREADY', '这次摇号已经重新准备过')
 export const notTheWitness = (): Refusal =>

@@ -163,7 +163,7 @@ function OpenCorrection({ owner, application }: { owner: Owner; application: App
       <Page title="修改报名">
         <EmptyState
           drawing="done"
-          title={`报名“${application.statusLabel}”，现在不能修改`}
+          title={`报名现在是“${application.statusLabel}”，不能修改`}
           hint="需要修改时学校会通知您"
           action={action}
         />

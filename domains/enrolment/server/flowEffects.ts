@@ -208,6 +208,6 @@ async function move(
   const moved = to && (await moveApplication(tx, actor.tenantId, application, { ...step, to }))
   if (!moved)
     throw businessRefused(
-      `报名“${stateLabel(application.status, step.actor.role === 'family' ? 'family' : 'staff')}”，不能进行这一步`,
+      `报名现在是“${stateLabel(application.status, step.actor.role === 'family' ? 'family' : 'staff')}”，不能这样办理，请刷新后再看`,
     )
 }

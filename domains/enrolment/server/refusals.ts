@@ -14,12 +14,12 @@ export const formInvalid = (fields: readonly FieldError[]) =>
 export const alreadyApplied = () =>
   refusal('ALREADY_APPLIED', '该身份证件号本学年已有报名，请勿重复提交；如有疑问请联系招生办')
 export const notEditable = (state: ApplicationState) =>
-  refusal('NOT_EDITABLE', `报名“${stateLabel(state, 'family')}”，现在不能修改`)
+  refusal('NOT_EDITABLE', `报名现在是“${stateLabel(state, 'family')}”，不能修改`)
 export const amendClosed = () => refusal('NOT_EDITABLE', '现在不在修改时间内；如需修改请联系招生办')
 export const changedMeanwhile = () =>
   refusal('CHANGED_MEANWHILE', '报名已在别处被修改，请刷新后再试')
 export const notWithdrawable = (state: ApplicationState) =>
-  refusal('NOT_WITHDRAWABLE', `报名“${stateLabel(state, 'family')}”，现在不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `报名现在是“${stateLabel(state, 'family')}”，不能撤销`)
 export const reasonsLeft = (fields: readonly FieldError[]) =>
   refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
 export const tooManyDrafts = (max: number) =>

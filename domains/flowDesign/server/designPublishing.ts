@@ -21,7 +21,7 @@ export async function publishDesign(
   { id, rev, note: said }: ParsedInputOf<typeof contract.publishDesign>,
   at: At,
 ): Promise<DesignDetail> {
-  const found = await lockSeen(tx, actor, { id, rev })
+  const found = await lockSeen(tx, actor, { id, rev }, at)
   if (!found.hasChanges) throw nothingChanged(found.version ?? 0)
   const { problems, form, graph } = await judge(tx, actor.tenantId, found.design)
   if (!form || !graph || problems.length > 0) throw hasProblems(problems)
@@ -86,7 +86,7 @@ export async function restoreDesignVersion(
   { id, rev, version }: ParsedInputOf<typeof contract.restoreDesignVersion>,
   at: At,
 ): Promise<DesignDetail> {
-  const found = await lockSeen(tx, actor, { id, rev })
+  const found = await lockSeen(tx, actor, { id, rev }, at)
   const design = await getDesignVersion(tx, actor, id, version)
   await updateDesign(tx, actor, id, { design, now: at.now })
   await note(

@@ -45,7 +45,7 @@ export async function saveDesign(
   { id, rev, design }: ParsedInputOf<typeof contract.saveDesign>,
   at: At,
 ): Promise<DesignDetail> {
-  const before = id === undefined ? undefined : await lockSeen(tx, actor, { id, rev })
+  const before = id === undefined ? undefined : await lockSeen(tx, actor, { id, rev }, at)
   if (before && before.versionId !== null && before.key !== design.key) throw keyIsFixed(before.key)
   if (before?.key !== design.key) await refuseTaken(tx, actor, design.key, id)
   const savedId = before
@@ -84,10 +84,11 @@ export async function lockSeen(
   tx: Tx,
   { tenantId }: Actor,
   { id, rev }: { id: string; rev?: number | undefined },
+  { now }: At,
 ): Promise<DesignRecord> {
   const found = await rows.lockDesign(tx, tenantId, id)
   if (!found) throw designNotFound()
-  if (found.rev !== rev) throw drawnMeanwhile(found)
+  if (found.rev !== rev) throw drawnMeanwhile(found, now)
   return found
 }
 

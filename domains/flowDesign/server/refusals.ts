@@ -1,4 +1,5 @@
-import { wireDateTime } from '../../../platform/contract/time.ts'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import { notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import type { DesignProblem } from '../../workflow/contract/design.ts'
@@ -11,18 +12,13 @@ export const keyTaken = (key: string): Refusal =>
 export const keyIsFixed = (key: string): Refusal =>
   refusal('KEY_IS_FIXED', `流程已经发布过，流程标识不能再改，请改回 ${key}`)
 
-export const drawnMeanwhile = ({
-  updateUserName,
-  updateTime,
-  rev,
-}: {
-  updateUserName: string
-  updateTime: Date
-  rev: number
-}): Refusal =>
+export const drawnMeanwhile = (
+  { updateUserName, updateTime, rev }: { updateUserName: string; updateTime: Date; rev: number },
+  now: Date,
+): Refusal =>
   refusal(
     'DRAWN_MEANWHILE',
-    `${updateUserName}在 ${wireDateTime(updateTime).slice(5, 16)} 保存过这份设计，请刷新后再修改`,
+    `${updateUserName}在${minuteWords(wireDateTime(updateTime), wireDate(now))}保存过这份设计，请刷新后再修改`,
     {
       data: { rev, updateUserName },
     },

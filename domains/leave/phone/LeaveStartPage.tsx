@@ -98,7 +98,7 @@ function CorrectRequest({ id }: { id: string }) {
             leave.mayMend ? (
               <Asking absentee={leave.absentee} leave={leave} />
             ) : (
-              <Notice tone="info">{`请假“${leave.stateName}”，现在不能修改`}</Notice>
+              <Notice tone="info">{`请假现在是“${leave.stateName}”，不能修改`}</Notice>
             )
           }
         </QueryView>

@@ -91,7 +91,9 @@ async function getRequest(
   const request = await lockRequest(tx, actor.tenantId, process.businessId)
   if (!request) throw notFound('请假')
   if (!states.includes(request.state))
-    throw businessRefused(`请假“${leaveStateNames[request.state]}”，不能进行这一步`)
+    throw businessRefused(
+      `请假现在是“${leaveStateNames[request.state]}”，不能这样办理，请刷新后再看`,
+    )
   return request
 }
 

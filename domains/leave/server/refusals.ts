@@ -49,11 +49,11 @@ export const noClass = (): Refusal =>
     atField('studentId', '孩子', '没有在读的班级'),
   )
 export const notCorrectable = (state: LeaveState): Refusal =>
-  refusal('NOT_MENDABLE', `请假“${leaveStateNames[state]}”，现在不能修改`)
+  refusal('NOT_MENDABLE', `请假现在是“${leaveStateNames[state]}”，不能修改`)
 export const notWithdrawable = (state: LeaveState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `请假“${leaveStateNames[state]}”，现在不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `请假现在是“${leaveStateNames[state]}”，不能撤销`)
 export const notEndable = (state: LeaveState): Refusal =>
-  refusal('NOT_ENDABLE', `请假“${leaveStateNames[state]}”，不能销假`)
+  refusal('NOT_ENDABLE', `请假现在是“${leaveStateNames[state]}”，不能销假`)
 export const backOutsideLeave = (span: string): Refusal =>
   refusal(
     'BACK_OUTSIDE_LEAVE',

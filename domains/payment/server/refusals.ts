@@ -8,7 +8,7 @@ export const orderTooLarge = (): Refusal =>
 export const alreadyOrdered = (): Refusal =>
   refusal('ALREADY_ORDERED', '其中有的项目已经下过单，请先到“我的订单”付款或取消')
 export const notPayable = (state: OrderState): Refusal =>
-  refusal('NOT_PAYABLE', `订单“${orderStateNames[state]}”，不能付款`)
+  refusal('NOT_PAYABLE', `订单现在是“${orderStateNames[state]}”，不能付款`)
 export const holdOver = (): Refusal =>
   refusal('HOLD_OVER', '付款时间已过，正在核对是否有未到账的付款，请稍后刷新')
 export const tooManyAttempts = (): Refusal =>
@@ -17,7 +17,7 @@ export const notADemo = (): Refusal => refusal('NOT_A_DEMO', '演示支付只在
 export const nothingToRefund = (): Refusal =>
   refusal('NOTHING_TO_REFUND', '按退费规则没有可退的金额')
 export const refundMoved = (state: RefundState): Refusal =>
-  refusal('REFUND_MOVED', `退款“${refundStateNames[state]}”，不能进行这一步`)
+  refusal('REFUND_MOVED', `退款现在是“${refundStateNames[state]}”，不能这样办理，请刷新后再看`)
 
 export const channelClosed = (channelName: string): Refusal =>
   refusal('CHANNEL_CLOSED', `学校现在不能用${channelName}收款，请换一种支付方式`)
@@ -28,6 +28,6 @@ export const addressUnknown = (): Refusal =>
 export const differenceSettled = (): Refusal =>
   refusal('DIFFERENCE_SETTLED', '这条差异已经处理过，请刷新后查看')
 export const notPaid = (state: OrderState): Refusal =>
-  refusal('NOT_PAID', `订单“${orderStateNames[state]}”，没有付款，不需要票据`)
+  refusal('NOT_PAID', `订单现在是“${orderStateNames[state]}”，没有付款，不需要票据`)
 export const spanWrong = (): Refusal =>
   refusal('SPAN_WRONG', '结束日期不能早于开始日期，且最多一年')

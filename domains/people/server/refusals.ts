@@ -20,7 +20,7 @@ export const classFull = () => refusal('CLASS_FULL', '班级已满，请选择�
 export const studentInUse = () =>
   refusal('STUDENT_IN_USE', '学生已有监护人或异动记录，不能删除；请办理转出或退学')
 export const changeNotPossible = (status: string, change: string) =>
-  refusal('CHANGE_NOT_POSSIBLE', `学生现在“${status}”，不能办理${change}`)
+  refusal('CHANGE_NOT_POSSIBLE', `学生现在是“${status}”，不能办理${change}`)
 export const dateNotPossible = () =>
   refusal('DATE_NOT_POSSIBLE', '异动日期不能晚于今天，也不能早于入学或上一次异动')
 export const recordChanged = (label: string) =>

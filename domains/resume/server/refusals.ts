@@ -8,6 +8,6 @@ export const appliedAlready = (subject: string): Refusal =>
     fields: [{ name: 'phone', label: '手机号', msg: '这个手机号应聘同一学科的简历正在办理' }],
   })
 export const notCorrectable = (state: ResumeState): Refusal =>
-  refusal('NOT_MENDABLE', `简历“${resumeStateNames[state]}”，现在不能修改`)
+  refusal('NOT_MENDABLE', `简历现在是“${resumeStateNames[state]}”，不能修改`)
 export const notWithdrawable = (state: ResumeState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `简历“${resumeStateNames[state]}”，现在不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `简历现在是“${resumeStateNames[state]}”，不能撤销`)

@@ -142,7 +142,7 @@ function GoingOn({ id }: { id: string }) {
             request.mayMend ? (
               <Asking request={request} />
             ) : (
-              <Notice tone="info">{`申请“${request.stateName}”，现在不能修改`}</Notice>
+              <Notice tone="info">{`申请现在是“${request.stateName}”，不能修改`}</Notice>
             )
           }
         </QueryView>

@@ -133,7 +133,9 @@ async function getRecord(
   const record = await lockRequest(tx, actor.tenantId, process.businessId)
   if (!record) throw notFound('申请')
   if (!states.includes(record.state))
-    throw businessRefused(`申请“${requestStateNames[record.state]}”，不能进行这一步`)
+    throw businessRefused(
+      `申请现在是“${requestStateNames[record.state]}”，不能这样办理，请刷新后再看`,
+    )
   return record
 }
 

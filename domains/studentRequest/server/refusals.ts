@@ -14,14 +14,14 @@ export const nothingChanges = (name: string, label: string): Refusal =>
 export const notPossibleNow = (status: string, kind: string): Refusal =>
   refusal(
     'NOT_POSSIBLE_NOW',
-    `学生现在“${status}”，不能申请${kind}`,
-    atField('kind', '申请事项', `现在“${status}”，不能申请`),
+    `学生现在是“${status}”，不能申请${kind}`,
+    atField('kind', '申请事项', `现在是“${status}”，不能申请`),
   )
 export const dayNotPossible = (first: string, last: string): Refusal =>
   refusal(
     'DAY_NOT_POSSIBLE',
-    `开始日期须在 ${first} 到 ${last} 之间`,
-    atField('fromDay', '从哪天起', `须在 ${first} 到 ${last} 之间`),
+    `开始日期须在${first}到${last}之间`,
+    atField('fromDay', '从哪天起', `须在${first}到${last}之间`),
   )
 export const askedAlready = (kind: string): Refusal =>
   refusal(
@@ -32,8 +32,8 @@ export const askedAlready = (kind: string): Refusal =>
 export const custodyFrozen = (): Refusal =>
   refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍申请；请联系学校')
 export const notADraft = (state: RequestState): Refusal =>
-  refusal('NOT_A_DRAFT', `申请“${requestStateNames[state]}”，不能再存为草稿`)
+  refusal('NOT_A_DRAFT', `申请现在是“${requestStateNames[state]}”，不能再存为草稿`)
 export const notCorrectable = (state: RequestState): Refusal =>
-  refusal('NOT_MENDABLE', `申请“${requestStateNames[state]}”，现在不能修改`)
+  refusal('NOT_MENDABLE', `申请现在是“${requestStateNames[state]}”，不能修改`)
 export const notWithdrawable = (state: RequestState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `申请“${requestStateNames[state]}”，现在不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `申请现在是“${requestStateNames[state]}”，不能撤销`)

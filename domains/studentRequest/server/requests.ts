@@ -1,3 +1,4 @@
+import { dayAfter, dayWords } from '../../../platform/contract/dayWords.ts'
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -18,7 +19,6 @@ import * as refusals from './refusals.ts'
 
 /** How far ahead a request may be dated. */
 const daysAhead = 60
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Saves a draft; the rules apply only on submission. */
 export async function saveStudentRequest(
@@ -79,13 +79,14 @@ function requirePossible(form: StudentRequestForm, pupil: PupilRecord, now: Date
     throw refusals.nothingChanges('studyWay', '新的就读方式')
   if (form.kind === 'RENAME' && form.newName === pupil.name)
     throw refusals.nothingChanges('newName', '更正后的姓名')
-  const last = wireDate(new Date(now.getTime() + daysAhead * dayMs))
+  const today = wireDate(now)
+  const last = dayAfter(today, daysAhead)
   if (
     needs.includes('fromDay') &&
     form.fromDay &&
     (form.fromDay < pupil.changedOn || form.fromDay > last)
   )
-    throw refusals.dayNotPossible(pupil.changedOn, last)
+    throw refusals.dayNotPossible(dayWords(pupil.changedOn, today), dayWords(last, today))
 }
 
 type Written = Omit<NewRequest, 'id' | 'applicantId' | 'applicantName'>

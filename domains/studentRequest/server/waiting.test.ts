@@ -97,7 +97,7 @@ test('a change that has become impossible by its day is not made, and the proces
     .as('admin')
     .call(getDetail, { processInsId: asked.processInstanceId ?? '' })
   expect(JSON.stringify(data.flow)).toContain(
-    '学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止',
+    '学生现在是“休学”，不能办理休学；请申请人撤销，或由流程管理员终止',
   )
   const { changes } = (await api.as('parent').call(listStudentChanges, { id: asked.studentId }))
     .data
@@ -128,7 +128,7 @@ test('a failure on its day is reported once to the last decider and the flow man
   }
 
   const words =
-    '等待已结束，未能继续：学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止：'
+    '等待已结束，未能继续：学生现在是“休学”，不能办理休学；请申请人撤销，或由流程管理员终止：'
   for (const account of ['head', 'admin']) {
     const told = await toldTo(account)
     expect(told).toHaveLength(1)

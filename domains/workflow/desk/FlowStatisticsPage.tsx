@@ -2,6 +2,7 @@ import { Select } from 'antd'
 
 import { BarsCard, FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import { DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
@@ -85,7 +86,9 @@ function Figures({
       <FigureCard
         label="等待最久"
         unit="天"
-        {...(oldestTaskTime ? { hint: `自 ${oldestTaskTime.slice(0, 16)}` } : { hint: '没有待办' })}
+        {...(oldestTaskTime
+          ? { hint: `自${minuteWords(oldestTaskTime, wireDate(new Date()))}起` }
+          : { hint: '没有待办' })}
         value={waitedDays(oldestTaskTime)}
       />
     </div>

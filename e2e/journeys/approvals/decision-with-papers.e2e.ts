@@ -115,7 +115,7 @@ test('the office requires a signature; an approver signs and adds a photo, and t
   await teacher.page.getByRole('link', { name }).click()
   await teacher.page.getByRole('textbox', { name: /^事由/ }).fill('投影不亮')
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(teacher.page.getByText(/等待 周敏/)).toBeVisible()
+  await expect(teacher.page.getByText(/等待周敏/)).toBeVisible()
 
   await openWaiting(lead, name)
   await lead.page.getByRole('textbox', { name: '批复意见' }).fill('灯泡已坏')
@@ -157,7 +157,7 @@ test('a decision at the desk includes files and a signature, and the print shows
   await teacher.page.getByRole('link', { name }).click()
   await teacher.page.getByRole('textbox', { name: /^事由/ }).fill('门锁松动')
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(teacher.page.getByText(/等待 周敏/)).toBeVisible()
+  await expect(teacher.page.getByText(/等待周敏/)).toBeVisible()
 
   const page = await (
     await browser.newContext({ viewport: { width: 1280, height: 800 } })

@@ -130,7 +130,7 @@ describe('planning a class', () => {
       .call(submitClass, { ...form, name: '纸飞机与空气 2 班', mainTeacherId })
 
     expect(answer).toBeRefused('ROOM_OCCUPIED')
-    expect(answer.text).toContain('“纸飞机与空气 1 班”第 1 次课（2027-03-22 16:10–17:10）')
+    expect(answer.text).toContain('“纸飞机与空气 1 班”第 1 次课（3月22日（周一）16:10–17:10）')
   })
 
   test('POST course-class/submit: TEACHER_OCCUPIED also for an assistant, and for times that overlap', async ({

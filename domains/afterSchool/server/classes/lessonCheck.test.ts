@@ -35,7 +35,9 @@ test('GET lesson/check: works: names everything in the way, as moving then refus
   const taken = { day: '2027-03-24' }
 
   expect(await problemsAt({})).toEqual([])
-  expect(await problemsAt(taken)).toEqual(['场地已被“2 班”第 1 次课（2027-03-24 16:10–17:10）占用'])
+  expect(await problemsAt(taken)).toEqual([
+    '场地已被“2 班”第 1 次课（3月24日（周三）16:10–17:10）占用',
+  ])
   expect(await office.call(moveLesson, { ...place, ...taken, reason: '开会' })).toBeRefused(
     'ROOM_OCCUPIED',
   )

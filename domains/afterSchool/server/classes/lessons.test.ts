@@ -112,7 +112,7 @@ describe('moving a lesson', () => {
 
     const answer = await api.as('afterschool').call(moveLesson, inRoom)
     expect(answer).toBeRefused('ROOM_OCCUPIED')
-    expect(answer.text).toContain('“2 班”第 1 次课（2027-03-24 16:10–17:10）')
+    expect(answer.text).toContain('“2 班”第 1 次课（3月24日（周三）16:10–17:10）')
     expect(
       await api.as('afterschool').call(moveLesson, { ...inRoom, beginTime: '17:10' }),
     ).toBeDone()

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import { refusal } from '../../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../../platform/server/refusal.ts'
 import { classStateNames, lessonStateNames } from '../../contract/classStates.ts'
@@ -71,10 +72,13 @@ export const classNameTaken = (): Refusal =>
 export const classNotEditable = (state: ClassState): Refusal =>
   refusal(
     'CLASS_NOT_EDITABLE',
-    `课程班“${classStateNames[state]}”，不能再修改或删除；请逐次调课，或取消开班`,
+    `课程班现在是“${classStateNames[state]}”，不能再修改或删除；请逐次调课，或取消开班`,
   )
 export const classStateWrong = (state: ClassState): Refusal =>
-  refusal('CLASS_STATE_WRONG', `课程班“${classStateNames[state]}”，不能进行这一步`)
+  refusal(
+    'CLASS_STATE_WRONG',
+    `课程班现在是“${classStateNames[state]}”，不能这样办理，请刷新后再看`,
+  )
 export const termTooShort = (fitting: number): Refusal =>
   refusal(
     'TERM_TOO_SHORT',
@@ -82,14 +86,17 @@ export const termTooShort = (fitting: number): Refusal =>
     atField('lessonCount', '课次数', `这个学期只能上 ${fitting} 次`),
   )
 
+/** A lesson's day without its year, which is that of the term. */
+const dayOf = (day: string): string => dayWords(day, day)
+
 const lessonWords = ({ className, number, day, ...span }: Occupied): string =>
-  `“${className}”第 ${number} 次课（${day} ${spanWords(span)}）`
+  `“${className}”第 ${number} 次课（${dayOf(day)}${spanWords(span)}）`
 
 export const dayClosed = ({ day, reason }: { day: string; reason: string }): Refusal =>
   refusal(
     'DAY_CLOSED',
-    `${day} 这时全校停课（${reason}），请换一个时间`,
-    atField('day', '日期', '这时全校停课'),
+    `${dayOf(day)}这段时间全校停课（${reason}），请换一个时间`,
+    atField('day', '日期', '这段时间全校停课'),
   )
 
 /** The room or a teacher is taken; the refusal names the other lesson. */
@@ -132,7 +139,10 @@ export function teacherNotCleared(
 }
 
 export const lessonStateWrong = (state: LessonState): Refusal =>
-  refusal('LESSON_STATE_WRONG', `这次课“${lessonStateNames[state]}”，不能进行这一步`)
+  refusal(
+    'LESSON_STATE_WRONG',
+    `这次课现在是“${lessonStateNames[state]}”，不能这样办理，请刷新后再看`,
+  )
 export const lessonBackwards = (): Refusal =>
   refusal(
     'LESSON_BACKWARDS',

@@ -42,6 +42,6 @@ export const slotInUse = (className: string): Refusal =>
 export const termLessonOutside = (className: string, day: string): Refusal =>
   refusal(
     'TERM_LESSON_OUTSIDE',
-    `“${className}”在 ${day} 有课，学期应包括这一天`,
-    atField('endDate', '结束日期', `“${className}”在 ${day} 有课`),
+    `“${className}”在${day}有课，学期应包括这一天`,
+    atField('endDate', '结束日期', `“${className}”在${day}有课`),
   )

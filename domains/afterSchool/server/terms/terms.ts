@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../../platform/contract/page.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
@@ -102,7 +103,7 @@ async function change(
   const holder = await rows.findTermByName(tx, actor.tenantId, said.name)
   if (holder && holder.id !== id) throw termNameTaken()
   const outside = await findLessonOutside(tx, rowRef(actor, id), said)
-  if (outside) throw termLessonOutside(outside.name, outside.day)
+  if (outside) throw termLessonOutside(outside.name, dayWords(outside.day, said.beginDate))
   const changed = await rows.updateTerm(tx, rowRef(actor, id), said, now)
   if (!changed) throw notFound('学期')
   return changed

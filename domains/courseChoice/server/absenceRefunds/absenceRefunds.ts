@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
@@ -93,7 +94,7 @@ export async function confirmAbsenceRefunds(
   doing: Doing,
 ): Promise<ReplyOf<typeof contract.confirmAbsenceRefunds>> {
   const term = await getTerm(tx, actor, termId, doing.now)
-  if (!isOver(term, doing.now)) throw termNotOver(term.endDate)
+  if (!isOver(term, doing.now)) throw termNotOver(dayWords(term.endDate, wireDate(doing.now)))
   const wanted = new Map(items.map(({ seatId, fen }) => [seatId, fen]))
   const due = (await heldDue(tx, actor, { termId, seatIds: [...wanted.keys()] }, doing.now)).filter(
     ({ seat, sum }) => wanted.get(seat.id) === sum.totalFen,

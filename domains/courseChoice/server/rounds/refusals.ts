@@ -34,6 +34,9 @@ export const roundTimesWrong = ({ name, msg }: TimeProblem): Refusal =>
     atField(name, roundTimeNames[name], msg),
   )
 export const roundStateWrong = (phase: RoundPhase): Refusal =>
-  refusal('ROUND_STATE_WRONG', `这一轮“${roundPhaseNames[phase]}”，不能进行这一步`)
+  refusal(
+    'ROUND_STATE_WRONG',
+    `这一轮现在是“${roundPhaseNames[phase]}”，不能这样办理，请刷新后再看`,
+  )
 export const roundWithoutClasses = (): Refusal =>
   refusal('ROUND_WITHOUT_CLASSES', '这一轮没有可选的课程班，请先选择课程班')

@@ -42,7 +42,7 @@ export async function previewDrop(
 async function findDroppable(db: Db, actor: Actor, id: string, now: Date): Promise<OwnSeat> {
   const seat = await rows.findOwnSeat(db, rowRef(actor, id), actor.userId)
   if (!seat) throw notFound('选课')
-  if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil)
+  if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil, now)
   return seat
 }
 

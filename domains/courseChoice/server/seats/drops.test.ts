@@ -143,7 +143,7 @@ describe('offers', () => {
     expect(await statesOf(api, 'parent', rain)).toEqual(['EXPIRED'])
     expect(await statesOf(api, 'parent2', north)).toEqual(['OFFERED'])
     const { data } = await api.as('parent').call(listMessages, {})
-    expect(data.records[0]?.title).toContain('候补到名额')
+    expect(data.records[0]?.title).toContain('有名额了')
     expect(await brokenCounts(database)).toEqual([])
   })
 

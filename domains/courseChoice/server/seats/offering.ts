@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import { offerEnds } from '../../contract/offerEnds.ts'
 import { endSeat } from '../queries/seats.ts'
 import * as rows from '../queries/waitingLists.ts'
@@ -24,17 +25,18 @@ export async function fillFreeSeats(
   for (; left > 0; left -= 1) {
     const offer = await rows.offerNext(tx, tenantId, classId, { holdUntil, now })
     if (!offer) return
-    await tellOffer(tx, tenantId, { offer, className, holdUntil })
+    const until = minuteWords(wireDateTime(holdUntil), wireDate(now))
+    await tellOffer(tx, tenantId, { offer, className, until })
   }
 }
 
 async function tellOffer(
   tx: Tx,
   tenantId: string,
-  { offer, className, holdUntil }: { offer: rows.Offer; className: string; holdUntil: Date },
+  { offer, className, until }: { offer: rows.Offer; className: string; until: string },
 ): Promise<void> {
   const { id: subject, childId } = offer
-  const title = `“${className}”候补到名额，请在 ${wireDateTime(holdUntil).slice(0, 16)} 前确认`
+  const title = `“${className}”有名额了，请在 ${until} 前确认`
   await tellGuardians(tx, tenantId, [{ subject, childId, title }], { mayConsent: true })
 }
 

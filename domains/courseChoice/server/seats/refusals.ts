@@ -1,4 +1,5 @@
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import { refusal } from '../../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../../platform/server/refusal.ts'
 import { seatStateNames } from '../../contract/states.ts'
@@ -15,9 +16,12 @@ export const inFlight = (): Refusal =>
     status: 429,
     retryAfterSeconds: 1,
   })
-export const dropTooLate = (until: Date): Refusal =>
-  refusal('DROP_TOO_LATE', `自行退课已于 ${wireDateTime(until)} 截止，请联系学校课后服务老师`)
+export const dropTooLate = (until: Date, now: Date): Refusal =>
+  refusal(
+    'DROP_TOO_LATE',
+    `自行退课已于${minuteWords(wireDateTime(until), wireDate(now))}截止，请联系学校课后服务老师`,
+  )
 export const choiceStateWrong = (state: SeatState): Refusal =>
-  refusal('CHOICE_STATE_WRONG', `选课“${seatStateNames[state]}”，不能进行这一步`)
+  refusal('CHOICE_STATE_WRONG', `选课现在是“${seatStateNames[state]}”，不能这样办理，请刷新后再看`)
 export const isBeingPaid = (): Refusal =>
   refusal('CHOICE_STATE_WRONG', '这门课正在付款，请先完成或取消付款')

@@ -28,7 +28,7 @@ export async function giveUpFor(
 ): Promise<{ classId: string }> {
   const seat = await rows.findOwnSeat(tx, rowRef(actor, instead), actor.userId)
   if (seat?.childId !== childId) throw notFound('换下的选课')
-  if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil)
+  if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil, now)
   const counters = { ...seat, classIds: [seat.classId, classId] }
   if (seat.state === 'HELD' && seat.orderId !== null) {
     const end = { id: seat.id, counters, reason: swapped }

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
@@ -30,7 +31,8 @@ export async function confirmSettlement(
 ): Promise<ReplyOf<typeof contract.confirmSettlement>> {
   const { term } = await chosenTerm(tx, actor, { termId }, wireDate(doing.now))
   if (!term) throw notFound('学期')
-  if (wireDate(doing.now) <= term.endDate) throw termNotOver(term.endDate)
+  if (wireDate(doing.now) <= term.endDate)
+    throw termNotOver(dayWords(term.endDate, wireDate(doing.now)))
   const ids = [...new Set(classIds.split(','))]
   const known = await rows.listClassesToSettle(tx, rowRef(actor, termId), undefined)
   if (ids.some((id) => !known.some((one) => one.id === id))) throw notFound('课程班')

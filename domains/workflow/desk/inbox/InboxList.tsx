@@ -143,7 +143,7 @@ function Row({
 function lineOf(card: ProcessCard): string {
   if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
   if (card.status === 'send')
-    return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
+    return card.turnNames.length > 0 ? `等待${card.turnNames.join('、')}` : card.serialNumber
   return [card.applyUserName, card.taskName, card.asksSignature ? '需要签名' : '']
     .filter(Boolean)
     .join(' · ')

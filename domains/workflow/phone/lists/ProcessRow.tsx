@@ -65,7 +65,7 @@ function lineFacts(card: ProcessCard): string[] {
   if (card.status === 'done') return [`我的处理：${card.outcomeLabel ?? '已处理'}`]
   if (card.status === 'send')
     return [
-      card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber,
+      card.turnNames.length > 0 ? `等待${card.turnNames.join('、')}` : card.serialNumber,
     ].filter(Boolean)
   return [
     `${card.applyUserName} · ${card.taskName}${card.onBehalfOf ? `（代 ${card.onBehalfOf}）` : ''}`,

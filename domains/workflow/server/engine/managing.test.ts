@@ -72,7 +72,7 @@ describe('a flow manager adds others', () => {
       result.kind === 'done' && result.changes.find((change) => change.kind === 'taskOpened')
     expect(opened).toMatchObject({
       managedFor: asPerson(boris),
-      why: 'Gina（代 Boris）委托 Emil 先处理，随后回到 Boris',
+      why: 'Gina（代 Boris）委托Emil先处理，随后回到Boris',
     })
   })
 

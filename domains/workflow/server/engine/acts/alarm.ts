@@ -156,7 +156,7 @@ function handOn(
     kind: 'taskGiven',
     ...key,
     candidates,
-    why: `超时未处理，转由 ${namesOf(candidates)} 处理`,
+    why: `超时未处理，转由${namesOf(candidates)}处理`,
   })
   startClock(run, key)
   for (const to of people)

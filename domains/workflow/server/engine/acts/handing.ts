@@ -30,9 +30,9 @@ export function delegate(run: Run, key: TaskKey, to: Person, asManager = false):
   requireNewcomer(run, task, node, to)
   requireOther(handed, to)
   makeOwn(run, handed, task)
-  const why = `${handed.signature}委托 ${to.name} 先处理，随后回到 ${owner.name}`
+  const why = `${handed.signature}委托${to.name}先处理，随后回到${owner.name}`
   const seat = addSeat(run, handed, to, { part: 'opinion', why })
-  record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待 ${to.name} 处理` })
+  record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待${to.name}处理` })
   run.events.push({ type: 'delegated', node: node.id, by: actorOf(run), to })
 }
 
@@ -79,7 +79,7 @@ function addMust(run: Run, handed: Handed, place: 'before' | 'after', person: Pe
       kind: 'taskHeld',
       ...keyOf(task),
       waitsFor: seat,
-      why: `等待 ${person.name} 处理`,
+      why: `等待${person.name}处理`,
     })
     return
   }
@@ -93,7 +93,7 @@ function addMust(run: Run, handed: Handed, place: 'before' | 'after', person: Pe
       kind: 'taskHeld',
       ...keyOf(one),
       waitsFor: seat,
-      why: `等待 ${person.name} 处理`,
+      why: `等待${person.name}处理`,
     })
 }
 
