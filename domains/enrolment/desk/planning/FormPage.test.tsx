@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { axeFindings } from '../../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../../platform/testing/components/desk.tsx'
 import { Refusal, server } from '../../../../platform/testing/components/fakeServer.ts'
@@ -18,16 +19,17 @@ let isPublished: boolean
 beforeEach(() => {
   isPublished = true
   const { visible, must } = usualRules('XX', 'A')
-  server.answer(getDeskForm, () => ({
+  const form: ReplyOf<typeof getDeskForm> = {
     planId: '5',
     planName: '2027 年小学一年级新生报名',
-    isPublished,
+    isPublished: true,
     category: 'A',
     categories: ['A', 'D'],
     formVersion: 1,
     visible: [...visible],
     must: [...must],
-  }))
+  }
+  server.answer(getDeskForm, () => ({ ...form, isPublished }))
   server.answer(submitForm, () => ({ formVersion: 2 }))
 })
 

@@ -160,9 +160,7 @@ describe('a decision that may be undone', () => {
     const scene = { api, database, now: world.now }
     const [open, closing] = [await decided(scene), await decided(scene)]
     const answer = (account: string, taskId: string, pass: boolean) =>
-      api
-        .as(account)
-        .callRaw(tasks.completeTask, { taskId, pass, comment: '见附件', wait: true })
+      api.as(account).callRaw(tasks.completeTask, { taskId, pass, comment: '见附件', wait: true })
 
     await answer('head', await idOf(scene, 'head', open.id), true)
     const leads = await idOf(scene, 'lead', open.id)

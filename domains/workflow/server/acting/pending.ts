@@ -132,8 +132,7 @@ const announce = (tx: Tx, tenantId: string, taskIds: readonly string[]): Promise
 
 /** Makes the call of a stored decision. */
 async function carry(tx: Tx, actor: Actor, { kind, input }: StoredCall, now: Date): Promise<void> {
-  if (kind === 'answer')
-    await completeTask(tx, actor, z.parse(completeContract.input, input), now)
+  if (kind === 'answer') await completeTask(tx, actor, z.parse(completeContract.input, input), now)
   else if (kind === 'return')
     await returnTask(tx, actor, z.parse(rollbackContract.input, input), now)
   else if (kind === 'unopened')
