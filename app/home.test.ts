@@ -3,7 +3,12 @@ import { demoPupilId } from '../db/demo/people.ts'
 import { demoTenant, demoUserId, testNow } from '../db/demo/world.ts'
 import { draftNotice, publishNotice } from '../domains/content/contract/noticeDesk.ts'
 import { confirmNotice } from '../domains/content/contract/noticeReceipt.ts'
-import { someLesson } from '../domains/attendance/server/testing/someRoll.ts'
+import {
+  atRoll,
+  callLesson,
+  homeroom,
+  someLesson,
+} from '../domains/attendance/server/testing/someRoll.ts'
 import { changeRound, hourMs, openRound } from '../domains/courseChoice/server/testing/openRound.ts'
 import { someApplication } from '../domains/enrolment/server/testing/enrolmentFactory.ts'
 import { day, someLeave, studentForm, taskOf } from '../domains/leave/server/testing/someLeave.ts'
@@ -69,6 +74,27 @@ test('GET message/home: works with the next lesson of a child', async ({ api, da
     group: `child:${rain}`,
     facts: [expect.stringContaining(`${lesson.beginTime}–${lesson.endTime}`), expect.anything()],
   })
+})
+
+test('GET message/home: works with a child that a roll of today did not find, for its class and the head', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { lesson } = await someLesson(api, database)
+  world.setNow(atRoll)
+  expect(await cardOf(api.as('teacher'), `missing:${homeroom}`)).toBeUndefined()
+  expect(await callLesson(api, lesson, { state: 'ABSENT' })).toBeDone()
+
+  expect(await cardOf(api.as('teacher'), `missing:${homeroom}`)).toMatchObject({
+    group: `class:${homeroom}`,
+    title: '课后点名 1 人未到',
+    facts: ['张小雨'],
+  })
+  expect(await cardOf(api.as('head'), 'missing')).toMatchObject({
+    figure: { value: 1, unit: '人' },
+  })
+  expect(JSON.stringify(await homeOf(api.as('parent2')))).not.toContain('未到')
 })
 
 test('GET message/home: works with the round that is open, and none that is over', async ({
