@@ -1661,6 +1661,19 @@ wf_number.period text not null
 wf_number.prefix text not null
 wf_number.tenant_id text not null
 wf_number.update_time timestamp with time zone not null default now()
+wf_pending.call jsonb not null
+wf_pending.create_time timestamp with time zone not null default now()
+wf_pending.due_time timestamp with time zone not null
+wf_pending.ends_round boolean not null
+wf_pending.instance_id bigint not null
+wf_pending.node_name text not null
+wf_pending.pending_id bigint not null
+wf_pending.round integer not null
+wf_pending.seat integer not null
+wf_pending.task_id bigint not null
+wf_pending.tenant_id text not null
+wf_pending.user_id bigint not null
+wf_pending.user_name text not null
 wf_print.code_index text not null
 wf_print.create_time timestamp with time zone not null default now()
 wf_print.id bigint not null default new_id()
@@ -2341,6 +2354,10 @@ wf_migration wf_migration__from_version FOREIGN KEY (tenant_id, from_version_id)
 wf_migration wf_migration__pkey PRIMARY KEY (tenant_id, instance_id, seq)
 wf_migration wf_migration__to_version FOREIGN KEY (tenant_id, to_version_id) REFERENCES wf_version(tenant_id, id)
 wf_number wf_number__pkey PRIMARY KEY (tenant_id, prefix, period)
+wf_pending wf_pending__instance_id FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
+wf_pending wf_pending__pkey PRIMARY KEY (tenant_id, task_id)
+wf_pending wf_pending__task_id FOREIGN KEY (tenant_id, task_id) REFERENCES wf_task(tenant_id, id)
+wf_pending wf_pending__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 wf_print wf_print__code_index UNIQUE (tenant_id, code_index)
 wf_print wf_print__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
 wf_print wf_print__pkey PRIMARY KEY (tenant_id, id)
@@ -2559,6 +2576,10 @@ CREATE INDEX wf_instance__start_time ON public.wf_instance USING btree (tenant_i
 CREATE INDEX wf_instance__version_id ON public.wf_instance USING btree (tenant_id, version_id)
 CREATE INDEX wf_migration__from_version_id ON public.wf_migration USING btree (tenant_id, from_version_id)
 CREATE INDEX wf_migration__to_version_id ON public.wf_migration USING btree (tenant_id, to_version_id)
+CREATE INDEX wf_pending__due_time ON public.wf_pending USING btree (tenant_id, due_time)
+CREATE INDEX wf_pending__instance_id ON public.wf_pending USING btree (tenant_id, instance_id)
+CREATE INDEX wf_pending__pending_id ON public.wf_pending USING btree (tenant_id, pending_id)
+CREATE INDEX wf_pending__user_id ON public.wf_pending USING btree (tenant_id, user_id)
 CREATE INDEX wf_print__instance_id ON public.wf_print USING btree (tenant_id, instance_id)
 CREATE INDEX wf_print__print_user_id ON public.wf_print USING btree (tenant_id, print_user_id)
 CREATE INDEX wf_proxy__proxy_user ON public.wf_proxy USING btree (tenant_id, proxy_user_id)
@@ -2805,6 +2826,7 @@ CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree
 CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_migration__pkey ON public.wf_migration USING btree (tenant_id, instance_id, seq)
 CREATE UNIQUE INDEX wf_number__pkey ON public.wf_number USING btree (tenant_id, prefix, period)
+CREATE UNIQUE INDEX wf_pending__pkey ON public.wf_pending USING btree (tenant_id, task_id)
 CREATE UNIQUE INDEX wf_print__code_index ON public.wf_print USING btree (tenant_id, code_index)
 CREATE UNIQUE INDEX wf_print__pkey ON public.wf_print USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_proxy__pkey ON public.wf_proxy USING btree (tenant_id, id)
@@ -2956,6 +2978,7 @@ wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_migration tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_number tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_pending tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_print tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_proxy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3112,6 +3135,7 @@ wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
 wf_migration rls=t force=f persistence=p
 wf_number rls=t force=f persistence=p
+wf_pending rls=t force=f persistence=p
 wf_print rls=t force=f persistence=p
 wf_proxy rls=t force=f persistence=p
 wf_serial rls=t force=f persistence=p
@@ -3275,6 +3299,7 @@ wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_migration to qinghe_app: INSERT, SELECT
 wf_number to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_pending to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_print to qinghe_app: INSERT, SELECT
 wf_proxy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -113,8 +113,7 @@ export const beingDecided = (node: string, by: string): Refusal =>
 export const decidedByYou = (node: string): Refusal =>
   refusal('ALREADY_DECIDED', `“${node}”您已处理，马上生效；要改请先撤销`)
 
-export const tooLateToUndo = (): Refusal =>
-  refusal('TOO_LATE_TO_UNDO', '处理已经生效，不能再撤销')
+export const tooLateToUndo = (): Refusal => refusal('TOO_LATE_TO_UNDO', '处理已经生效，不能再撤销')
 
 export const deciderGone = (): Refusal => refusal('NOT_ALLOWED', '您已没有处理的权限')
 

@@ -1,6 +1,6 @@
 import { CallError } from '../../../../platform/web/calls/calls.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { waitingForText } from '../../contract/processLabels.ts'
+import { pendingText, waitingForText } from '../../contract/processLabels.ts'
 
 /** The current turn and its start, in one sentence. */
 export function turnText({ process, turns }: TaskDetail): string {
@@ -8,6 +8,7 @@ export function turnText({ process, turns }: TaskDetail): string {
   if (removal) return `${removal.by} 于 ${removal.since.slice(0, 16)} 删除：${removal.why}`
   if (suspension)
     return `${suspension.by} 于 ${suspension.since.slice(0, 16)} 挂起：${suspension.why}`
+  if (process.pending) return pendingText(process.pending)
   const [turn] = turns
   if (!turn)
     return process.endTime

@@ -130,4 +130,6 @@ export const partiesOfTasks = (
   tenantId: string,
   taskIds: readonly string[],
 ): RawBuilder<string[]> =>
-  sql<string[]>`array(select distinct c.party from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = any(${taskIds}::bigint[]) and c.is_current)`
+  sql<
+    string[]
+  >`array(select distinct c.party from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = any(${taskIds}::bigint[]) and c.is_current)`
