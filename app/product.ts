@@ -26,7 +26,7 @@ import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import type { Settings } from '../platform/server/settings/settings.ts'
 import { serveWebFiles } from '../platform/server/http/webFiles.ts'
 import { choreQueues, startChores } from './jobs/chores.ts'
-import { carryOutAfterUndo } from './jobs/decisions.ts'
+import { undoingBy } from './jobs/decisions.ts'
 import { createChangeHub } from './changeHub.ts'
 import { defaultGrants } from './rights/grants.ts'
 import { installationFacts } from './installationFacts.ts'
@@ -131,7 +131,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   closings.push(() => jobs.close())
   const { http, endpoints } = await buildServer({
     ...parts,
-    carryOutLater: carryOutAfterUndo(jobs),
+    undoing: undoingBy(jobs, settings.undoSeconds),
     installation: installationFacts(settings),
     database,
     clock,

@@ -29,7 +29,8 @@ import { mountPeople } from '../domains/people/server/routes.ts'
 import { mountReference } from '../domains/reference/server/routes.ts'
 import { mountFlowDesign } from '../domains/flowDesign/server/routes.ts'
 import { mountForms } from '../domains/forms/server/routes.ts'
-import type { CarryOutLater } from '../domains/workflow/server/public.ts'
+import type { Undoing } from '../domains/workflow/server/public.ts'
+import { undoSeconds } from '../domains/workflow/contract/pending.ts'
 import { mountWorkflow } from '../domains/workflow/server/routes.ts'
 import { createApp } from '../platform/server/http/createApp.ts'
 import type { App } from '../platform/server/http/createApp.ts'
@@ -54,8 +55,8 @@ export type ServerOptions = Parts & {
   /** Where processes receive each other's changes. */
   changes?: Pick<ChangeHub, 'subscribe' | 'isLive'>
   metrics?: Metrics
-  /** Queues pressed decisions; without a queue the recurring work finds them. */
-  carryOutLater?: CarryOutLater
+  /** Without it, recurring work carries out pressed decisions. */
+  undoing?: Undoing
   /** Addresses of trusted proxies, whose forwarded headers are used. */
   trustedProxies?: string[]
 }
@@ -113,7 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountFiles(app, options)
   mountPeople(app, options)
   mountForms(app)
-  mountWorkflow(app, { ...options, carryOutLater: options.carryOutLater ?? notQueued })
+  mountWorkflow(app, { ...options, undoing: options.undoing ?? notQueued })
   mountFlowDesign(app)
   mountContent(app, options)
   connectAudiences()
@@ -132,4 +133,4 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   return app
 }
 
-const notQueued: CarryOutLater = async () => undefined
+const notQueued: Undoing = { seconds: undoSeconds, carryOutLater: async () => undefined }

@@ -10,7 +10,7 @@ import { demoTenant, testNow } from '../../db/demo/world.ts'
 import { appUrl } from '../../platform/server/database/migrate.ts'
 import { installJobs, openJobs } from '../../platform/server/jobs/jobs.ts'
 import { expect, test, testRootKey } from '../testing/world.ts'
-import { carryOutAfterUndo, decisionQueue, startDecisions } from './decisions.ts'
+import { decisionQueue, startDecisions, undoingBy } from './decisions.ts'
 
 defineStationery()
 
@@ -33,7 +33,7 @@ test('a decision outlives the process that took it: the row is there, and the ne
       tx,
       demoActor('finance'),
       { taskId, pass: true, comment: '', reasons: [], variables: {}, wait: true },
-      { now: testNow, carryOutLater: carryOutAfterUndo(first) },
+      { now: testNow, ...undoingBy(first, 3) },
     ),
   )
   await first.close()

@@ -48,6 +48,8 @@ export async function startProduct(): Promise<RunningProduct> {
       NODE_ENV: 'development',
       DATABASE_URL: '',
       LOG_LEVEL: 'debug',
+      // Journeys of several people follow each other without waiting for undoing.
+      UNDO_SECONDS: process.env['UNDO_SECONDS'] ?? '0',
       UV_THREADPOOL_SIZE: '8',
     }
     server = spawn(process.execPath, [join(project, 'dist/server/main.js')], {

@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 
-/** How long a decision may be undone before it takes effect. */
+/** How long a decision may be undone before it takes effect, unless the installation sets it. */
 export const undoSeconds = 10
 
 /**
@@ -17,7 +17,27 @@ export const wait = z.optional(labelled('可以撤销', z.boolean()))
 export const pendingReply = {
   pendingId: z.optional(z.string()),
   carriedOutAt: z.optional(dateTime),
+  undoSeconds: z.optional(z.number()),
 }
+
+/** The part of a decision's reply that says whether it may be undone. */
+export type DecisionReply = {
+  readonly pendingId?: string | undefined
+  readonly undoSeconds?: number | undefined
+}
+
+/** What may be undone, and for how long. Undefined if the decision took effect immediately. */
+export const undoableIn = ({
+  pendingId,
+  undoSeconds: seconds,
+}: DecisionReply): { pendingId: string; seconds: number } | undefined =>
+  pendingId === undefined || seconds === undefined ? undefined : { pendingId, seconds }
+
+/** The same input for a device that sends it later: the act counts from its arrival. */
+export const withoutWait = <Input extends { wait?: boolean | undefined }>({
+  wait: _,
+  ...input
+}: Input): Omit<Input, 'wait'> => input
 
 /** A decision on a task that has not taken effect yet, for people who could decide it too. */
 export const Pending = z.object({

@@ -3,6 +3,7 @@
  * which are in the first load.
  */
 import type { ProcessCard } from './card.ts'
+import type { Pending } from './pending.ts'
 import type { Turn } from './process.ts'
 import type { InstanceStatus } from './states.ts'
 import { statusLabel, suspendedLabel, toneOf } from './statusLabels.ts'
@@ -51,3 +52,7 @@ export function waitingForText(turns: readonly Turn[]): string {
   ]
   return said.join('；')
 }
+
+/** Who decides in this moment. The decider reads that it may still be undone. */
+export const pendingText = ({ by, isMine }: Pending): string =>
+  isMine ? '您刚刚处理过，马上生效' : `${by}正在处理`

@@ -133,3 +133,50 @@ test('a draft saved elsewhere meanwhile is offered, not overwritten', async () =
     '2027-05-02 09:01:00',
   ])
 })
+
+test('by keys: a decision opens the next one at once, is undone by U or Ctrl+Z, and a text field keeps its own Ctrl+Z', async () => {
+  const school = await openInbox()
+  school.mayUndo = true
+  const keys = userEvent.keyboard
+  const undoBar = (title: string) => page.getByRole('status').getByText(`已通过 · ${title}`)
+  await keys('j')
+  await isOpen('音箱')
+  await expect.element(button('通过（A）')).toBeEnabled()
+  await keys('a')
+  await isOpen('投影')
+  await expect.element(undoBar('音箱')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /音箱/ })).not.toBeInTheDocument()
+  expect(await axeFindings()).toEqual([])
+
+  await keys('u')
+  await expect.element(page.getByRole('link', { name: /音箱/ })).toBeVisible()
+  await expect.element(button('通过（A）')).toBeEnabled()
+  await keys('a')
+  await expect.element(undoBar('投影')).toBeVisible()
+  await isOpen('音箱')
+  await keys('c')
+  await expect.element(opinion).toHaveFocus()
+  await keys('{Control>}z{/Control}')
+  await expect.element(undoBar('投影')).toBeVisible()
+  await keys('{Tab}{Control>}z{/Control}')
+
+  await expect.element(page.getByRole('link', { name: /投影/ })).toBeVisible()
+  expect([...school.answered.keys()]).toEqual([])
+})
+
+test('a key acts once while it is held, and on what the person saw when the list changes', async () => {
+  const school = await openInbox()
+  const keys = userEvent.keyboard
+  await keys('j')
+  await isOpen('音箱')
+  await expect.element(button('通过（A）')).toBeEnabled()
+  // A colleague answers the open task; the list has not heard of it yet.
+  school.answered.set('11', '周敏')
+  for (const repeat of [false, true, true])
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat, bubbles: true }))
+
+  await expect.element(page.getByText(/已由周敏处理/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /音箱/ })).not.toBeInTheDocument()
+  expect(server.askedOf(completeTask).map(({ input }) => input['taskId'])).toEqual(['11'])
+  expect([...school.answered.keys()]).toEqual(['11'])
+})

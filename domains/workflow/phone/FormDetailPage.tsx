@@ -16,7 +16,7 @@ import { useWaitingOn } from '../../../platform/web/outbox/waiting.ts'
 import { printScreen, workflowMineScreen } from '../contract/screens.ts'
 import type { TaskDetail } from '../contract/process.ts'
 import { withoutOpen } from '../contract/abilities.ts'
-import { waitingForText, processTone } from '../contract/processLabels.ts'
+import { pendingText, processTone, waitingForText } from '../contract/processLabels.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from '../../../platform/web/records/detailAddress.ts'
 import { startSending } from '../../../platform/web/outbox/wakeOutbox.ts'
@@ -109,6 +109,7 @@ function CurrentTurn({ detail: { process, turns } }: { detail: TaskDetail }) {
         {`${process.statusLabel}：${halt.why}`}（<Moment at={halt.since} />）
       </>
     )
+  if (process.pending) return <>{pendingText(process.pending)}</>
   if (!turn) return <>{process.statusLabel}</>
   const [dueTime] = turns.flatMap((one) => (one.isWait ? [] : (one.dueTime ?? []))).toSorted()
   if (process.isRevocationAsked)
@@ -151,7 +152,7 @@ function Record({ detail, panel, onReady }: RecordProps) {
               ? [{ label: '代为处理', value: `${process.onBehalfOf}的任务` }]
               : []),
             { label: '申请时间', value: <Moment at={process.createTime} /> },
-            ...(panel ? [] : process.summary),
+            ...(panel || record.length > 0 ? [] : process.summary),
           ]}
         />
       </Card>

@@ -4,7 +4,7 @@ export { decidesOn, historyOf, myTaskOn, processOf } from './reading/knownProces
 export type { KnownProcess } from './reading/knownProcess.ts'
 export type { Flow, FlowEffects, FlowProcess, EffectContext } from './flows/defineFlow.ts'
 export { carryOut, carryOutDue } from './acting/pending.ts'
-export type { CarryOutLater } from './acting/pending.ts'
+export type { Undoing } from './acting/pending.ts'
 export { handleDueTasks } from './deadlines/deadlines.ts'
 export { removeOldDeliveries, sendDueDeliveries } from './deliveries/deliveries.ts'
 export { removeStaleDrafts } from './starting/drafts.ts'

@@ -20,7 +20,7 @@ import * as print from '../contract/paper/print.ts'
 import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
-import { undoDecision as undoPressed } from '../contract/pending.ts'
+import { undoDecision as undoPressed, withoutWait } from '../contract/pending.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './acting/batch.ts'
 import { mountDeliveries } from './deliveries/deliveryRoutes.ts'
@@ -41,8 +41,9 @@ import {
 } from './acting/handing.ts'
 import { defineLinkedRequests, listLinkable } from './starting/linkedRequests.ts'
 import { listCopies, listProcesses, listStartable, listStartableRows } from './reading/lists.ts'
-import { pressAnswer, pressBatch, pressReturn, undoDecision } from './acting/pending.ts'
-import type { CarryOutLater } from './acting/pending.ts'
+import { pressAnswer, pressBatch, pressReturn } from './acting/pending.ts'
+import type { Undoing } from './acting/pending.ts'
+import { undoDecision } from './acting/undoing.ts'
 import { addRemark, listParties } from './acting/remarks.ts'
 import { askRevocation, dropRevocation } from './acting/revocations.ts'
 import { previewPath } from './starting/previewing.ts'
@@ -81,11 +82,11 @@ export function mountWorkflow(
   {
     isDemo,
     outside,
-    carryOutLater,
+    undoing,
     ...making
   }: LinkMaking &
     FileReading &
-    Pick<Parts, 'isDemo' | 'keys' | 'outside'> & { readonly carryOutLater: CarryOutLater },
+    Pick<Parts, 'isDemo' | 'keys' | 'outside'> & { readonly undoing: Undoing },
 ): void {
   defineCounter('todos', countTodos)
   defineInboxSource(waitingTasks)
@@ -121,7 +122,7 @@ export function mountWorkflow(
     releaseTask(tx, actor, input.taskId, now),
   )
   mount(app, tasks.withdrawTask, ({ tx, actor, input, now }) => withdraw(tx, actor, input, now))
-  mountDecisions(app, carryOutLater)
+  mountDecisions(app, undoing)
   mountHanding(app)
   mountPrints(app, making)
   mountProxies(app)
@@ -132,22 +133,24 @@ export function mountWorkflow(
 }
 
 /** Decisions, at once or, where the client asks to wait, after they may have been undone. */
-function mountDecisions(app: App, carryOutLater: CarryOutLater): void {
+function mountDecisions(app: App, undoing: Undoing): void {
+  const waits = ({ wait = false }: { wait?: boolean | undefined }) => wait && undoing.seconds > 0
   mount(
     app,
     tasks.completeTask,
     ({ tx, actor, input, now }) =>
-      input.wait
-        ? pressAnswer(tx, actor, input, { now, carryOutLater })
+      waits(input)
+        ? pressAnswer(tx, actor, input, { ...undoing, now })
         : completeTask(tx, actor, input, now),
+    // A device that sends the act again does not wait, under the key of the call that asked to.
     { repeats: withoutWait },
   )
   mount(
     app,
     tasks.rollbackTask,
     ({ tx, actor, input, now }) =>
-      input.wait
-        ? pressReturn(tx, actor, input, { now, carryOutLater })
+      waits(input)
+        ? pressReturn(tx, actor, input, { ...undoing, now })
         : returnTask(tx, actor, input, now),
     { repeats: withoutWait },
   )
@@ -155,19 +158,15 @@ function mountDecisions(app: App, carryOutLater: CarryOutLater): void {
     app,
     batch.completeTasks,
     ({ tx, actor, input, now }) =>
-      input.wait
-        ? pressBatch(tx, actor, input, { now, carryOutLater })
+      waits(input)
+        ? pressBatch(tx, actor, input, { ...undoing, now })
         : completeTasks(tx, actor, input, now),
     { repeats: withoutWait },
   )
-  mount(app, undoPressed, ({ tx, actor, input }) => undoDecision(tx, actor, input.pendingId))
+  mount(app, undoPressed, ({ tx, actor, input, now }) =>
+    undoDecision(tx, actor, input.pendingId, now),
+  )
 }
-
-// An act that a device sends again does not wait, under the key of the call that asked to.
-const withoutWait = <Input extends { wait?: boolean | undefined }>({
-  wait: _,
-  ...input
-}: Input): unknown => input
 
 function mountPrints(app: App, making: LinkMaking & FileReading): void {
   mount(app, print.printProcess, ({ tx, actor, input, now, request }) =>

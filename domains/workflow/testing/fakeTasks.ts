@@ -7,6 +7,7 @@ import { getDraft, removeDrafts, saveDraft } from '../contract/draft.ts'
 import { claimTask, completeTask, getDetail } from '../contract/tasks.ts'
 import { copyTask, terminateProcess, transferTask } from '../contract/handing.ts'
 import { listTodo } from '../contract/inbox.ts'
+import { undoDecision } from '../contract/pending.ts'
 import type { TaskDetail } from '../contract/process.ts'
 import type { TaskReply } from '../contract/taskEndpoint.ts'
 
@@ -29,6 +30,9 @@ export class FakeTasks {
   readonly drafts = new Map<string, { id: string; variables: string; updateTime: string }>()
   /** Tasks that somebody has answered, with the name of who did; '' is the signed-in user. */
   readonly answered = new Map<string, string>()
+  /** Whether decisions may be undone; otherwise they take effect immediately. */
+  mayUndo = false
+  private readonly pressed = new Map<string, readonly string[]>()
   private readonly tasks: readonly FakeTask[]
   private saves = 0
 
@@ -47,10 +51,21 @@ export class FakeTasks {
       for (const [taskId, { id }] of this.drafts) if (id === ids) this.drafts.delete(taskId)
       return {}
     })
-    server.answer(completeTask, ({ taskId }) => this.answer([String(taskId)]))
-    server.answer(completeTasks, ({ ids }) => {
-      this.answer(String(ids).split(','))
-      return { count: String(ids).split(',').length }
+    server.answer(completeTask, ({ taskId, wait }) => ({
+      ...this.answer([String(taskId)]),
+      ...this.press([String(taskId)], wait === true),
+    }))
+    server.answer(completeTasks, ({ ids, wait }) => {
+      const all = String(ids).split(',')
+      this.answer(all)
+      return { count: all.length, ...this.press(all, wait === true) }
+    })
+    server.answer(undoDecision, ({ pendingId }) => {
+      const taskIds = this.pressed.get(String(pendingId))
+      if (!taskIds) throw new Refusal('TOO_LATE_TO_UNDO', '处理已经生效，不能再撤销')
+      this.pressed.delete(String(pendingId))
+      for (const taskId of taskIds) this.answered.delete(taskId)
+      return { taskIds: [...taskIds] }
     })
     for (const endpoint of [claimTask, copyTask, transferTask, terminateProcess])
       server.answer(endpoint, () => taskReply)
@@ -93,6 +108,13 @@ export class FakeTasks {
       this.drafts.delete(id)
     }
     return taskReply
+  }
+
+  private press(taskIds: readonly string[], waits: boolean) {
+    if (!this.mayUndo || !waits) return {}
+    const pendingId = String(500 + this.pressed.size)
+    this.pressed.set(pendingId, taskIds)
+    return { pendingId, carriedOutAt: createTime, undoSeconds: 10 }
   }
 
   private detailOf(task: FakeTask): TaskDetail {

@@ -101,7 +101,6 @@ test('the office names the permitted starters, sets a picture, weighted votes an
   await head.page.getByRole('textbox', { name: '批复意见' }).fill('名额已满')
   await head.page.getByRole('button', { name: '更多', exact: true }).click()
   await head.page.getByRole('dialog').getByRole('button', { name: '不通过', exact: true }).click()
-  await head.page.getByRole('alertdialog').getByRole('button', { name: '不通过' }).click()
   await expect(head.page.getByText('处理成功')).toBeVisible()
   await teacher.page.reload()
   await expect(teacher.page.getByText('未通过').first()).toBeVisible()

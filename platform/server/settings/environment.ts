@@ -64,6 +64,7 @@ export const Environment = z.object({
   LOG_LEVEL: z.optional(
     z.enum(['error', 'warn', 'info', 'debug'], '应为 error、warn、info 或 debug'),
   ),
+  UNDO_SECONDS: z._default(checked(integerIn(0, 60), '应为 0 到 60 的整数'), '10'),
   TRUSTED_PROXIES: z._default(
     checked(
       (text) => list(text).every((one) => /^[\da-fA-F.:/]+$/.test(one)),

@@ -38,6 +38,8 @@ export type Settings = {
   /** PUBLIC_URL without a slash at the end; empty if not set. */
   readonly publicUrl: string
   readonly trustedProxies: readonly string[]
+  /** How long decisions may be undone; 0 carries them out immediately. */
+  readonly undoSeconds: number
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
   /** The key file, if this start created it. */
   readonly newKeyFile: string | undefined
@@ -169,6 +171,7 @@ function toSettings(env: Environment, projectFolder: string): Settings {
     ports: portSettings(env),
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/{1,9}$/, ''),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    undoSeconds: Number(env.UNDO_SECONDS),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
 }

@@ -62,7 +62,11 @@ export function DecisionBar({ detail, panel, saying, filling, keysRest, onLeft: 
   const onReturn = () => setReturning(true)
   const giveBack = async (place: { nodeId: string; comment: string }) =>
     isWhole(review) &&
-    run(rollbackTask, { taskId: detail.process.taskId, ...sentOf(review), ...place }, '已退回')
+    run(
+      rollbackTask,
+      { taskId: detail.process.taskId, ...sentOf(review), ...place, wait: true },
+      `已退回 · ${detail.process.processDefinitionName}`,
+    )
   const acts = taskActs({
     detail,
     review,

@@ -1,4 +1,4 @@
-import { askText, confirm } from '../../../../platform/desk/confirm.tsx'
+import { askText } from '../../../../platform/desk/confirm.tsx'
 import type { Ability } from '../../contract/abilities.ts'
 import * as handing from '../../contract/handing.ts'
 import * as tasks from '../../contract/tasks.ts'
@@ -9,8 +9,8 @@ import { type Decision, isWhole } from './decision.ts'
 import { withFilled } from './useOpenFields.ts'
 
 /**
- * All actions that the server permits, in order of use. Irreversible actions other than approving
- * ask first, with a dialog or a confirmation.
+ * All actions that the server permits, in order of use. Decisions may be undone; what cannot be
+ * undone asks first.
  */
 export function taskActs(given: Given): TaskAct[] {
   const may = (...abilities: Ability[]) =>
@@ -32,30 +32,31 @@ function answers(
   may: May,
 ): (TaskAct | false)[] {
   const { taskId, isHandling, isRevocation, asksSignature } = detail.process
+  const said = (done: string) => `${done} · ${detail.process.processDefinitionName}`
+  const no = detail.button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
   const approve = () =>
     withFilled(filling, async (variables) => {
       if (asksSignature && !review.signature) return onUnsigned()
-      const input = { taskId, pass: true, ...sentOf(review), variables }
+      const input = { taskId, pass: true, ...sentOf(review), variables, wait: true }
       return (
         isWhole(review) &&
         (await run(
           tasks.completeTask,
           input,
-          isRevocation ? '已同意撤销' : isHandling ? '已办理' : '已通过',
+          said(isRevocation ? '已同意撤销' : isHandling ? '已办理' : '已通过'),
           filling.take,
         )) &&
         onLeft()
       )
     })
-  const reject = async (said: Decision) =>
-    isWhole(said) &&
+  const reject = async (decision: Decision) =>
+    isWhole(decision) &&
     (await run(
       tasks.completeTask,
-      { taskId, pass: false, ...sentOf(said) },
-      isRevocation ? '已回复不同意撤销' : '已驳回',
+      { taskId, pass: false, ...sentOf(decision), wait: true },
+      said(isRevocation ? '已回复不同意撤销' : `已${no}`),
     )) &&
     onLeft()
-  const no = detail.button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
   const yes = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
   const claim = () => run(tasks.claimTask, { taskId }, claimed)
   return [
@@ -86,8 +87,7 @@ async function saidWith(
   send: (said: Decision) => unknown,
 ): Promise<void> {
   if (review.comment.trim() || review.reasons.length > 0) {
-    if (await confirm({ title: `确定${action}这份申请吗？`, action, danger: true }))
-      await send(review)
+    await send(review)
     return
   }
   const comment = await askText({

@@ -1,17 +1,25 @@
 import { useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import { call } from '../../../../platform/web/calls/calls.ts'
+import { offerUndoCall } from '../../../../platform/web/calls/undoableCall.ts'
 import { keyFor } from '../../../../platform/web/calls/idempotencyKey.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listCopied, listMyDone, listSent } from '../../contract/lists.ts'
+import { undoDecision } from '../../contract/pending.ts'
 import { getDetail } from '../../contract/tasks.ts'
 
 const touched = [listTodo, listMyDone, listSent, listCopied, getDetail]
+
+/** The part of a reply that offers undoing. Other actions take effect immediately. */
+const Undoable = z.object({ pendingId: z.string(), undoSeconds: z.number() })
+
+const offer = ({ pendingId, undoSeconds }: z.output<typeof Undoable>, text: string): void =>
+  offerUndoCall(undoDecision, { pendingId }, { text, seconds: undoSeconds, invalidates: touched })
 
 /** Runs one action at a time. Afterwards, also after a refusal, all shown data is reloaded. */
 export function useDoing() {
@@ -32,9 +40,11 @@ export function useDoing() {
       const headers = endpoint.idempotent
         ? { 'Idempotency-Key': keyFor(keys, { path: endpoint.path, input }) }
         : {}
-      await call(endpoint, input, { quiet: true, headers })
+      const reply: unknown = await call(endpoint, input, { quiet: true, headers })
       keys.clear()
-      toast(message, 'success')
+      const undoable = Undoable.safeParse(reply)
+      if (undoable.success) offer(undoable.data, message)
+      else toast(message, 'success')
       return true
     } catch (error) {
       if (!take(error)) toast(sentenceOf(error), 'error')

@@ -5,7 +5,7 @@ import { TextFilter } from '../../../../platform/desk/crud/FilterBar.tsx'
 import { Chip, DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { Pages } from '../../../../platform/web/calls/calls.ts'
-import type { ProcessCard } from '../../contract/card.ts'
+import { factsText, type ProcessCard } from '../../contract/card.ts'
 import { toneOf } from '../../contract/statusLabels.ts'
 import look from './inbox.module.css'
 import { addressOf, type InboxPlace, type InboxTab, isOpenAt, openingOf } from './inboxPlace.ts'
@@ -125,6 +125,7 @@ function Row({
         <span className={look.when}>
           {(card.historyTaskEndTime ?? card.createTime).slice(5, 16)}
         </span>
+        {factsText(card) ? <span className={look.facts}>{factsText(card)}</span> : null}
         <span className={look.line}>{lineOf(card)}</span>
         <span className={look.chip}>
           <Chip
@@ -144,6 +145,7 @@ function lineOf(card: ProcessCard): string {
   if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
   if (card.status === 'send')
     return card.turnNames.length > 0 ? `等待${card.turnNames.join('、')}` : card.serialNumber
+  if (card.decidingName !== undefined) return `${card.applyUserName} · ${card.decidingName}正在处理`
   return [card.applyUserName, card.taskName, card.asksSignature ? '需要签名' : '']
     .filter(Boolean)
     .join(' · ')
@@ -151,6 +153,7 @@ function lineOf(card: ProcessCard): string {
 
 function chipOf(card: ProcessCard): string {
   if (card.isSuspended) return card.statusLabel
+  if (card.decidingName !== undefined) return '处理中'
   if (card.status === 'claim') return '待签收'
   return card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { askText, confirm } from '../../../../platform/desk/confirm.tsx'
+import { askText } from '../../../../platform/desk/confirm.tsx'
 import { completeTasks } from '../../contract/batch.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { useDoing } from '../deciding/useTaskCall.ts'
@@ -24,16 +24,13 @@ export function useBatch(cards: readonly ProcessCard[]) {
     if (
       await run(
         completeTasks,
-        { ids: ticked.join(','), pass, comment },
-        `已处理 ${ticked.length} 项`,
+        { ids: ticked.join(','), pass, comment, wait: true },
+        `已${pass ? '通过' : '驳回'} ${ticked.length} 项`,
       )
     )
       setWanted([])
   }
-  const approve = async () => {
-    if (await confirm({ title: `确定通过这 ${ticked.length} 项吗？`, action: '全部通过' }))
-      await answer(true, '')
-  }
+  const approve = () => answer(true, '')
   const reject = async () => {
     const comment = await askText({
       title: `驳回这 ${ticked.length} 项`,

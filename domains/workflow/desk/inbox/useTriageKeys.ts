@@ -1,5 +1,6 @@
 import { useKeys } from '../../../../platform/desk/keyboard/keys.ts'
 import { type PageKeys, usePageKeys } from '../../../../platform/desk/keyboard/pageKeys.ts'
+import { undoNewest } from '../../../../platform/web/overlays/undoOffers.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import type { Batch } from './useBatch.ts'
 
@@ -15,6 +16,7 @@ const triageKeys: PageKeys = {
     ['T', '转办'],
     ['C', '写批复意见'],
     ['Ctrl Enter', '带着意见通过'],
+    ['U Ctrl Z', '撤销刚才的处理'],
     ['X', '勾选'],
     ['F', '搜索'],
     ['Esc', '关闭详情'],
@@ -33,6 +35,9 @@ export const focusReading = (): void =>
   document.querySelector<HTMLElement>('[data-reading] h2')?.focus()
 
 const isReading = (): boolean => Boolean(document.activeElement?.closest('[data-reading]'))
+
+const isWriting = (): boolean =>
+  Boolean(document.activeElement?.closest('input, textarea, [contenteditable="true"]'))
 
 type Triage = { step: (by: number) => void; onTick: () => void; batch: Batch; onClose: () => void }
 
@@ -57,6 +62,11 @@ export function useTriageKeys({ step, onTick, batch, onClose }: Triage): void {
     },
     Enter: focusReading,
     x: onTick,
+    u: undoNewest,
+    // In a text field it takes back what was typed.
+    get 'mod+z'() {
+      return isWriting() ? undefined : undoNewest
+    },
     f: search,
     '/': search,
     Escape: hasTicks ? batch.clear : onClose,

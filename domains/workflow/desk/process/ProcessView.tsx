@@ -120,7 +120,8 @@ function Facts({
           ...(process.serialNumber ? [{ label: '流水号', value: process.serialNumber }] : []),
           { label: '申请人', value: process.applyUserName },
           { label: '申请时间', value: process.createTime.slice(0, 16) },
-          ...process.summary,
+          // The record contains what the summary shows of it.
+          ...(record.length > 0 ? [] : process.summary),
           ...record.map((line) => ({ label: line.label, value: <Value line={line} /> })),
         ]}
       />

@@ -2,7 +2,7 @@ import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { CallError } from '../../../../platform/web/calls/calls.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { waitingForText } from '../../contract/processLabels.ts'
+import { pendingText, waitingForText } from '../../contract/processLabels.ts'
 
 const timeOf = (moment: string): string => minuteWords(moment, wireDate(new Date()))
 
@@ -11,6 +11,7 @@ export function turnText({ process, turns }: TaskDetail): string {
   const { suspension, removal } = process
   if (removal) return `${removal.by}于${timeOf(removal.since)}删除：${removal.why}`
   if (suspension) return `${suspension.by}于${timeOf(suspension.since)}挂起：${suspension.why}`
+  if (process.pending) return pendingText(process.pending)
   const [turn] = turns
   if (!turn)
     return process.endTime

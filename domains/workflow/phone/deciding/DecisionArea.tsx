@@ -99,12 +99,16 @@ export function DecisionArea({
     },
     onDiscarded: () => beginWith(null),
   })
-  const actions = useActions(detail, (isDecided) => {
-    if (isDecided) {
-      keeper.clear()
-      clearTyped()
-    }
-    return onChanged()
+  const onDeciding = () => {
+    keeper.clear()
+    clearTyped()
+  }
+  const actions = useActions(detail, {
+    onDeciding,
+    onChanged: (isDecided) => {
+      if (isDecided) onDeciding()
+      return onChanged()
+    },
   })
   const may = (ability: Ability) => detail.abilities.includes(ability)
   const decides = may('approve') || may('reject') || may('return')

@@ -20,7 +20,7 @@ type FirstButtonsProps = {
   review: Decision
 }
 
-/** The two main buttons. */
+/** One primary and one secondary button, so that the bar is one row on a narrow phone. */
 export function FirstButtons({
   detail: { process, button },
   may,
@@ -30,13 +30,8 @@ export function FirstButtons({
   const go = useGo()
   return (
     <>
-      {may('claim') ? (
-        <Button
-          {...(may('approve') ? {} : { kind: 'primary' as const })}
-          block
-          busy={actions.isPending}
-          onPress={actions.claim}
-        >
+      {may('claim') && !may('approve') ? (
+        <Button kind="primary" block busy={actions.isPending} onPress={actions.claim}>
           签收
         </Button>
       ) : null}

@@ -51,6 +51,8 @@ export function otherActions({ detail, may, actions, review, onHand }: Given): S
       may: may('takeBack'),
       onPress: () => sure('拿回后可以重新处理，确定拿回吗？', '拿回', actions.takeBack),
     },
+    // Where everyone may answer without claiming, claiming is optional.
+    { key: 'claim', label: '签收', may: may('claim') && may('approve'), onPress: actions.claim },
     { key: 'release', label: '放回待签收', may: may('release'), onPress: actions.release },
     {
       key: 'recall',
@@ -95,8 +97,7 @@ async function sure(title: string, action: string, run: () => void): Promise<voi
 
 /** A refusal needs a reason. A comment that is typed already counts as one. */
 async function refuse(actions: Actions, review: Decision, no: string): Promise<void> {
-  if (review.comment || review.reasons.length > 0)
-    return sure(`确定${no}吗？`, no, () => actions.reject(review))
+  if (review.comment || review.reasons.length > 0) return void actions.reject(review)
   const comment = await askText({
     title: no,
     initial: actions.unsent.get('reject') ?? '',

@@ -7,8 +7,7 @@ import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
 import type { sentPart } from '../../contract/fields/openedForm.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import * as handing from '../../contract/handing.ts'
-import { listTodo } from '../../contract/inbox.ts'
-import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
+import { type DecisionReply, withoutWait } from '../../contract/pending.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
 import type { QueuedKind } from '../offline.ts'
@@ -20,21 +19,26 @@ import {
   rollbackTask,
   withdrawTask,
 } from '../../contract/tasks.ts'
+import { changedLists as lists, sayDecided, useNextTodo } from './useDecided.ts'
 
 /** The whole input of a decision. */
 export type Decision = ReviewInput & Partial<Papers>
-
-const lists = [listTodo, listSent, listMyDone, listDone]
 
 /** The label of refusing at this step. */
 export const noWord = ({ button }: TaskDetail): string =>
   button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
 
+type Changes = {
+  readonly onChanged: (isDecided: boolean) => unknown
+  /** A decision that may be undone is made, and the next task is about to open. */
+  readonly onDeciding: () => unknown
+}
+
 /**
  * Every action of the detail page. Each one reloads the process afterwards and reports whether it
  * answered the task.
  */
-export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
+export function useActions(detail: TaskDetail, { onChanged, onDeciding }: Changes) {
   const { process, takeBackTaskId = '' } = detail
   const queueing = useQueueing<QueuedKind>()
   // The input of failed dialogs, by kind; each dialog opens with it again.
@@ -48,26 +52,45 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
       return onChanged(false)
     },
   })
+  const next = useNextTodo()
   const decided = () => {
     unsent.clear()
     clearRefusal(process.taskId)
     return onChanged(true)
   }
+  /** The next task opens at once; a decision that took effect immediately stays in sight. */
+  const decidedBy = async (reply: DecisionReply, word: string) => {
+    const { taskId, processInstanceId, processDefinitionName } = process
+    const here = { taskId, processInstanceId }
+    const done = `已${word} · ${processDefinitionName}`
+    if (sayDecided(reply, done, () => next.reopen(here))) {
+      unsent.clear()
+      clearRefusal(taskId)
+      onDeciding()
+      await next.openNext(here)
+    } else await decided()
+  }
   const claim = useSubmit(claimTask, after('已签收，半小时内由您处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
   const passWord = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
   const complete = useSubmit(completeTask, {
-    ...after('处理成功'),
-    done: decided,
-    failed: queueing('decide', (said) => ({
-      ...aboutTask(detail, said.pass === true ? passWord : noWord(detail), said),
-      ...(said.variables && { typed: typed.current }),
-    })),
+    invalidates: lists,
+    done: (reply, { pass }) => decidedBy(reply, pass === true ? passWord : noWord(detail)),
+    failed: (error, said, key) =>
+      queueing('decide', (sent: typeof said) => ({
+        ...aboutTask(detail, sent.pass === true ? passWord : noWord(detail), sent),
+        ...(sent.variables && { typed: typed.current }),
+      }))(error, withoutWait(said), key),
   })
   const giveBack = useSubmit(rollbackTask, {
-    ...after('回退成功'),
-    done: decided,
-    failed: queueing('giveBack', (said) => aboutTask(detail, '退回', said)),
+    invalidates: lists,
+    done: (reply) => decidedBy(reply, '退回'),
+    failed: (error, said, key) =>
+      queueing('giveBack', (sent: typeof said) => aboutTask(detail, '退回', sent))(
+        error,
+        withoutWait(said),
+        key,
+      ),
   })
   const withdraw = useSubmit(withdrawTask, { ...after('操作成功'), done: decided })
   const others = useHanding(after)
@@ -90,13 +113,14 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
           pass: true,
           ...sentOf(said),
           ...(filled && { variables: filled.variables }),
+          wait: true,
         })
       )
     },
     reject: (said: Decision) =>
-      whole(said) && complete.mutate({ taskId, pass: false, ...sentOf(said) }),
+      whole(said) && complete.mutate({ taskId, pass: false, ...sentOf(said), wait: true }),
     giveBack: (nodeId: string, said: Decision) =>
-      whole(said) && giveBack.mutate({ taskId, nodeId, ...sentOf(said) }),
+      whole(said) && giveBack.mutate({ taskId, nodeId, ...sentOf(said), wait: true }),
     recall: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_start' }),
     withdraw: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_end' }),
     transfer: (assignee: string, comment: string) =>

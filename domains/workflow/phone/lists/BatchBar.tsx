@@ -7,12 +7,12 @@ import { BottomBar } from '../../../../platform/web/kit/page/Page.tsx'
 import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
 import { readyOffline } from '../../../../platform/web/outbox/readyOffline.ts'
 import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
-import { askText, confirm } from '../../../../platform/web/overlays/overlays.tsx'
+import { askText } from '../../../../platform/web/overlays/overlays.tsx'
 import { completeTasks } from '../../contract/batch.ts'
 import type { ProcessCard } from '../../contract/card.ts'
-import { listTodo } from '../../contract/inbox.ts'
-import { listMyDone } from '../../contract/lists.ts'
+import { withoutWait } from '../../contract/pending.ts'
 import { workflowMineScreen } from '../../contract/screens.ts'
+import { changedLists, sayDecided } from '../deciding/useDecided.ts'
 import type { QueuedKind } from '../offline.ts'
 
 type BatchBarProps = {
@@ -34,9 +34,9 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
   useEffect(startSending, [])
   useEffect(readyOffline, [])
   const complete = useSubmit(completeTasks, {
-    message: '处理成功',
-    invalidates: [listTodo, listMyDone],
-    done: (_, { ids }) => {
+    invalidates: changedLists,
+    done: (reply, { ids, pass }) => {
+      sayDecided(reply, `已${pass === true ? '通过' : '驳回'} ${reply.count} 项`)
       clearRefusal([ids, ...gone].join(','))
       return onDone()
     },
@@ -44,7 +44,7 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
       // The whole batch keeps its idempotency key: the server may have processed it already.
       const shown = await queueing('decideUnseen', (sent: typeof input) =>
         aboutTasks(cards, sent, key),
-      )(error, input, key)
+      )(error, withoutWait(input), key)
       if (shown !== null) return shown
       clearRefusal(gone.join(','))
       onDone()
@@ -52,11 +52,8 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
     },
   })
   const answer = (pass: boolean, comment: string) =>
-    complete.mutate({ ids: cards.map(({ taskId }) => taskId).join(','), pass, comment })
-  const agree = async () => {
-    if (await confirm({ title: `确定通过这 ${cards.length} 项吗？`, action: '全部通过' }))
-      answer(true, '')
-  }
+    complete.mutate({ ids: cards.map(({ taskId }) => taskId).join(','), pass, comment, wait: true })
+  const agree = () => answer(true, '')
   const refuse = async () => {
     const comment = await askText({
       title: `驳回这 ${cards.length} 项`,

@@ -1,6 +1,6 @@
 import type { Act } from '../../../../platform/web/outbox/acts.ts'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
-import type { ProcessCard } from '../../contract/card.ts'
+import { factsText, type ProcessCard } from '../../contract/card.ts'
 import look from './BatchRow.module.css'
 
 /** A task to select, or a hint that it must be opened first. */
@@ -27,6 +27,7 @@ export function BatchRow({
         />
         <span className={look.text}>
           {card.processDefinitionName}
+          {factsText(card) ? <span className={look.quiet}>{factsText(card)}</span> : null}
           <span className={look.quiet}>
             {wordsOf(card, act, isOpen)} · {card.createTime.slice(5, 16)}
           </span>

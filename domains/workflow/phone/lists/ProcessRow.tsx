@@ -5,7 +5,7 @@ import { Avatar } from '../../../../platform/web/kit/list/Avatar.tsx'
 import { Moment, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Line } from '../../../../platform/web/kit/list/List.tsx'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
-import type { ProcessCard } from '../../contract/card.ts'
+import { factsText, type ProcessCard } from '../../contract/card.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { toneOf } from '../../contract/statusLabels.ts'
 import { dueText } from './dueText.ts'
@@ -33,6 +33,7 @@ export function ProcessLine({ card }: { card: ProcessCard }) {
       leading={<Avatar name={card.applyUserName} photo={card.applyUser.avatar} />}
       title={card.processDefinitionName}
       facts={[
+        ...[factsText(card)].filter(Boolean),
         ...lineFacts(card),
         <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />,
         ...dueFacts(card),
@@ -67,6 +68,8 @@ function lineFacts(card: ProcessCard): string[] {
     return [
       card.turnNames.length > 0 ? `等待${card.turnNames.join('、')}` : card.serialNumber,
     ].filter(Boolean)
+  if (card.decidingName !== undefined)
+    return [`${card.applyUserName} · ${card.decidingName}正在处理`]
   return [
     `${card.applyUserName} · ${card.taskName}${card.onBehalfOf ? `（代 ${card.onBehalfOf}）` : ''}`,
   ]
@@ -77,6 +80,7 @@ const dueFacts = ({ dueTime, isSuspended }: ProcessCard): ReactNode[] =>
 
 function chipText(card: ProcessCard): string {
   if (card.isSuspended) return card.statusLabel
+  if (card.decidingName !== undefined) return '处理中'
   if (card.status === 'delay') return '超时'
   if (card.status === 'claim') return '待签收'
   return card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
+import { axeFindings } from '../../../../platform/testing/components/axe.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Refusal, server } from '../../../../platform/testing/components/fakeServer.ts'
 import { passTime } from '../../../../platform/testing/components/passTime.ts'
@@ -31,12 +32,6 @@ async function swipeTo(action: string): Promise<void> {
   track.scrollTo({ left: track.scrollWidth, behavior: 'instant' })
   await row.getByRole('button', { name: `${action} 李老师：${first.title}` }).click()
 }
-const agree = () =>
-  page
-    .getByRole('alertdialog', { name: '确定通过吗？' })
-    .getByRole('button', { name: '通过' })
-    .click()
-
 /** Presses a button by keyboard. An overlay that opens moves the focus first. */
 async function enter(button: Locator): Promise<void> {
   await expect.element(button).toBeVisible()
@@ -62,7 +57,6 @@ test('an answer whose reply is lost waits on the device and is sent again under 
   await openList(first)
   server.loseAnswers()
   await swipeTo('通过')
-  await agree()
   await expect.element(row.getByRole('link', { name: /待发送/ })).toBeVisible()
   await expect.element(row.getByRole('button')).not.toBeInTheDocument()
   // The server has processed it and answers the retry from its receipts.
@@ -113,6 +107,38 @@ test('by keyboard: actions of closed rows are skipped, the comment of a failed a
   await expect.element(list.getByRole('link', { name: new RegExp(second.title) })).toHaveFocus()
 })
 
+test('an answer may be undone for ten seconds: the row comes back, and nothing was confirmed before', async () => {
+  const school = await openList(first, second)
+  school.mayUndo = true
+  await swipeTo('通过')
+  await expect.element(row).not.toBeInTheDocument()
+  const bar = page.getByRole('status').filter({ hasText: `已通过 · 李老师：${first.title}` })
+  await expect.element(bar).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+
+  await page.getByRole('button', { name: '撤销' }).click()
+
+  await expect.element(page.getByText('已撤销，可以重新处理')).toBeVisible()
+  await expect.element(row).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
+  expect(sent()).toEqual([
+    expect.objectContaining({ input: expect.objectContaining({ wait: true }) }),
+  ])
+})
+
+test('an answer that a device sends later does not wait', async () => {
+  const school = await openList(first)
+  school.mayUndo = true
+  server.cutNetwork()
+  await swipeTo('通过')
+  await expect.element(row.getByRole('link', { name: /待发送/ })).toBeVisible()
+
+  server.restoreNetwork()
+
+  await expect.element(page.getByText(`已发送：通过 ${first.title}`)).toBeVisible()
+  expect(sent().at(-1)?.input).not.toHaveProperty('wait')
+})
+
 test('a refusal by the school is shown, and the row stays, closed', async () => {
   await openList(first)
   server.answer(completeTasks, () => {
@@ -120,7 +146,6 @@ test('a refusal by the school is shown, and the row stays, closed', async () => 
   })
 
   await swipeTo('通过')
-  await agree()
 
   await expect.element(page.getByText('“复核”没有可以处理的人')).toBeVisible()
   await expect.element(row).toBeVisible()

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { askText, confirm } from '../../../../platform/web/overlays/overlays.tsx'
+import { askText } from '../../../../platform/web/overlays/overlays.tsx'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { completeTasks } from '../../contract/batch.ts'
 import type { ProcessCard } from '../../contract/card.ts'
-import { listTodo } from '../../contract/inbox.ts'
-import { listMyDone } from '../../contract/lists.ts'
+import { withoutWait } from '../../contract/pending.ts'
 import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
 import type { QueuedKind } from '../offline.ts'
 import { aboutTask } from '../outbox/waitingTask.ts'
+import { changedLists, sayDecided } from '../deciding/useDecided.ts'
 
 /** A way to answer a task from the list. */
 export type CardAnswer = {
@@ -34,9 +34,10 @@ export function useCardAnswers(
   const [unsent] = useState(() => new Map<string, string>())
   const queueing = useQueueing<QueuedKind>()
   const { mutate, isPending } = useSubmit(completeTasks, {
-    message: '处理成功',
-    invalidates: [listTodo, listMyDone],
-    done: (_, { ids }) => {
+    invalidates: changedLists,
+    done: (reply, { ids }) => {
+      const of = asked.current
+      sayDecided(reply, of ? `已${of.word} · ${nameOf(of.card)}` : '已处理')
       unsent.delete(ids)
       clearRefusal(ids)
       onAnswered(ids)
@@ -47,16 +48,16 @@ export function useCardAnswers(
       const about = { process: of.card, form: { allForm: '' } }
       return queueing('decideUnseen', ({ comment }: typeof input) =>
         aboutTask(about, of.word, { comment }),
-      )(error, input, key)
+      )(error, withoutWait(input), key)
     },
   })
   const answer = async (card: ProcessCard, word: string, isPass: boolean) => {
     if (isPending) return toast('上一项还在提交，请稍候', 'warning')
-    const comment = await (isPass ? sure(card, word) : why(card, word, unsent.get(card.taskId)))
+    const comment = isPass ? '' : await why(card, word, unsent.get(card.taskId))
     if (comment === undefined) return
     if (comment) unsent.set(card.taskId, comment)
     asked.current = { card, word }
-    mutate({ ids: card.taskId, pass: isPass, comment })
+    mutate({ ids: card.taskId, pass: isPass, comment, wait: true })
   }
   return (card) =>
     card.answers.map((label, at) => ({
@@ -64,12 +65,6 @@ export function useCardAnswers(
       isPass: at === 0,
       onPress: () => answer(card, label, at === 0),
     }))
-}
-
-/** Returns an empty comment, or undefined if the user cancels. */
-async function sure(card: ProcessCard, word: string): Promise<string | undefined> {
-  const isSure = await confirm({ title: `确定${word}吗？`, body: nameOf(card), action: word })
-  return isSure ? '' : undefined
 }
 
 // A refusal needs a reason.

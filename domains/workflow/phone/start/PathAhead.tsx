@@ -76,5 +76,7 @@ const itemOf = ({ nodeName, isCopy, names, why }: AheadStep, at: number) => ({
   key: `${at}`,
   mark: 'expected' as const,
   title: nodeName,
-  children: <p className={look.quiet}>{isCopy || names.length === 0 ? why : names.join('、')}</p>,
+  ...(isCopy || names.length === 0
+    ? { children: <p className={look.quiet}>{why}</p> }
+    : { person: { name: names.join('、') } }),
 })

@@ -5,6 +5,7 @@ import type { Api } from '../../../../app/testing/world.ts'
 import { testNow } from '../../../../db/demo/world.ts'
 import { listMessages } from '../../../messaging/contract/message.ts'
 import { completeTasks } from '../../contract/batch.ts'
+import { getDraft } from '../../contract/draft.ts'
 import { transferTask } from '../../contract/handing.ts'
 import { listClaimable, listTodo } from '../../contract/inbox.ts'
 import { undoDecision } from '../../contract/pending.ts'
@@ -232,6 +233,16 @@ describe('a decision that may be undone', () => {
 })
 
 describe('undoing', () => {
+  test('keeps what was typed as the draft of the decision', async ({ api, database, world }) => {
+    const { taskId } = await taken({ api, database, now: world.now })
+    const said = { taskId, pass: true, comment: '先问库房', variables: { price: 3 }, wait: true }
+    const pressed = await api.as('finance').call(tasks.completeTask, said)
+    await api.as('finance').call(undoDecision, { pendingId: pressed.data.pendingId ?? '' })
+
+    const { variables = '' } = (await api.as('finance').call(getDraft, { taskId })).data
+    expect(JSON.parse(variables)).toMatchObject({ price: 3, $said: { comment: '先问库房' } })
+  })
+
   test('POST task/undoDecision: works, and the task waits as before', async ({
     api,
     database,

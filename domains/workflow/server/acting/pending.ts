@@ -11,14 +11,13 @@ import { notify, notifyFoundParties } from '../../../messaging/server/public.ts'
 import { organisationPermissions } from '../../../organisation/contract/permissions.ts'
 import { dataScopesOf, findMember } from '../../../organisation/server/public.ts'
 import { completeTasks as batchContract } from '../../contract/batch.ts'
-import { undoSeconds } from '../../contract/pending.ts'
-import type { undoDecision as undoContract } from '../../contract/pending.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import type { TaskReply } from '../../contract/taskEndpoint.ts'
 import {
   completeTask as completeContract,
   rollbackTask as rollbackContract,
 } from '../../contract/tasks.ts'
+import { getFlowOf } from '../flows/drawnFlow.ts'
 import { lockProcess } from '../queries/loading.ts'
 import { attempt } from '../queries/ops.ts'
 import {
@@ -30,32 +29,53 @@ import {
   takePending,
 } from '../queries/pending.ts'
 import type { StoredCall, TakenPending } from '../queries/pending.ts'
-import { deciderGone, processNotFound, tooLateToUndo } from '../refusals.ts'
+import { deciderGone, processNotFound } from '../refusals.ts'
 import { findProcessFor } from '../proxies/principals.ts'
+import { withoutSecrets } from '../starting/ownForms.ts'
 import { stateOf } from './act.ts'
 import { completeTasks } from './batch.ts'
 import { completeTask, returnTask } from './tasks.ts'
 
-/** Where a pressed decision is queued, in the transaction that presses it. */
-export type CarryOutLater = (
-  tx: Tx,
-  press: { readonly tenantId: string; readonly pendingId: string },
-) => Promise<void>
+/** How long decisions may be undone, and the queue that carries them out afterwards. */
+export type Undoing = {
+  /** 0: decisions take effect immediately, even where a client asks to wait. */
+  readonly seconds: number
+  /** Queues a press, in the transaction that stores it. */
+  readonly carryOutLater: (
+    tx: Tx,
+    press: { readonly tenantId: string; readonly pendingId: string },
+  ) => Promise<void>
+}
 
-/** The time of a press and the queue that carries it out. */
-export type Pressing = { readonly now: Date; readonly carryOutLater: CarryOutLater }
+/** The time of a press and how it is carried out. */
+export type Pressing = Undoing & { readonly now: Date }
 
 type Answer = ParsedInputOf<typeof completeContract>
 type Return = ParsedInputOf<typeof rollbackContract>
 type Batch = ParsedInputOf<typeof batchContract>
 
-/** `completeTask`, taking effect later. */
-export const pressAnswer = (
+/** `completeTask`, taking effect later. A typed password is never stored, so it does not wait. */
+export const pressAnswer = async (
   tx: Tx,
   actor: Actor,
   { wait: _, ...input }: Answer,
   pressing: Pressing,
-): Promise<TaskReply> => pressOne(tx, actor, { kind: 'answer', input }, pressing)
+): Promise<TaskReply> =>
+  (await fillsSecret(tx, actor, input, pressing.now))
+    ? completeTask(tx, actor, input, pressing.now)
+    : pressOne(tx, actor, { kind: 'answer', input }, pressing)
+
+async function fillsSecret(
+  db: Db,
+  actor: Actor,
+  { taskId, variables }: Answer,
+  now: Date,
+): Promise<boolean> {
+  const count = Object.keys(variables).length
+  const process = count > 0 ? await findProcessFor(db, actor, { taskId }, now) : undefined
+  if (!process) return false
+  return Object.keys(withoutSecrets(getFlowOf(process).ownForm, variables)).length < count
+}
 
 /** `returnTask`, taking effect later. */
 export const pressReturn = (
@@ -92,7 +112,11 @@ async function pressOne(
   return { ...stateOf(actor, process, pressing.now), ...pressed }
 }
 
-type Pressed = { readonly pendingId: string; readonly carriedOutAt: string }
+type Pressed = {
+  readonly pendingId: string
+  readonly carriedOutAt: string
+  readonly undoSeconds: number
+}
 
 /**
  * Stores a decision under the locks of its processes. It is rehearsed first, so that whatever would
@@ -102,7 +126,7 @@ async function press(
   tx: Tx,
   actor: Actor,
   calls: readonly { readonly taskId: string; readonly call: StoredCall }[],
-  { now, carryOutLater }: Pressing,
+  { now, seconds, carryOutLater }: Pressing,
 ): Promise<Pressed> {
   const { tenantId } = actor
   const taskIds = calls.map(({ taskId }) => taskId).toSorted()
@@ -114,7 +138,7 @@ async function press(
   const tasks = found.flatMap((task) =>
     calls.flatMap(({ taskId, call }) => (taskId === task.taskId ? { ...task, call } : [])),
   )
-  const dueTime = new Date(now.getTime() + undoSeconds * 1000)
+  const dueTime = new Date(now.getTime() + seconds * 1000)
   const pendingId = await insertPending(tx, {
     person: actor,
     userName: actor.realName,
@@ -123,11 +147,11 @@ async function press(
   })
   await announce(tx, tenantId, taskIds)
   await carryOutLater(tx, { tenantId, pendingId })
-  return { pendingId, carriedOutAt: wireDateTime(dueTime) }
+  return { pendingId, carriedOutAt: wireDateTime(dueTime), undoSeconds: seconds }
 }
 
 /** The lists of everybody who could decide these tasks change. */
-const announce = (tx: Tx, tenantId: string, taskIds: readonly string[]): Promise<void> =>
+export const announce = (tx: Tx, tenantId: string, taskIds: readonly string[]): Promise<void> =>
   notifyFoundParties(tx, tenantId, partiesOfTasks(tenantId, taskIds), { topic: 'todo' })
 
 /** Makes the call of a stored decision. */
@@ -138,19 +162,6 @@ async function carry(tx: Tx, actor: Actor, { kind, input }: StoredCall, now: Dat
   else if (kind === 'unopened')
     await completeTasks(tx, actor, z.parse(batchContract.input, input), now)
   else throw new Error(`a pending decision calls ${kind}`)
-}
-
-/** Takes an own decision back. Afterwards the task waits as before the press. */
-export async function undoDecision(
-  tx: Tx,
-  { tenantId, userId }: Actor,
-  pendingId: string,
-): Promise<ReplyOf<typeof undoContract>> {
-  const taken = await takePending(tx, tenantId, { pendingId, userId })
-  if (taken.length === 0) throw tooLateToUndo()
-  const taskIds = taken.map(({ taskId }) => taskId)
-  await announce(tx, tenantId, taskIds)
-  return { taskIds }
 }
 
 /**

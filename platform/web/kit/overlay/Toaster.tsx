@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { readToasts, subscribeToasts, type ToastTone } from '../../overlays/toasts.ts'
 import look from './Toaster.module.css'
+import { UndoBar } from './UndoBar.tsx'
 
 /** The one place for toasts and 请求中.... The live region is always mounted. */
 export function Toaster() {
@@ -20,6 +21,7 @@ export function Toaster() {
           {loading}
         </div>
       ) : null}
+      <UndoBar />
     </div>
   )
 }

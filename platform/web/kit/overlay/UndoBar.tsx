@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import {
+  readUndoOffer,
+  subscribeUndoOffers,
+  type UndoOffer,
+  undoNewest,
+} from '../../overlays/undoOffers.ts'
+import look from './Toaster.module.css'
+
+/** The act that may still be undone, with the seconds that are left. */
+export function UndoBar() {
+  const offer = useSyncExternalStore(subscribeUndoOffers, readUndoOffer)
+  return offer ? <Bar key={offer.key} offer={offer} /> : null
+}
+
+function Bar({ offer: { text, untilMs } }: { offer: UndoOffer }) {
+  const left = useSecondsUntil(untilMs)
+  return (
+    <div className={look.undo}>
+      <span className={look.undoText}>{text}</span>
+      <button type="button" className={look.undoButton} onClick={undoNewest}>
+        撤销
+        {/* The region is live: without this every second would be read out. */}
+        <span className={look.seconds} aria-hidden="true">
+          {left}
+        </span>
+      </button>
+    </div>
+  )
+}
+
+const secondsUntil = (ms: number): number => Math.max(0, Math.ceil((ms - Date.now()) / 1000))
+
+function useSecondsUntil(untilMs: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(untilMs))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(untilMs)), 250)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return left
+}
