@@ -57,6 +57,7 @@ export function NewsListPage() {
       <PagesView
         pages={pages}
         label="新闻"
+        shape="picture"
         empty={
           <NothingFound filter={filter} onReset={() => setFilter({ category: '', keyword: '' })} />
         }

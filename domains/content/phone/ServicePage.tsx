@@ -14,7 +14,7 @@ export function ServicePage() {
   return (
     <Page title="全部服务" onRefresh={refresh}>
       {isPending ? (
-        <Skeleton kind="list" />
+        <Skeleton kind="list" shape="person" />
       ) : (
         grouped(entries).map(([group, own]) => <Group key={group} name={group} entries={own} />)
       )}

@@ -63,6 +63,7 @@ export function RosterPage() {
       <PagesView
         pages={pages}
         label="学生"
+        shape="person"
         empty={<NobodyFound isNarrowed={Boolean(keyword || status)} />}
       >
         {(student) => (

@@ -18,6 +18,7 @@ export function CopiesPage() {
       <PagesView
         pages={pages}
         label="抄送我的"
+        shape="person"
         empty={
           <EmptyState
             drawing={keyword ? 'search' : 'message'}

@@ -95,7 +95,7 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
   )
   if (list === listTodo) return <TodoList pages={pages} empty={none} />
   return (
-    <PagesView pages={pages} label={label} empty={none}>
+    <PagesView pages={pages} label={label} shape="person" empty={none}>
       {(card) => <ProcessRow key={`${card.processInstanceId}-${card.taskId}`} card={card} />}
     </PagesView>
   )

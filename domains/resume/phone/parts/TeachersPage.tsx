@@ -35,6 +35,7 @@ export function TeachersPage({ bottom }: { bottom: ReactNode }) {
       <PagesView
         pages={pages}
         label="教师简历"
+        shape="person"
         empty={
           <EmptyState
             drawing="list"

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId, useRef } from 'react'
 
+import { useTurn } from './asking.ts'
 import look from './Field.module.css'
 
 type FieldFacts = {
@@ -48,6 +49,8 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  const turn = useTurn(id, frame, useFieldFacts().id !== '')
   const describedBy =
     [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   const words = (
@@ -67,7 +70,12 @@ export function FieldFrame({
   return (
     <FieldContext value={{ id, name, describedBy, invalid: error !== '', required, disabled }}>
       <Frame
+        ref={(element: HTMLElement | null) => {
+          frame.current = element
+        }}
         className={look.field}
+        hidden={turn === 'later'}
+        data-asked={turn === 'now'}
         data-invalid={error !== ''}
         data-field={name}
         aria-describedby={group ? describedBy : undefined}

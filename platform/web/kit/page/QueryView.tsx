@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Pages } from '../../calls/calls.ts'
 import { List } from '../list/List.tsx'
-import { EmptyState, ErrorState, LoadMore, Skeleton } from './States.tsx'
+import { EmptyState, ErrorState, LoadMore, type RowShape, Skeleton } from './States.tsx'
 
 type QueryLike<Data> = {
   data: Data | undefined
@@ -14,6 +14,8 @@ type QueryLike<Data> = {
 type QueryViewProps<Data> = {
   query: QueryLike<Data>
   skeleton?: 'list' | 'detail' | 'form'
+  /** The rows of a loading list. */
+  shape?: RowShape
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
@@ -25,6 +27,7 @@ type QueryViewProps<Data> = {
 export function QueryView<Data>({
   query,
   skeleton = 'detail',
+  shape = 'plain',
   isEmpty,
   empty,
   children,
@@ -32,18 +35,26 @@ export function QueryView<Data>({
   if (query.data !== undefined)
     return isEmpty?.(query.data) ? (empty ?? <EmptyState title="暂无内容" />) : children(query.data)
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />
-  return <Skeleton kind={skeleton} />
+  return <Skeleton kind={skeleton} shape={shape} />
 }
 
 type PagesViewProps<Row> = {
   pages: Pages<Row>
   label: string
+  /** The rows while they load. */
+  shape?: RowShape
   empty?: ReactNode
   children: (row: Row) => ReactNode
 }
 
 /** An endless list in all its states. */
-export function PagesView<Row>({ pages, label, empty, children }: PagesViewProps<Row>) {
+export function PagesView<Row>({
+  pages,
+  label,
+  shape = 'plain',
+  empty,
+  children,
+}: PagesViewProps<Row>) {
   if (pages.rows.length > 0) {
     return (
       <div>
@@ -57,6 +68,6 @@ export function PagesView<Row>({ pages, label, empty, children }: PagesViewProps
     )
   }
   if (pages.error) return <ErrorState error={pages.error} onRetry={pages.refresh} />
-  if (pages.isPending) return <Skeleton kind="list" />
+  if (pages.isPending) return <Skeleton kind="list" shape={shape} />
   return empty ?? <EmptyState title="暂无内容" />
 }

@@ -9,29 +9,27 @@ import type { DrawingName } from '../Drawing.tsx'
 import look from './States.module.css'
 import { useLate } from './useLate.ts'
 
+/** What the rows of a list consist of: text and a state, also an avatar, or a picture at the right. */
+export type RowShape = 'plain' | 'person' | 'picture'
+
 /**
  * The outline of loading content. It takes its space immediately and becomes visible after 200 ms.
  */
 export function Skeleton({
   kind = 'list',
   rows = 4,
+  shape = 'plain',
 }: {
   kind?: 'list' | 'detail' | 'form'
   rows?: number
+  shape?: RowShape
 }) {
   const isSlow = useLate(loadingDelayMs)
   return (
     <div className={look.skeleton} aria-busy="true">
-      <div className={look.blocks} data-kind={kind} aria-hidden="true">
+      <div className={look.blocks} data-kind={kind} data-shape={shape} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
-          <div className={look.block} key={row}>
-            {kind === 'list' ? <div className={look.disc} /> : null}
-            <div className={look.lines}>
-              <div className={look.bar} />
-              <div className={look.bar} />
-              {kind === 'detail' ? <div className={look.bar} /> : null}
-            </div>
-          </div>
+          <Outline key={row} kind={kind} shape={shape} />
         ))}
       </div>
       <p className={look.waiting} role="status">
@@ -40,6 +38,20 @@ export function Skeleton({
     </div>
   )
 }
+
+type OutlineProps = { kind: 'list' | 'detail' | 'form'; shape: RowShape }
+
+const Outline = ({ kind, shape }: OutlineProps) => (
+  <div className={look.block}>
+    {kind === 'list' && shape === 'person' ? <div className={look.disc} /> : null}
+    <div className={look.lines}>
+      <div className={look.bar} />
+      <div className={look.bar} />
+      {kind === 'detail' ? <div className={look.bar} /> : null}
+    </div>
+    {kind === 'list' ? <div className={shape === 'picture' ? look.cover : look.chip} /> : null}
+  </div>
+)
 
 const Drawing = lazy(async () => ({
   default: (await import('../Drawing.tsx').catch(() => ({ Drawing: NoDrawing }))).Drawing,

@@ -123,7 +123,7 @@ function People({ endpoint, keyword, mode, disabledIds, chosen, onChange }: Peop
   }))
   if (rows.length === 0) {
     if (pages.error) return <ErrorState error={pages.error} onRetry={pages.refresh} />
-    if (pages.isPending) return <Skeleton kind="list" />
+    if (pages.isPending) return <Skeleton kind="list" shape="person" />
     return (
       <EmptyState
         drawing="search"
