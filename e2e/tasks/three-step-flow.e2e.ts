@@ -61,6 +61,6 @@ test('the office designs a flow of three steps with a form, and publishes it', a
   await taps.tap(page.getByRole('link', { name: '发布', exact: true }).first())
   await taps.tap(page.getByRole('button', { name: '发布', exact: true }))
   await taps.tap(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }))
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await expect(page.getByText('第 1 版已发布')).toBeVisible()
   expectAtMost(21, taps.count(), 'flow of three steps with a form')
 })

@@ -107,7 +107,7 @@ export const DataScopeForm = z.object({
     '规则值',
     z.optional(
       z.union([z.literal(''), z.null(), idList], {
-        error: '自定义规则只能填写机构编号，以逗号分隔',
+        error: '请从列表中选择部门',
       }),
     ),
   ),

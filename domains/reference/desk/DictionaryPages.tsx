@@ -95,7 +95,7 @@ function DictionaryPage({
         warning: () =>
           '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典不会被删除。',
       }}
-      emptyHint="先建一个字典，再在它下面建可选的词。"
+      emptyHint="先建一个字典，再在它下面添加字典值。"
     />
   )
 }
@@ -103,7 +103,7 @@ function DictionaryPage({
 const isRoot = ({ dictKey }: Word): boolean => String(dictKey) === '-1'
 
 const State = ({ row }: { row: Word }) => (
-  <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>{row.isSealed === 1 ? '封存' : '可选'}</Chip>
+  <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>{row.isSealed === 1 ? '停用' : '启用'}</Chip>
 )
 
 function Fields({ calls, id }: { calls: Calls; id: string }) {
@@ -125,8 +125,8 @@ function Fields({ calls, id }: { calls: Calls; id: string }) {
         <RadioField
           name="isSealed"
           options={[
-            { value: '0', label: '可选' },
-            { value: '1', label: '封存' },
+            { value: '0', label: '启用' },
+            { value: '1', label: '停用' },
           ]}
         />
       </Columns>

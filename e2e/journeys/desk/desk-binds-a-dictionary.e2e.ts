@@ -77,7 +77,7 @@ test('the office binds two fields to a dictionary of the school, one below the o
   await page.getByRole('link', { name: '发布', exact: true }).first().click()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await expect(page.getByText('第 1 版已发布')).toBeVisible()
 
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const phone = phoneAt(await context.newPage(), productUrl())

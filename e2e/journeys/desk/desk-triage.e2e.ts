@@ -95,7 +95,7 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
   await keys.press('a')
   await expect(dialog.getByText('确定通过这 2 项吗？')).toBeVisible()
   await keys.press('Enter')
-  await expect(page.getByText(`没有找到“${mark}”`)).toBeVisible()
+  await expect(page.getByText('没有符合条件的审批')).toBeVisible()
 
   expect(await statesOf()).toEqual({
     粉笔: '已通过',

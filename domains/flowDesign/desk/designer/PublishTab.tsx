@@ -29,7 +29,7 @@ export function PublishTab({ designing, problems }: Props) {
           <ProblemList id={detail.id} problems={problems} />
         </Panel>
       ) : null}
-      <Panel title={detail.version > 0 ? `与 V${detail.version} 相比的修改` : '第一次发布'}>
+      <Panel title={detail.version > 0 ? `与第 ${detail.version} 版相比的修改` : '第一次发布'}>
         {detail.version > 0 ? (
           <Pending designing={designing} />
         ) : (
@@ -82,7 +82,7 @@ function PublishForm({ designing, isReady }: { designing: Designing; isReady: bo
       adopt(next)
       setNote('')
       void queryClient.invalidateQueries({ queryKey: [listDesignVersions.path] })
-      toast(`已发布 V${next.version}`, 'success')
+      toast(`已发布第 ${next.version} 版`, 'success')
     } catch (error) {
       toast(sentenceOf(error), 'error')
     } finally {
@@ -109,7 +109,7 @@ function PublishForm({ designing, isReady }: { designing: Designing; isReady: bo
         disabled={!isReady || isSame}
         onClick={() => void publish()}
       >
-        {detail.version > 0 ? `发布 V${detail.version + 1}` : '发布'}
+        {detail.version > 0 ? `发布第 ${detail.version + 1} 版` : '发布'}
       </Button>
     </div>
   )

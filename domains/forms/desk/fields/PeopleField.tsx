@@ -31,7 +31,7 @@ export function PeopleField(props: OpenFieldProps) {
   return (
     <FoundField
       {...{ field, multiple, placeholder, found, isFetching, chosen }}
-      empty="没有找到"
+      empty="没有符合条件的人员"
       onSearch={setSearch}
     />
   )

@@ -132,7 +132,7 @@ export function ManagePage<Code>(props: ManagePageProps<Code>) {
       <Sheet
         open={opened.isOpen}
         onClose={close}
-        title={`${opened.id ? '编辑' : '新增'}${noun}`}
+        title={`${opened.id ? '编辑' : '新建'}${noun}`}
         tall
       >
         {!opened.isOpen ? null : code ? (

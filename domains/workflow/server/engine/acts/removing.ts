@@ -30,7 +30,7 @@ export function restore(run: Run): void {
   record(run, {
     kind: 'removalChanged',
     removal: null,
-    why: `${run.actor.name}恢复已删除的流程：${comment}`,
+    why: `${run.actor.name}撤销删除：${comment}`,
   })
   run.events.push({ type: 'restored', by: actorOf(run), comment })
 }
