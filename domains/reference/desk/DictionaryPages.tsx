@@ -117,8 +117,8 @@ function Fields({ calls, id }: { calls: Calls; id: string }) {
       />
       <TextField name="dictValue" max={60} />
       <Columns>
-        <TextField name="code" max={60} help="同一字典的词用同一编号" />
-        <TextField name="dictKey" max={60} help="字典本身填 -1" />
+        <TextField name="code" max={60} help="系统标识，一般不用修改；字典值会用上级字典的编号" />
+        <TextField name="dictKey" max={60} help="系统里保存的值，例如 1；新建字典时填什么都可以" />
       </Columns>
       <Columns>
         <NumberField name="sort" />

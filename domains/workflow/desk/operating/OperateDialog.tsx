@@ -153,5 +153,5 @@ const places: { value: SignerPlace; label: string }[] = [
 
 const verdicts = [
   { value: true, label: '通过' },
-  { value: false, label: '驳回' },
+  { value: false, label: '不通过或驳回' },
 ]
