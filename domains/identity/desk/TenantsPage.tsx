@@ -237,7 +237,7 @@ function Fields({ row }: { row: TenantRow | undefined }) {
       <TextField name="address" max={140} />
       <NumberField name="accountNumber" unit="个" help="留空不限" />
       {row && isPlatform(row) ? null : (
-        <DateField name="expireTime" label="到期时间" precision="minute" help="留空长期有效" />
+        <DateField name="expireTime" label="到期时间" precision="minute" help="不填就长期有效" />
       )}
     </>
   )

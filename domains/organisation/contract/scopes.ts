@@ -104,7 +104,7 @@ export const DataScopeForm = z.object({
   scopeColumn: labelled('权限字段', kept(80)),
   // Never SQL: anything but a list of departments is refused.
   scopeValue: labelled(
-    '规则值',
+    '部门',
     z.optional(
       z.union([z.literal(''), z.null(), idList], {
         error: '请从列表中选择部门',
