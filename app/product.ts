@@ -202,9 +202,7 @@ async function requireDefaultTenant({ settings }: Start, database: Database): Pr
     settings.defaultTenant,
   )
   if (!found)
-    throw new Error(
-      'DEFAULT_TENANT：没有这个编号的学校。\n→ 请填写已有学校的租户编号，或去掉这个设置',
-    )
+    throw new Error('DEFAULT_TENANT：没有这个编号的学校。\n→ 请填写已有学校的编号，或去掉这个设置')
 }
 
 type Filling = { owner: pg.Client; url: string; database: Database; parts: Parts }

@@ -165,7 +165,7 @@ const system: Page[] = [
     service: 'blade-system/param',
     buttons: parameters,
   }),
-  page('tenant', '租户管理', 'iconicon_star', {
+  page('tenant', '学校管理', 'iconicon_star', {
     path: '/system/tenant',
     service: 'blade-system/tenant',
     buttons: all('organisation.manageTenants'),

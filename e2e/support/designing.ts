@@ -16,5 +16,5 @@ export async function beginDesign(page: Page, name: string): Promise<void> {
 export async function publishDesign(page: Page, version = 1): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText(`V${version} 已发布`)).toBeVisible()
+  await expect(page.getByText(`第 ${version} 版已发布`)).toBeVisible()
 }

@@ -60,6 +60,6 @@ test('the office designs a flow of three steps with a form, and publishes it', a
   for (const words of ['全体教职工', '王校长', '周敏', '吴会计', '天数'])
     await expect(sheet.getByText(new RegExp(words)).first()).toBeVisible()
   await taps.tap(sheet.getByRole('button', { name: '发布', exact: true }))
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await expect(page.getByText('第 1 版已发布')).toBeVisible()
   expectAtMost(14, taps.count(), 'flow of three steps with a form')
 })

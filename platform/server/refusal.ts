@@ -70,12 +70,12 @@ export const invalidInput = (fields: readonly FieldError[]): Refusal =>
     'INVALID_INPUT',
     fields
       .map((field) => `${field.label}${/^[\w.]*$/.test(field.label) ? ' ' : ''}${field.msg}`)
-      .join('；') || '请求内容不正确',
+      .join('；') || '提交的内容有误，请检查后再试',
     { fields },
   )
 export const notSignedIn = (): Refusal => refusal('NOT_SIGNED_IN', '请求未授权', { status: 401 })
 export const notAllowed = (): Refusal =>
-  refusal('NOT_ALLOWED', '没有权限进行此操作', { status: 403 })
+  refusal('NOT_ALLOWED', '您没有这项权限，需要时请联系学校管理员', { status: 403 })
 /**
  * Until a temporary password is changed, all other calls are refused. A 403 would open Sword's
  * error page.

@@ -54,11 +54,11 @@ function personIn(
   const place = cell('部门或机构')
   if (name === '') return { problems: ['姓名：请填写'] }
   const named = adults.filter((one) => one.name === name)
-  if (named.length === 0) return { problems: [`姓名：没有「${name}」`] }
+  if (named.length === 0) return { problems: [`姓名：没有“${name}”`] }
   const there = place === '' ? named : named.filter((one) => one.place.includes(place))
   const [adult, other] = there
-  if (!adult) return { problems: [`部门或机构：「${place}」没有「${name}」`] }
-  if (other) return { problems: [`部门或机构：有 ${there.length} 位「${name}」，请写清部门或机构`] }
+  if (!adult) return { problems: [`部门或机构：“${place}”没有“${name}”`] }
+  if (other) return { problems: [`部门或机构：有 ${there.length} 位“${name}”，请写清部门或机构`] }
   return { adult, problems: [] }
 }
 

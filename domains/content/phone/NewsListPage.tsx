@@ -92,7 +92,7 @@ function NothingFound({ filter, onReset }: { filter: Filter; onReset: () => void
   return (
     <EmptyState
       drawing="search"
-      title="没有找到相关新闻"
+      title="没有符合条件的新闻"
       hint="换个关键词，或查看全部栏目"
       action={<Button onPress={onReset}>查看全部新闻</Button>}
     />

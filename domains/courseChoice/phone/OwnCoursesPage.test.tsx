@@ -122,7 +122,7 @@ test('a family is asked about a merge, agrees after a question and sees the answ
 test('a family that cannot move any more reads why and keeps its question', async () => {
   answerFamily({ choices: [someChoice({ merge: someMerge({ isRefused: true }) })] })
   server.answer(answerMerge, () => {
-    throw new Refusal('MERGE_FULL', '对方班已经没有空位')
+    throw new Refusal('MERGE_FULL', '要并入的班已经没有空位')
   })
   await open()
 
@@ -130,7 +130,7 @@ test('a family that cannot move any more reads why and keeps its question', asyn
   await button('同意转入：足球一班').click()
   await button('同意转入').click()
 
-  await expect.element(page.getByText('对方班已经没有空位')).toBeVisible()
+  await expect.element(page.getByText('要并入的班已经没有空位')).toBeVisible()
   await expect.element(button('同意转入：足球一班')).toBeVisible()
 })
 

@@ -19,7 +19,7 @@ test('the families of a closed day are counted beforehand and told once it is cl
     ({ title }) => title,
   )
   expect(titles).toContain(
-    '张小雨：纸飞机与空气 1 班 2027-03-22 16:10 停课（台风停课），学校将另行补课',
+    '张小雨：纸飞机与空气 1 班 3月22日（周一）16:10 停课（台风停课），学校将另行补课',
   )
 })
 
@@ -43,9 +43,9 @@ test('families are told of one lesson that is moved, cancelled or made up, with 
   const place = '致远楼 科学教室'
   expect(titles).toEqual(
     expect.arrayContaining([
-      `${name} 2027-03-22 16:10 改到 2027-03-23 16:10–17:10 ${place}（教师开会）`,
-      `${name} 2027-03-23 16:10 停课（教师病假）`,
-      `${name} 2027-03-23 16:10 的课补在 2027-03-24 16:10–17:10 ${place}（补课）`,
+      `${name} 3月22日（周一）16:10 改到3月23日（周二）16:10–17:10 ${place}（教师开会）`,
+      `${name} 3月23日（周二）16:10 停课（教师病假）`,
+      `${name} 3月23日（周二）16:10 的课补在3月24日（周三）16:10–17:10 ${place}（补课）`,
     ]),
   )
 })

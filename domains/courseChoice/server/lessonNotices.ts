@@ -1,3 +1,4 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { clockOf } from '../../afterSchool/contract/weekTimes.ts'
@@ -40,7 +41,7 @@ const offers = { MAKE_UP: '学校将另行补课', REFUND: '学校将按课次�
 const again = { RESTORED: '照常上课', MADE_UP: '安排补课' } as const
 
 const lessonWords = ({ className, day, beginMinute }: ToldLesson): string =>
-  `${className} ${day} ${clockOf(beginMinute)}`
+  `${className} ${dayWords(day, day)}${clockOf(beginMinute)}`
 
 function changeWords(
   lesson: ToldLesson,
@@ -48,7 +49,7 @@ function changeWords(
 ): string {
   if (kind === 'CANCEL') return `${lessonWords(lesson)} 停课（${reason}）`
   const verb = kind === 'MAKE_UP' ? '的课补在' : '改到'
-  return `${lessonWords(lesson)} ${verb} ${after}（${reason}）`
+  return `${lessonWords(lesson)} ${verb}${after}（${reason}）`
 }
 
 /** Registers what families hear of lessons, and what is known about pupils; called when mounted. */

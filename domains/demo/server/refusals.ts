@@ -3,9 +3,9 @@ import { refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 
 export const demoOff = (): Refusal =>
-  refusal('DEMO_OFF', '这是演示功能，这里没有开启演示模式', { status: 404 })
+  refusal('DEMO_OFF', '这里没有开启演示，不能使用这个功能', { status: 404 })
 export const echoRefused = (): Refusal =>
-  refusal('ECHO_REFUSED', '这是一次演示的拒绝，没有出错', {
+  refusal('ECHO_REFUSED', '这是演示用的提示，系统没有出错', {
     fields: [{ name: 'text', label: '内容', msg: '演示：服务器不接受这个内容' }],
   })
 export const noSuchSubject = (): Refusal =>

@@ -3,7 +3,7 @@ import { refusal } from '../../../platform/server/refusal.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import { stateLabel } from '../contract/states.ts'
 
-export const planNotFound = () => refusal('PLAN_NOT_FOUND', '招生计划不存在或尚未发布')
+export const planNotFound = () => refusal('PLAN_NOT_FOUND', '还没有公布这个招生计划，请稍后再看')
 export const categoryNotOpen = () =>
   refusal('CATEGORY_NOT_OPEN', '本计划不接收这一生源类别，请重新选择')
 export const enrolmentClosed = (why: string) => refusal('ENROLMENT_CLOSED', why)
@@ -12,7 +12,7 @@ export const formChanged = () =>
 export const formInvalid = (fields: readonly FieldError[]) =>
   refusal('FORM_INVALID', `还有 ${fields.length} 处需要修改`, { fields })
 export const alreadyApplied = () =>
-  refusal('ALREADY_APPLIED', '该身份证件号本学年已有报名，请勿重复提交；如有疑问请联系招生办')
+  refusal('ALREADY_APPLIED', '这个身份证件号本学年已经报过名，不用再提交；有疑问请联系招生办')
 export const notEditable = (state: ApplicationState) =>
   refusal('NOT_EDITABLE', `报名现在是“${stateLabel(state, 'family')}”，不能修改`)
 export const amendClosed = () => refusal('NOT_EDITABLE', '现在不在修改时间内；如需修改请联系招生办')

@@ -203,7 +203,7 @@ export const tryDesign = endpoint({
     variables: labelled('表单', z.record(z.string().check(z.maxLength(60)), z.unknown())),
     /** Nodes whose approvers refuse; all other approvers agree. */
     refusing: labelled(
-      '驳回的节点',
+      '驳回的步骤',
       z.array(z.string().check(z.maxLength(maxNodeId))).check(z.maxLength(20)),
     ),
   }),

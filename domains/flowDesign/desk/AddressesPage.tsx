@@ -79,7 +79,7 @@ const Fields = ({ isKnown }: { isKnown: boolean }) => (
       name="name"
       max={40}
       disabled={isKnown}
-      help={isKnown ? '流程用名称找到它，不能再改。' : '流程用名称找到它，保存后不能再改。'}
+      help={isKnown ? '流程按这个名称选用它，不能再改。' : '流程按这个名称选用它，保存后不能再改。'}
     />
     <TextField
       name="url"

@@ -176,7 +176,7 @@ test('everything that a drawing names must exist in the school', async ({ api })
 
   expect(problems.map(({ area, at, msg }) => `${area} ${at}: ${msg}`)).toEqual([
     'settings title: 不能显示“口令”这种字段（密码），请换一个',
-    'settings title: 表单里没有字段 nothing',
+    'settings title: 标题里的“{nothing}”在表单里已经没有了，请重新点选字段',
     'settings scope: 有 4 项已不存在，或不是教职工，请重新选择',
     'flow check: “老张”已不在本校教职工之中，请另选一位',
     'flow check: 角色“没有的角色”已不存在，请另选一个',
@@ -298,7 +298,14 @@ test('GET design/model/detail: works with the drawing, its problems and who chan
   expect((await api.as('admin').call(designs.getDesign, { id })).data).toMatchObject({
     modelKey: 'detailed',
     design: tripDesign('detailed', { title: '{moon}' }),
-    problems: [{ area: 'settings', at: 'title', label: '标题模板', msg: '表单里没有字段 moon' }],
+    problems: [
+      {
+        area: 'settings',
+        at: 'title',
+        label: '标题模板',
+        msg: '标题里的“{moon}”在表单里已经没有了，请重新点选字段',
+      },
+    ],
     updateUserName: '陈志远',
   })
 })

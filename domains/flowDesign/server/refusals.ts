@@ -56,14 +56,14 @@ export const formsBelong = (): Refusal =>
   refusal('NOT_OFFERED', '表单属于流程，请在流程设计里新建、修改或删除')
 
 export const formUnreadable = (): Refusal =>
-  refusal('FORM_UNREADABLE', '表单内容无法识别，应为不含代码的 JSON，请检查后再保存')
+  refusal('FORM_UNREADABLE', '这份表单无法识别，请换一份再试')
 
 export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
   refusal('NOT_OFFERED', whyNotChanged[why])
 
 const whyNotChanged = {
   category: '分类随流程产生，请在流程设计里填写分类',
-  button: '按钮由系统固定，请在流程设计里选择每个环节开放的操作',
+  button: '按钮由系统固定，请在流程设计里选择每一步开放的操作',
   serial: '编号前缀属于流程，请在流程设计里填写',
   condition: '流程不运行代码，请在流程设计的分支里设置条件',
   listener: '流程不运行代码，不能设置监听器',

@@ -42,8 +42,8 @@ function routeProblems(graph: Drawing, columns: readonly Column[]): DesignProble
               problem(
                 graph,
                 node.id,
-                `“${name}”的条件用到“${byChance.get(field)}”：它由“${ofSteps.get(field)}”填写，` +
-                  '但发起时必填，申请人能借它选择路线。请在发起节点里打开它，或在表单里取消必填',
+                `“${name}”的条件用到“${byChance.get(field)}”：它应由“${ofSteps.get(field)}”填写，` +
+                  '表单却要求申请人必填，走哪个分支就由申请人决定了。请在“发起”里勾选它，或在表单里取消必填',
               ),
             ),
         ),

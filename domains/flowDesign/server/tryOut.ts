@@ -184,7 +184,7 @@ function modeWords(mode: ApproveMode): string {
     case 'inOrder':
       return '依次审批'
     case 'ratio':
-      return `票决，至少 ${Math.round(mode.pass * 100)}% 通过`
+      return `比例通过，至少 ${Math.round(mode.pass * 100)}%`
   }
 }
 

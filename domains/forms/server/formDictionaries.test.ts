@@ -443,7 +443,7 @@ test('a drawing with a missing, empty or foreign dictionary is not published', a
   expect(said).toEqual(
     expect.arrayContaining([
       'form gone 学校字典 gone 不存在，请重新选择',
-      'form nothing 学校字典“空字典”里没有可选的词',
+      'form nothing 学校字典“空字典”里没有可选的字典值',
     ]),
   )
   expect(said).toContain('form sex 学校字典 sex 不存在，请重新选择')

@@ -38,7 +38,7 @@ export const submitUser = endpoint({
   may: editUsers,
   input: z.extend(UserForm, {
     password: labelled('密码', z.optional(z.nullable(z.union([z.literal(''), sentPassword])))),
-    tenantId: labelled('租户', z.optional(z.nullable(z.string().check(z.maxLength(12))))),
+    tenantId: labelled('学校', z.optional(z.nullable(z.string().check(z.maxLength(12))))),
     showsPassword,
   }),
   reply: z.object({ id, issued: z.optional(IssuedPassword) }),
@@ -86,7 +86,7 @@ export const registerGuest = endpoint({
   summary: 'Registers a family account with minimal rights, for older clients',
   may: 'public',
   input: z.object({
-    tenantId: z._default(labelled('租户', maybeText(12)), ''),
+    tenantId: z._default(labelled('学校', maybeText(12)), ''),
     name: labelled('姓名', text(20)),
     account: labelled('账号', account),
     password: labelled('密码', sentPassword),

@@ -140,7 +140,7 @@ export function TenantsPage() {
 async function issue(row: TenantRow | undefined): Promise<OpenedSchool | undefined> {
   if (!row) return undefined
   const isAgreed = await confirm({
-    title: `为“${row.tenantName}”发放管理员首次密码？`,
+    title: `为“${row.tenantName}”发放管理员的一次性密码？`,
     body: '系统会为账号 admin 生成一次性密码，只显示一次。管理员已设置自己的密码后不能再发放。',
     action: '发放密码',
   })
@@ -237,7 +237,7 @@ function Fields({ row }: { row: TenantRow | undefined }) {
       <TextField name="address" max={140} />
       <NumberField name="accountNumber" unit="个" help="留空不限" />
       {row && isPlatform(row) ? null : (
-        <DateField name="expireTime" label="到期时间" precision="minute" help="留空长期有效" />
+        <DateField name="expireTime" label="到期时间" precision="minute" help="不填就长期有效" />
       )}
     </>
   )

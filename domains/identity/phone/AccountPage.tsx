@@ -24,7 +24,7 @@ export function AccountPage() {
   const go = useGo()
   const form = useChunk(loadForm, id === undefined, go.back)
   const [issued, setIssued] = useState<IssuedPassword | undefined>(undefined)
-  const title = id === undefined ? '新增用户' : '重置密码'
+  const title = id === undefined ? '新建用户' : '重置密码'
   const needed = id === undefined ? [createUsers, editUsers] : [resetPasswords]
   return (
     <Page title={title}>

@@ -87,7 +87,7 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error'],
     [
       { state: 'refused', as: 'parent' },
-      { state: 'missing', steps: [{ press: 'button', name: '新增并生成密码' }] },
+      { state: 'missing', steps: [{ press: 'button', name: '新建并生成密码' }] },
     ],
   ),
   {

@@ -65,10 +65,10 @@ export const accountTaken = (): Refusal =>
 export const passwordAtDesk = (): Refusal =>
   refusal(
     'PASSWORD_AT_DESK',
-    '新密码只显示一次，这里无法显示：请打开本系统的 /desk/ 页面，在“用户”中重置密码',
+    '新密码只显示一次，这里无法显示：请到本系统的管理页面，在“用户”里重置密码',
   )
 export const passwordChosen = (): Refusal =>
-  refusal('PASSWORD_CHOSEN', '该校管理员已设置自己的密码，不能再发放首次密码')
+  refusal('PASSWORD_CHOSEN', '该校管理员已设置自己的密码，不能再发放一次性密码')
 export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少选择一个用户')
 export const tenantForeign = (): Refusal =>
   refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')

@@ -18,7 +18,7 @@ export function BalancesPage() {
       id="leave-balances"
       title="假期天数"
       noun="天数"
-      hint="年假默认每年 5 天，调休默认 0 天；这里为个人另行设置。申请时预占，批准后使用，未批准或提前返校时退回。"
+      hint="年假默认每年 5 天，调休默认 0 天；这里为个人另行设置。提交后先计入审批中，通过后计入已用；未通过或提前返校时退回。"
       list={listBalances}
       nameOf={(row) => `${row.personName} · ${row.kindName} ${row.year}`}
       columns={[

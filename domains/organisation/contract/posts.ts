@@ -28,6 +28,14 @@ export const PostRow = z.object({
 })
 export type PostRow = z.output<typeof PostRow>
 
+/** The categories as our pages name them; the dictionary `post_category` keeps Blade's words. */
+export const postCategoryNames: Readonly<Record<number, string>> = {
+  1: '校级',
+  2: '中层',
+  3: '一般',
+  4: '其他',
+}
+
 /** Blade filters posts by equality (wire-contract 2.3). */
 export const postListing = listing(
   {

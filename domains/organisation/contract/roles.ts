@@ -76,7 +76,7 @@ export const RoleForm = z.object({
   parentId: maybeId,
   roleName: labelled('角色名称', text(20)),
   roleAlias: labelled(
-    '角色别名',
+    '系统标识',
     z
       .string()
       .check(

@@ -104,10 +104,10 @@ export const DataScopeForm = z.object({
   scopeColumn: labelled('权限字段', kept(80)),
   // Never SQL: anything but a list of departments is refused.
   scopeValue: labelled(
-    '规则值',
+    '部门',
     z.optional(
       z.union([z.literal(''), z.null(), idList], {
-        error: '自定义规则只能填写机构编号，以逗号分隔',
+        error: '请从列表中选择部门',
       }),
     ),
   ),

@@ -21,7 +21,7 @@ import { blankable, clearable, wireText } from './rowFields.ts'
 
 /** Six digits; a row's `id` and its `tenantId` are the same. */
 const tenantId = z.string().check(z.regex(/^\d{6}$/, { error: '学校编号应为 6 位数字' }))
-const tenantIds = z.string().check(z.regex(/^\d{6}(,\d{6}){0,49}$/, { error: '租户编号不正确' }))
+const tenantIds = z.string().check(z.regex(/^\d{6}(,\d{6}){0,49}$/, { error: '学校编号不正确' }))
 
 /** A school as the platform's administrator manages it. */
 export const TenantRow = z.object({
@@ -79,8 +79,8 @@ const end = clearable('过期时间', moment)
  * ones are cleared.
  */
 export const TenantForm = z.object({
-  id: blankable('租户', tenantId),
-  tenantName: blankable('租户名称', text(40)),
+  id: blankable('学校', tenantId),
+  tenantName: blankable('学校名称', text(40)),
   domain: clearable('域名地址', host),
   linkman: labelled('联系人', z.optional(wireText(20))),
   contactNumber: labelled('联系电话', z.optional(wireText(20))),
@@ -139,7 +139,7 @@ export const tenantDetail = endpoint({
   ...reading,
   path: '/blade-system/tenant/detail',
   summary: 'One school',
-  input: z.object({ id: blankable('租户', tenantId), tenantId: blankable('租户', tenantId) }),
+  input: z.object({ id: blankable('学校', tenantId), tenantId: blankable('学校', tenantId) }),
   reply: TenantRow,
 })
 
@@ -147,7 +147,7 @@ export const findTenantByName = endpoint({
   ...reading,
   path: '/blade-system/tenant/find-by-name',
   summary: 'Schools by a part of their name',
-  input: z.object({ name: labelled('租户名称', z._default(wireText(40), '')) }),
+  input: z.object({ name: labelled('学校名称', z._default(wireText(40), '')) }),
   reply: z.array(TenantChoice),
 })
 
@@ -192,12 +192,12 @@ export const issueSchoolPassword = endpoint({
   summary:
     'Issues a first password for a school’s first administrator, until that person has chosen one',
   dialect: 'plain',
-  input: z.object({ id: labelled('租户', tenantId) }),
+  input: z.object({ id: labelled('学校', tenantId) }),
   reply: z.object({ id: z.string(), tenantId: z.string(), issued: FirstPassword }),
   refusals: ['PASSWORD_CHOSEN', 'PLATFORM_STAYS', 'SIGN_IN_QUEUED'],
 })
 
-const chosen = { ids: labelled('租户', tenantIds) }
+const chosen = { ids: labelled('学校', tenantIds) }
 
 export const setTenants = endpoint({
   ...writing,

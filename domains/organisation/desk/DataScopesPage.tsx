@@ -31,7 +31,7 @@ export function DataScopesPage() {
       id="data-scopes"
       title="数据权限"
       noun="数据权限"
-      hint="决定看得到哪些人的数据。在这里定义，在“角色与权限”里给角色；内置的不能修改。"
+      hint="决定看得到哪些人的数据。在这里定义，在“角色与权限”里给角色；系统自带的不能修改。"
       above={<MenuTabs />}
       list={listDataScopes}
       get={dataScopeDetail}

@@ -16,7 +16,7 @@ import {
 } from '../contract/departments.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
 import { usersDesk } from '../contract/screens.ts'
-import { departmentCategories, optionsOf, parentOf } from './options.ts'
+import { departmentCategories, departmentCategoryName, optionsOf, parentOf } from './options.ts'
 
 /** The school's departments as a tree. A row moves by drag, by keyboard or from its menu. */
 export function DepartmentsPage() {
@@ -25,14 +25,19 @@ export function DepartmentsPage() {
       id="departments"
       title="部门"
       noun="部门"
-      hint="拖动一行可以调整上下级和顺序；键盘用 Shift 加方向键，或从行尾的菜单移动。"
+      hint="拖动一行可以调整上下级和顺序，也可以用行尾的菜单。"
       list={listDepartments}
       get={departmentDetail}
       nameOf={(row) => row.deptName}
       columns={[
         { name: 'deptName', label: '部门名称' },
         { name: 'fullName', label: '部门全称' },
-        { name: 'deptCategoryName', label: '部门类型', width: 110 },
+        {
+          name: 'deptCategoryName',
+          label: '部门类型',
+          width: 110,
+          show: ({ deptCategory }) => departmentCategoryName(deptCategory),
+        },
         { name: 'leaderName', label: '主管', width: 120 },
         { name: 'sort', label: '排序', width: 80, align: 'right' },
         { name: 'remark', label: '备注', isExtra: true },
@@ -91,7 +96,7 @@ function Facts({ row }: { row: DepartmentRow }) {
       items={[
         { label: '部门全称', value: row.fullName },
         { label: '上级部门', value: row.parentName },
-        { label: '部门类型', value: row.deptCategoryName },
+        { label: '部门类型', value: departmentCategoryName(row.deptCategory) },
         { label: '主管', value: row.leaderName },
         { label: '备注', value: row.remark },
         {

@@ -8,6 +8,7 @@ import {
   postListing,
   removePostRows,
   submitPost,
+  postCategoryNames,
 } from '../contract/posts.ts'
 import { postCategories } from './options.ts'
 
@@ -26,7 +27,13 @@ export function PostsPage() {
       columns={[
         { name: 'postName', label: '岗位名称' },
         { name: 'postCode', label: '岗位编号', width: 140 },
-        { name: 'categoryName', label: '岗位类型', width: 120, sort: 'category' },
+        {
+          name: 'categoryName',
+          label: '岗位类型',
+          width: 120,
+          sort: 'category',
+          show: ({ category }) => postCategoryNames[category],
+        },
         { name: 'sort', label: '排序', width: 90, align: 'right' },
         { name: 'remark', label: '备注' },
         { name: 'updateTime', label: '最近修改', width: 180, sort: false, isExtra: true },

@@ -33,7 +33,7 @@ export function RolesPage() {
         nameOf={(row) => row.roleName}
         columns={[
           { name: 'roleName', label: '角色名称' },
-          { name: 'roleAlias', label: '角色别名', width: 200 },
+          { name: 'roleAlias', label: '系统标识', width: 200 },
           {
             name: 'kind',
             label: '来源',
@@ -102,9 +102,7 @@ function Fields({ row }: { row: RoleRow | undefined }) {
         max={40}
         disabled={isFixed}
         help={
-          isFixed
-            ? '系统自带角色的别名不能修改'
-            : '系统标识，字母开头，例如 libraryKeeper；一般不用修改'
+          isFixed ? '系统自带角色的系统标识不能修改' : '字母开头，例如 libraryKeeper；一般不用修改'
         }
       />
       <NumberField name="sort" />

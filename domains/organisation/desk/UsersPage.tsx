@@ -56,7 +56,7 @@ function Users({ accounts }: { accounts: Accounts }) {
         id="users"
         title="用户"
         noun="用户"
-        hint="左边选部门，含其下级部门。"
+        hint="在左边选部门，会一并列出下级部门的人。"
         list={pageUsers}
         get={platformDetail}
         sorts={userListing.sorts}

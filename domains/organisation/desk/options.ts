@@ -1,5 +1,6 @@
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
 import type { TreeNode } from '../../../platform/contract/treeNode.ts'
+import { postCategoryNames } from '../contract/posts.ts'
 
 /** Tree nodes as options of a field. One node can be left out, together with its descendants. */
 export const optionsOf = (
@@ -35,6 +36,9 @@ const numbered = (...names: string[]): DictionaryOption[] =>
   names.map((label, index) => ({ value: String(index + 1), label }))
 
 /** The Blade dictionaries `post_category`, `org_category`, `sex` and `menu_category`. */
-export const postCategories = numbered('高层', '中层', '基层', '其他')
-export const departmentCategories = numbered('公司', '部门', '小组')
+export const postCategories = numbered(...Object.values(postCategoryNames))
+const departmentCategoryNames = ['学校', '部门', '小组'] as const
+export const departmentCategories = numbered(...departmentCategoryNames)
+export const departmentCategoryName = (category: number): string =>
+  departmentCategoryNames[category - 1] ?? ''
 export const sexes = numbered('男', '女')

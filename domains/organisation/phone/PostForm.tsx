@@ -3,15 +3,10 @@ import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
 import { RadioField } from '../../../platform/web/form/choice/RadioField.tsx'
 import { TextAreaField } from '../../../platform/web/form/text/TextAreaField.tsx'
 import { TextField } from '../../../platform/web/form/text/TextField.tsx'
-import { listPosts, selectPosts, submitPost } from '../contract/posts.ts'
+import { listPosts, postCategoryNames, selectPosts, submitPost } from '../contract/posts.ts'
 import type { PostRow } from '../contract/posts.ts'
 
-const categories = [
-  { label: '高层', value: '1' },
-  { label: '中层', value: '2' },
-  { label: '基层', value: '3' },
-  { label: '其他', value: '4' },
-] as const
+const categories = Object.entries(postCategoryNames).map(([value, label]) => ({ value, label }))
 
 /** A post: its name, code and category. */
 export function PostForm({ post, done }: { post: PostRow | undefined; done: () => void }) {

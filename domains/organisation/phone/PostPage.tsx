@@ -6,7 +6,7 @@ import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx
 import { manageRights, ManagePage } from '../../../platform/web/kit/manage/ManagePage.tsx'
 import { ownUser } from '../contract/ownUser.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
-import { listPosts, removePostRows, selectPosts } from '../contract/posts.ts'
+import { listPosts, postCategoryNames, removePostRows, selectPosts } from '../contract/posts.ts'
 import type { PostRow } from '../contract/posts.ts'
 
 const { viewPosts, editPosts, removePosts } = organisationPermissions
@@ -48,5 +48,5 @@ const rowOf = (post: PostRow): ManagedRow => ({
   id: post.id,
   name: post.postName,
   facts: [post.postCode, post.remark].filter(Boolean),
-  ...(post.categoryName ? { chip: <StateChip tone="info">{post.categoryName}</StateChip> } : {}),
+  chip: <StateChip tone="info">{postCategoryNames[post.category]}</StateChip>,
 })

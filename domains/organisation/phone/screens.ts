@@ -13,7 +13,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'role', address: '/pages/manage/role', as: 'admin' }, all, [
     { state: 'reader', as: 'head' },
     { state: 'refused', as: 'parent' },
-    { state: 'new', steps: [{ press: 'button', name: '新增角色' }] },
+    { state: 'new', steps: [{ press: 'button', name: '新建角色' }] },
     { state: 'menu', steps: [{ press: 'button', name: '教师的操作' }] },
     {
       state: 'empty',
@@ -29,7 +29,7 @@ export const screens: readonly ScreenState[] = [
     {
       state: 'missing',
       steps: [
-        { press: 'button', name: '新增岗位' },
+        { press: 'button', name: '新建岗位' },
         { press: 'button', name: '保存' },
       ],
     },
@@ -37,7 +37,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'dept', address: '/pages/manage/dept', as: 'admin' }, all, [
     { state: 'reader', as: 'head' },
     { state: 'refused', as: 'parent' },
-    { state: 'new', steps: [{ press: 'button', name: '新增部门' }] },
+    { state: 'new', steps: [{ press: 'button', name: '新建部门' }] },
     { state: 'menu', steps: [{ press: 'button', name: '小学部的操作' }] },
   ]),
   ...screenStates({ screen: 'users', address: '/pages/manage/user', as: 'admin' }, all, [

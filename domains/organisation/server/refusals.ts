@@ -21,7 +21,7 @@ export const platformStays = (): Refusal =>
   refusal('PLATFORM_STAYS', '管理平台本身不能停用、删除或设置过期时间')
 export const tenantNameMissing = (): Refusal =>
   refusal('INVALID_INPUT', '学校名称不能为空', {
-    fields: [{ name: 'tenantName', label: '租户名称', msg: '不能为空' }],
+    fields: [{ name: 'tenantName', label: '学校名称', msg: '不能为空' }],
   })
 export const beyondOwnRights = (msg = '超出您自己的权限范围，请联系上级管理员办理'): Refusal =>
   refusal('BEYOND_OWN_RIGHTS', msg)
@@ -54,4 +54,4 @@ export const postCodeTaken = (): Refusal =>
 export const noDatasources = () =>
   refusal('NOT_OFFERED', '各学校的数据都在本系统的数据库中并互相隔离，不能另设数据源')
 export const noPackages = () =>
-  refusal('NOT_OFFERED', '本系统没有租户套餐：请在角色权限中设置学校可用的菜单和功能')
+  refusal('NOT_OFFERED', '本系统没有学校套餐：请在角色权限中设置学校可用的菜单和功能')

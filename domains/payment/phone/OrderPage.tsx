@@ -1,4 +1,6 @@
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Facts, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
@@ -69,7 +71,7 @@ function BannerText({ order, onOver }: { order: Order; onOver: () => unknown }) 
     return <Countdown key={serverNow} until={holdUntil} serverNow={serverNow} onOver={onOver} />
   if (state === 'EXPIRED') return <>付款时间已过，名额已放开。还需要的话请重新选课。</>
   if (state === 'CANCELLED') return <>订单已取消，没有收款。</>
-  return order.paidTime ? <>{`${order.paidTime.slice(0, 16)} 付款`}</> : null
+  return order.paidTime ? <>{`${minuteWords(order.paidTime, wireDate(new Date()))}付款`}</> : null
 }
 
 const factsOf = (order: Order) => [

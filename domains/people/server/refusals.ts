@@ -35,7 +35,7 @@ export const changedSince = () =>
 export const classChangeFailed = (problems: readonly { id: string; name: string; msg: string }[]) =>
   refusal(
     'CLASS_CHANGE_FAILED',
-    `有 ${problems.length} 名学生不能办理，没有改动任何人：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
+    `有 ${problems.length} 名学生不能办理，这次都没有调整：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
     {
       fields: problems.map(({ id, name, msg }) => ({ name: id, label: name, msg })),
     },
@@ -45,7 +45,7 @@ export const notFrozen = () => refusal('NOT_FROZEN', '监护人变更没有冻�
 export const custodyFrozen = () =>
   refusal('CUSTODY_FROZEN', '监护关系有争议，变更已暂停；请联系学校')
 export const primaryTaken = () => refusal('PRIMARY_TAKEN', '已有主要联系人，请先取消原来的')
-export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '这位监护人已经解除')
+export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '监护关系已经解除')
 export const alreadyDecided = () => refusal('ALREADY_DECIDED', '申请已经处理过，请刷新')
 export const claimDoesNotFit = () =>
   refusal('CLAIM_DOES_NOT_FIT', '所填信息与名册不符，不能确认；请拒绝并说明原因')

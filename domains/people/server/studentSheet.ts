@@ -63,8 +63,7 @@ type Read = { form?: StudentForm; guardians: ExpectedGuardian[]; problems: strin
 function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
   const problems: string[] = []
   const known = (title: Title, value: string | undefined): string | undefined => {
-    if (cell(title) !== '' && value === undefined)
-      problems.push(`${title}：不认识「${cell(title)}」`)
+    if (cell(title) !== '' && value === undefined) problems.push(`${title}：不认识“${cell(title)}”`)
     return value
   }
   const parsed = z.safeParse(StudentForm, {

@@ -32,11 +32,11 @@ export const Word: z.ZodMiniType<Word> = z.object({
   parentId: z.string(),
   parentName: z.string(),
   code: labelled('字典编号', z.string()),
-  dictKey: labelled('字典键值', z.union([z.number(), z.string()])),
+  dictKey: labelled('保存的值', z.union([z.number(), z.string()])),
   dictValue: labelled('字典名称', z.string()),
   sort: labelled('字典排序', z.number()),
   remark: labelled('字典备注', z.string()),
-  isSealed: labelled('封存', z.number()),
+  isSealed: labelled('停用', z.number()),
   isDeleted: z.number(),
   hasChildren: z.boolean(),
   get children() {
@@ -58,11 +58,11 @@ const WordForm = z.object({
         .check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、下划线' })),
     ),
   ),
-  dictKey: labelled('字典键值', postedText(60)),
+  dictKey: labelled('保存的值', postedText(60)),
   dictValue: labelled('字典名称', postedText(60)),
   sort: labelled('字典排序', postedNumber(999_999)),
   remark: labelled('字典备注', postedMaybe(140)),
-  isSealed: labelled('封存', postedFlag),
+  isSealed: labelled('停用', postedFlag),
 })
 export type WordForm = z.output<typeof WordForm>
 

@@ -95,7 +95,7 @@ function DictionaryPage({
         warning: () =>
           '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典不会被删除。',
       }}
-      emptyHint="先建一个字典，再在它下面建可选的词。"
+      emptyHint="先建一个字典，再在它下面添加字典值。"
     />
   )
 }
@@ -103,7 +103,7 @@ function DictionaryPage({
 const isRoot = ({ dictKey }: Word): boolean => String(dictKey) === '-1'
 
 const State = ({ row }: { row: Word }) => (
-  <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>{row.isSealed === 1 ? '封存' : '可选'}</Chip>
+  <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>{row.isSealed === 1 ? '停用' : '启用'}</Chip>
 )
 
 function Fields({ calls, id }: { calls: Calls; id: string }) {
@@ -117,16 +117,16 @@ function Fields({ calls, id }: { calls: Calls; id: string }) {
       />
       <TextField name="dictValue" max={60} />
       <Columns>
-        <TextField name="code" max={60} help="同一字典的词用同一编号" />
-        <TextField name="dictKey" max={60} help="字典本身填 -1" />
+        <TextField name="code" max={60} help="系统标识，一般不用修改；字典值会用上级字典的编号" />
+        <TextField name="dictKey" max={60} help="系统里保存的值，例如 1；新建字典时填什么都可以" />
       </Columns>
       <Columns>
         <NumberField name="sort" />
         <RadioField
           name="isSealed"
           options={[
-            { value: '0', label: '可选' },
-            { value: '1', label: '封存' },
+            { value: '0', label: '启用' },
+            { value: '1', label: '停用' },
           ]}
         />
       </Columns>

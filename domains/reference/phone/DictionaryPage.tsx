@@ -52,14 +52,14 @@ function Dictionary({ shelf, parentId }: { shelf: DictionaryOwner; parentId: str
   return (
     <ManagePage
       title={parent ? parent.dictValue : '字典管理'}
-      noun={parent ? '字典项' : '字典'}
+      noun={parent ? '字典值' : '字典'}
       rights={rights}
       list={{
         rows: all.data && rowsOf(rows, keyword, shelf),
         error: all.error,
         refresh: all.refetch,
       }}
-      search={{ value: keyword, onSearch: setKeyword, placeholder: '名称、编号或键值' }}
+      search={{ value: keyword, onSearch: setKeyword, placeholder: '名称、编号或保存的值' }}
       filter={
         parent ? null : (
           <Segmented
@@ -109,8 +109,8 @@ function rowsOf(words: readonly Word[], keyword: string, shelf: DictionaryOwner)
       depth,
       facts: isRoot(node)
         ? [node.code, `${flatTree(node.children ?? []).length} 项`]
-        : [`键值 ${node.dictKey}`, node.remark].filter(Boolean),
-      ...(node.isSealed === 1 ? { chip: <StateChip tone="info">已封存</StateChip> } : {}),
+        : [`保存的值 ${node.dictKey}`, node.remark].filter(Boolean),
+      ...(node.isSealed === 1 ? { chip: <StateChip tone="info">已停用</StateChip> } : {}),
       ...(isRoot(node) ? { to: linkTo(dictionaryScreen, { shelf, parentId: node.id }) } : {}),
     }))
 }

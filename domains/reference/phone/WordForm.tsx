@@ -37,13 +37,13 @@ export function WordForm({ calls, word, parent, invalidates, done }: WordFormPro
     >
       <TextField name="dictValue" max={60} />
       {isRoot ? (
-        <TextField name="code" max={60} help="程序用它找到这本字典" />
+        <TextField name="code" max={60} help="系统标识，一般不用修改" />
       ) : (
-        <TextField name="dictKey" max={60} help="保存在记录里的值" />
+        <TextField name="dictKey" max={60} help="系统里保存的值，一般不用修改" />
       )}
       <NumberField name="sort" help="小的在前" />
       <TextAreaField name="remark" max={140} />
-      <SwitchField name="isSealed" help="封存后不能再选，已有的记录不变" />
+      <SwitchField name="isSealed" help="停用后不能再选，已有的记录不变" />
     </ManageForm>
   )
 }

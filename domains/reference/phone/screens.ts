@@ -11,7 +11,7 @@ export const screens: readonly ScreenState[] = [
       { state: 'words', steps: [{ press: 'link', name: /./ }] },
       { state: 'reader', as: 'head' },
       { state: 'refused', as: 'parent' },
-      { state: 'new', steps: [{ press: 'button', name: '新增字典' }] },
+      { state: 'new', steps: [{ press: 'button', name: '新建字典' }] },
     ],
   ),
 ]

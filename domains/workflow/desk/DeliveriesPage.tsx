@@ -13,7 +13,7 @@ export const DeliveriesPage = () => (
   <CrudPage
     id="deliveries"
     title="流程管理"
-    noun="通知"
+    noun="外部通知"
     hint="流程发给外部系统的通知。没有送到的会自动重试，间隔越来越长，一天后停止；送达或停止 30 天后清除。"
     list={listDeliveries}
     nameOf={(row) => `${row.address}：${row.title}`}
@@ -78,7 +78,7 @@ const Details = ({ row }: { row: Delivery }) => (
           ),
         },
         ...(row.serialNumber ? [{ label: '流水号', value: row.serialNumber }] : []),
-        { label: '节点', value: row.nodeName },
+        { label: '步骤', value: row.nodeName },
         { label: '产生时间', value: row.createTime },
         ...(row.nextTime ? [{ label: '下次发送', value: row.nextTime }] : []),
         { label: '通知编号', value: row.id },

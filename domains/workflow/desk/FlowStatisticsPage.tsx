@@ -76,7 +76,7 @@ function Figures({
     <div className={look.figures}>
       <FigureCard label="发起" value={total} unit="个" hint="所选时间内" />
       <FigureCard
-        label="待办任务"
+        label="待办"
         value={openTasks}
         unit="项"
         hint="现在"
@@ -127,7 +127,7 @@ function Charts({ figures: { states, flows, slowest } }: { figures: Figures }) {
       />
       {slowest.length > 0 ? (
         <BarsCard
-          title="最慢的环节（用时中位数）"
+          title="最慢的步骤（用时中位数）"
           unit="分钟"
           bars={slowest.map(({ flowName, nodeName, count, medianMinutes }) => ({
             label: `${flowName} · ${nodeName}（${count} 次）`,

@@ -27,7 +27,7 @@ import { ProcessSummary } from './process/ProcessSummary.tsx'
 export const OpenTasksPage = () => (
   <Operations
     id="open-tasks"
-    noun="任务"
+    noun="待办"
     list={listOpenTasks}
     sorts={openTasksListing.sorts}
     isOpen

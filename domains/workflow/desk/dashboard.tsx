@@ -9,12 +9,12 @@ const inbox = (tab?: string): string => `#${linkTo(approvalsDesk, tab ? { tab } 
 
 function SentFigure() {
   const { data } = useCall(listSent, { size: 1 })
-  return <FigureCard label="我发起的" value={data?.total} hint="流程申请" to={inbox('sent')} />
+  return <FigureCard label="我的请求" value={data?.total} hint="流程申请" to={inbox('sent')} />
 }
 
 function DoneFigure() {
   const { data } = useCall(listMyDone, { size: 1 })
-  return <FigureCard label="我已处理" value={data?.total} hint="全部时间" to={inbox('done')} />
+  return <FigureCard label="我的已办" value={data?.total} hint="全部时间" to={inbox('done')} />
 }
 
 export const cards: readonly DashboardCard[] = [

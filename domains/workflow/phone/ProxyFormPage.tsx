@@ -76,7 +76,7 @@ function Fields({ known, flows, isManager }: FieldsProps) {
   return (
     <Form form={form} shape={ProxyForm} error={submit.error} onSubmit={submit.mutate} label="委托">
       <Notice tone="info">
-        代理人会在自己的待办中看到这些任务，可代为处理；本人仍可处理，先处理的为准。取消后立即失效。
+        代理人会在自己的待办里看到它们，谁先处理以谁为准。取消后立即失效。
       </Notice>
       <Card title="谁来处理">
         {isManager ? (

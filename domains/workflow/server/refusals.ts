@@ -32,31 +32,31 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'ALREADY_DECIDED':
       return `“${no.node}”已由${no.by}处理（${outcomeLabel(no.outcome)}），无需重复操作`
     case 'NO_LONGER_OPEN':
-      return `“${no.node}”的这项待办已失效，流程目前为“${statusLabel(no.status)}”`
+      return `“${no.node}”已不用处理，申请现在是“${statusLabel(no.status)}”`
     case 'ALREADY_CLAIMED':
       return `“${no.node}”已由${no.by}签收，为其保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}`
     case 'NOT_CLAIMABLE':
-      return `“${no.node}”已指定给您，无需签收，可直接处理`
+      return `“${no.node}”已指定给您，不用签收，可以直接处理`
     case 'NOT_CLAIMED':
-      return `“${no.node}”目前不在您手中，无需放回`
+      return `“${no.node}”现在不在您手中，不用放回`
     case 'NOT_TAKEN':
       return `“${no.node}”还没有定下由谁处理，请先改派给一位同事`
     case 'CLAIM_FIRST':
-      return `请先签收“${no.node}”，再进行处理`
+      return `请先签收“${no.node}”，再处理`
     case 'NOT_YET':
       return `“${no.node}”还在等待前面的人处理，暂时没有轮到您`
     case 'NOT_DUE':
       return `“${no.node}”还没有到期`
     case 'NOT_ALLOWED_HERE':
-      return `“${no.node}”没有开放这项操作`
+      return `“${no.node}”这一步不能这样办理`
     case 'CANNOT_BE_APPLICANT':
       return `“${no.node}”不能交给申请人本人处理，请另选一位`
     case 'NOT_COUNTERSIGNED':
-      return `“${no.node}”不是会签环节，不能并加签，请选择前加签或后加签`
+      return `“${no.node}”不是会签的步骤，不能并加签，请选择前加签或后加签`
     case 'LAST_VOTE':
       return `“${no.node}”至少要保留一位处理人，不能再减签`
     case 'TOO_LATE_TO_TAKE_BACK':
-      return `“${no.node}”之后已有人处理，不能再拿回`
+      return `“${no.node}”之后已有人处理，不能再撤回`
     case 'ALREADY_THERE':
       return `${no.name}已经在“${no.node}”的处理人之中，请另选一位`
     case 'URGED_LATELY':
@@ -66,29 +66,29 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'SIGNATURE_REQUIRED':
       return '请先签名'
     case 'CANNOT_RETURN_THERE':
-      return `“${no.node}”不能退回到所选的环节，请重新选择`
+      return `“${no.node}”不能退回到所选的步骤，请重新选择`
     case 'CANNOT_JUMP_THERE':
-      return `从“${no.node}”不能跳转到所选的环节，请重新选择`
+      return `从“${no.node}”不能跳转到所选的步骤，请重新选择`
     case 'INSTANCE_CLOSED':
-      return `流程已经结束（${statusLabel(no.status)}），不能再操作`
+      return `申请已经结束（${statusLabel(no.status)}），不能再办理`
     case 'SUSPENDED':
-      return `该流程已挂起（${no.why}），恢复以后才能操作`
+      return `这份申请已挂起（${no.why}），恢复后才能办理`
     case 'NOT_SUSPENDED':
-      return '该流程没有挂起，不需要恢复'
+      return '这份申请没有挂起，不需要恢复'
     case 'ALREADY_REMOVED':
-      return '该流程已经删除，无需重复操作'
+      return '这份申请已经删除，不用再删'
     case 'NOT_REMOVED':
-      return '该流程没有删除，不需要恢复'
+      return '这份申请没有被删除，不用撤销删除'
     case 'NOT_WITH_APPLICANT':
-      return '流程正在审批，暂时不能重新提交'
+      return '申请正在审批，暂时不能重新提交'
     case 'ALREADY_STARTED':
-      return '已有正在进行的流程，不能重复发起'
+      return '已有一份正在办理的申请，不能重复发起'
     case 'ALREADY_WITH_APPLICANT':
       return '申请已经在您手中，可直接修改后重新提交'
     case 'TOO_LATE_TO_WITHDRAW':
-      return '流程目前的进度不允许撤销'
+      return '这份申请现在不能撤销了；需要时请联系审批人'
     case 'TOO_LATE_TO_RECALL':
-      return '流程目前的进度不允许撤回修改'
+      return '这份申请现在不能撤回修改了；需要时请联系审批人'
     case 'TOO_LATE_TO_REVOKE':
       return `通过已超过 ${no.days} 天，不能再申请撤销`
     case 'ALREADY_ASKED':
@@ -133,7 +133,7 @@ export const colleagueNotFound = (): Refusal =>
   refusal('NO_SUCH_COLLEAGUE', '所选的人不在本校教职工之中，请重新选择')
 
 export const notAParty = (): Refusal =>
-  refusal('NOT_A_PARTY', '只能提醒参与这个流程的人，请重新选择')
+  refusal('NOT_A_PARTY', '只能提醒参与这份申请的人，请重新选择')
 
 export const proxyNotFound = (): Refusal => notFound('委托')
 
@@ -141,10 +141,7 @@ export const proxyOfOneself = (): Refusal =>
   refusal('PROXY_OF_ONESELF', '不能委托给本人，请另选一位代理人')
 
 export const proxyCircle = (): Refusal =>
-  refusal(
-    'PROXY_CIRCLE',
-    '代理人在这段时间也把任务委托给了别人，最后会回到委托人，请另选一位代理人',
-  )
+  refusal('PROXY_CIRCLE', '代理人在这段时间也委托了别人，最后又回到委托人，请另选一位代理人')
 
 export const proxyTime = (): Refusal =>
   refusal('PROXY_TIME', '请填写结束时间，它应晚于开始时间和现在')
@@ -171,12 +168,13 @@ export const draftUnreadable = (): Refusal =>
 
 /** The same person has saved a newer draft elsewhere. */
 
-export const draftNewer = (): Refusal => refusal('DRAFT_NEWER', '别处已有更新的暂存内容')
+export const draftNewer = (): Refusal =>
+  refusal('DRAFT_NEWER', '您在别处暂存过更新的内容，请刷新后再看')
 
 export const designNotFound = (): Refusal => notFound('流程设计')
 
 export const alreadyOnVersion = (number: number): Refusal =>
-  refusal('ALREADY_ON_VERSION', `流程已按 V${number} 办理，无需迁移`)
+  refusal('ALREADY_ON_VERSION', `申请已按第 ${number} 版办理，不用迁移`)
 
 export const versionNotFound = (): Refusal => notFound('这个版本')
 
@@ -191,7 +189,7 @@ export const addressTaken = (name: string): Refusal =>
   })
 
 export const nameIsFixed = (name: string): Refusal =>
-  refusal('NAME_IS_FIXED', `流程用名称找到这个外部系统，名称不能再改，请改回“${name}”`)
+  refusal('NAME_IS_FIXED', `名称已被流程选用，不能再改，请改回“${name}”`)
 
 const openness = {
   unreadable: '请填写完整的地址，不含用户名和密码',

@@ -13,13 +13,13 @@ test('the office adds a post and a department, edits a person, removes a post an
   await phone.open('/pages/manage/manage')
   await page.getByRole('link', { name: /^岗位管理/ }).click()
 
-  await page.getByRole('button', { name: '新增岗位' }).click()
+  await page.getByRole('button', { name: '新建岗位' }).click()
   await page.getByRole('textbox', { name: '岗位名称' }).fill(name('图书管理员'))
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('请填写')).toBeVisible()
   // Closing the sheet discards nothing.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '新增岗位' }).click()
+  await page.getByRole('button', { name: '新建岗位' }).click()
   await expect(page.getByRole('textbox', { name: '岗位名称' })).toHaveValue(name('图书管理员'))
   await page.getByRole('textbox', { name: '岗位编号' }).fill(`lib${own}`)
   await page.getByRole('button', { name: '保存' }).click()
@@ -33,7 +33,7 @@ test('the office adds a post and a department, edits a person, removes a post an
   await expect(posts.getByText(name('图书管理员')).first()).toBeVisible()
 
   await phone.open('/pages/manage/dept')
-  await page.getByRole('button', { name: '新增部门' }).click()
+  await page.getByRole('button', { name: '新建部门' }).click()
   await page.getByRole('textbox', { name: '部门名称' }).fill(name('图书馆'))
   await page.getByRole('button', { name: '保存' }).click()
   await expect(
@@ -68,7 +68,7 @@ test('a head views all managed records and can change none', async ({ phone }) =
         .getByText(new RegExp(`${row}$`))
         .first(),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: /^新增|的操作$/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^新建|的操作$/ })).toHaveCount(0)
   }
   await page.getByRole('link', { name: /^李老师/ }).click()
   await expect(page.getByRole('heading', { name: '用户详情' })).toBeVisible()
@@ -91,10 +91,10 @@ test('the office adds a person on the phone and resets another’s password; eac
   await phone.signIn('admin')
   await phone.open('/pages/manage/user')
 
-  await page.getByRole('button', { name: '新增用户' }).click()
+  await page.getByRole('button', { name: '新建用户' }).click()
   await page.getByRole('textbox', { name: /^姓名/ }).fill('孙丽')
   await page.getByRole('textbox', { name: /^账号/ }).fill(account)
-  await page.getByRole('button', { name: '新增并生成密码' }).click()
+  await page.getByRole('button', { name: '新建并生成密码' }).click()
   await expect(page.getByText('密码只显示这一次')).toBeVisible()
   await page.getByRole('button', { name: '已记下，查看用户' }).click()
   await expect(page.getByRole('heading', { name: '用户详情' })).toBeVisible()

@@ -68,7 +68,7 @@ async function askForSignature(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('需要手写签名：否 → 是')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText('V2 已发布')).toBeVisible()
+  await expect(page.getByText('第 2 版已发布')).toBeVisible()
 }
 
 async function openWaiting({ page, open }: Phone, subject: string): Promise<void> {

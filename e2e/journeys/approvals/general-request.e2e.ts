@@ -86,5 +86,5 @@ test('a teacher asks two deciders; one adds a signer and hands a part on, all ap
   const map = teacher.page.getByRole('list', { name: '流转图' })
   for (const name of ['林晓', '周敏', '吴会计'])
     await expect(map.getByText(new RegExp(name))).toBeVisible()
-  await expect(map.getByText(/（进行中）|（未到达）/)).toHaveCount(0)
+  await expect(map.getByText(/（进行中）|（待进行）/)).toHaveCount(0)
 })

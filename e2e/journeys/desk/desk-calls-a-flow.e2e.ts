@@ -30,7 +30,7 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
   await page.keyboard.type(inner)
   await takeFound(page, box, new RegExp(inner))
   await expect(page.getByRole('treeitem', { name: new RegExp(`${inner} · V1`) })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'V1 的步骤' })).toContainText('直接上级 审批')
+  await expect(page.getByRole('region', { name: '第 1 版的步骤' })).toContainText('直接上级 审批')
   expect(await axeFindings(page, true)).toEqual([])
 
   await page.getByRole('button', { name: '试运行', exact: true }).click()
@@ -66,7 +66,7 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
   await page.getByRole('link', { name: outer }).click()
   await page.getByRole('link', { name: '打开设计' }).click()
   await page.getByRole('treeitem', { name: new RegExp(`${inner} · V1`) }).click()
-  await page.getByRole('button', { name: '更新到 V2' }).click()
-  await expect(page.getByRole('region', { name: 'V2 的步骤' })).toContainText('部门把关 审批')
+  await page.getByRole('button', { name: '更新到第 2 版' }).click()
+  await expect(page.getByRole('region', { name: '第 2 版的步骤' })).toContainText('部门把关 审批')
   await publishDesign(page, 2)
 })

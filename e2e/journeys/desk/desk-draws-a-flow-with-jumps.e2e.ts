@@ -28,7 +28,7 @@ const free = `<?xml version="1.0" encoding="UTF-8"?>
 const canvas = (page: Page): Locator => page.getByRole('application', { name: /^BPMN 图/ })
 const shape = (page: Page, words: string): Locator =>
   page.locator('.djs-shape').filter({ hasText: words })
-const settings = (page: Page): Locator => page.getByRole('complementary', { name: '节点设置' })
+const settings = (page: Page): Locator => page.getByRole('complementary', { name: '步骤设置' })
 
 async function bringIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '从 BPMN 新建' }).click()

@@ -151,7 +151,7 @@ async function draw(page: Page, hand: Hand, name: string): Promise<void> {
 
   await hand.press(page.getByRole('main').getByRole('button', { name: '发布', exact: true }))
   await hand.press(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }))
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await expect(page.getByText('第 1 版已发布')).toBeVisible()
 }
 
 async function approve({ page, open }: Phone, name: string): Promise<void> {

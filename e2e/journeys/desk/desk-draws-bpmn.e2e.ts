@@ -36,7 +36,7 @@ test('an expert names a step beside the BPMN diagram, draws the next one, applie
   await expect(page).toHaveURL(/view=bpmn/)
   await shape(page, '直接上级').click()
   const name = page
-    .getByRole('complementary', { name: '节点设置' })
+    .getByRole('complementary', { name: '步骤设置' })
     .getByRole('textbox', { name: '名称' })
   await expect(name).toHaveValue('直接上级')
   await name.fill('年级组长')
@@ -50,7 +50,7 @@ test('an expert names a step beside the BPMN diagram, draws the next one, applie
   await mark.click({ trial: true })
 
   await page
-    .getByRole('complementary', { name: '节点设置' })
+    .getByRole('complementary', { name: '步骤设置' })
     .getByRole('button', { name: '关闭' })
     .click()
   await expect(page.getByRole('application', { name: /^BPMN 图/ })).toBeFocused()

@@ -102,7 +102,7 @@ describe('several rows at once', () => {
     await expect.element(question).toMatchTextContent(/删除 2 个房间？.*1号房、3号房/)
     await expect.element(question.getByRole('button', { name: '删除' })).toBeDisabled()
 
-    await question.getByRole('textbox').fill('删除2个')
+    await question.getByRole('textbox').fill('删除 2 个')
     await question.getByRole('button', { name: '删除' }).click()
 
     await expect.element(page.getByText('已删除 2 个房间')).toBeVisible()

@@ -77,7 +77,7 @@ function questionOf<Row extends CrudRow>(
     ),
     action: '删除',
     danger: true,
-    ...(one !== undefined && !remove.typed ? {} : { typed: one ?? `删除${rows.length}个` }),
+    ...(one !== undefined && !remove.typed ? {} : { typed: one ?? `删除 ${rows.length} 个` }),
   }
 }
 

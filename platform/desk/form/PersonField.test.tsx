@@ -89,7 +89,7 @@ describe('the person picker of the desk', () => {
 
     await userEvent.type(box, '无此人')
 
-    await expect.element(page.getByText('没有找到')).toBeVisible()
+    await expect.element(page.getByText('没有符合条件的人员')).toBeVisible()
   })
 
   test('can be cleared where nobody is required', async () => {

@@ -33,7 +33,7 @@ export function PersonField({
           showSearch={{ filterOption: false, onSearch: setName }}
           loading={isFetching}
           placeholder={props.placeholder ?? '输入姓名查找'}
-          notFoundContent={isFetching ? '正在查找' : '没有找到'}
+          notFoundContent={isFetching ? '正在查找' : '没有符合条件的人员'}
           options={
             isListed || name !== ''
               ? [...options]

@@ -75,8 +75,8 @@ describe('moving a lesson', () => {
     expect(records).toMatchObject([
       {
         kindName: '调课',
-        before: '2027-03-22 16:10–17:10 致远楼 科学教室',
-        after: '2027-03-23 16:10–17:10 致远楼 创客空间',
+        before: '3月22日（周一）16:10–17:10 致远楼 科学教室',
+        after: '3月23日（周二）16:10–17:10 致远楼 创客空间',
         reason: '教师开会',
         changedByName: '许静',
       },

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
@@ -40,7 +41,7 @@ type Place = Pick<LessonRow, 'day' | 'beginMinute' | 'endMinute' | 'building' | 
 
 /** When and where a lesson is held, in words. */
 export const placeWords = ({ day, building, roomName, ...span }: Place): string =>
-  `${day} ${spanWords(span)} ${`${building} ${roomName}`.trim()}`
+  `${dayWords(day, day)}${spanWords(span)} ${`${building} ${roomName}`.trim()}`
 
 /** Moves a lesson to another time or room. A cancelled lesson is made up. */
 export async function moveLesson(

@@ -28,6 +28,6 @@ export const mergeEnded = (): Refusal => refusal('MERGE_ENDED', '这次合班已
 export const consentInThePast = (): Refusal =>
   refusal(
     'CONSENT_IN_THE_PAST',
-    '同意截止应在今天或以后',
+    '截止日期不能早于今天',
     atField('consentUntil', '同意截止', '应在今天或以后'),
   )

@@ -94,7 +94,7 @@ function PeopleField({ value, isFixed }: { value: readonly Named[]; isFixed: boo
           disabled={isFixed}
           placeholder="不单独通知个人"
           showSearch={{ filterOption: false, onSearch: setTyped }}
-          notFoundContent={name === '' ? '输入姓名查找' : '没有找到'}
+          notFoundContent={name === '' ? '输入姓名查找' : '没有符合条件的人员'}
           options={[...options].map(([id, label]) => ({ value: id, label }))}
           value={value.map((one) => one.id)}
           onChange={(ids) =>

@@ -47,9 +47,9 @@ export function ReceiptBanner({ receipt, acts }: Props) {
   const takeBack = async () => {
     if (
       await confirm({
-        title: '撤销回执？',
-        body: '撤销后可以重新填写，截止前有效。',
-        action: '撤销回执',
+        title: '撤回回执？',
+        body: '撤回后可以重新填写，截止前有效。',
+        action: '撤回回执',
         tone: 'danger',
       })
     )

@@ -19,6 +19,6 @@ export const alreadySeated = (): Refusal =>
   refusal('ALREADY_SEATED', '孩子已经在这个课程班，或正在候补')
 export const classFull = (): Refusal => refusal('FULL', '这个课程班名额已满')
 export const seatConflict = (): Refusal => refusal('CONFLICT', '孩子在这个时间已有课程')
-export const limitReached = (): Refusal => refusal('LIMIT', '孩子在这一轮已达到每人的门数上限')
+export const limitReached = (): Refusal => refusal('LIMIT', '孩子这一轮已选满，不能再选')
 export const noPayer = (): Refusal =>
   refusal('NO_PAYER', '孩子的家长还没有账号，不能安排收费的课程班')

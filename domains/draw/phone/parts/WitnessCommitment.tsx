@@ -47,9 +47,16 @@ export function WitnessCommitment({ part }: { part: WitnessPart }) {
             <code className={look.secret}>{secret}</code>
           </Notice>
         ) : null}
-        <FieldFrame label="或者粘贴在别处生成的承诺" help={`64 位，对“${part.who}:密语”计算`}>
+        <FieldFrame
+          label="或者粘贴在别处生成的承诺"
+          help="64 位字母和数字。自己会用 SHA-256 计算时才填，一般不用填"
+        >
           <TextInput value={own} onChange={setOwn} />
         </FieldFrame>
+        <details>
+          <summary>怎样计算</summary>
+          <p>{`对“${part.who}:密语”这几个字用 SHA-256 计算，密语写整句。`}</p>
+        </details>
         <PhoneProof {...proof} />
         {submit.error ? <p role="alert">{sentenceOf(submit.error)}</p> : null}
         <Button

@@ -78,7 +78,7 @@ function identityProblem(
     return /^[A-Z0-9()（）-]{5,20}$/.test(value) ? undefined : '应为 5 到 20 位字母或数字'
   if (!isIdentityNumber(value)) return '号码不正确，请核对每一位'
   return isDemoIdentityNumber(value) && !context.allowsDemoNumbers
-    ? '号码不正确，没有这个地区'
+    ? '开头两位不是有效的地区，请核对'
     : undefined
 }
 

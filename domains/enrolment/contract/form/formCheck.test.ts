@@ -181,8 +181,8 @@ describe('fields that must agree', () => {
 
   test('numbers of region 99 are valid in a demo school only', () => {
     expect(problemsOf(formOf('A'), 'A', { allowsDemoNumbers: false })).toEqual({
-      'values.idNo': '号码不正确，没有这个地区',
-      'guardians.0.gIdNo': '号码不正确，没有这个地区',
+      'values.idNo': '开头两位不是有效的地区，请核对',
+      'guardians.0.gIdNo': '开头两位不是有效的地区，请核对',
     })
   })
 })

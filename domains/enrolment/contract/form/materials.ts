@@ -38,7 +38,7 @@ const paper = (
 export const materials: readonly Material[] = [
   {
     ...paper('photo', '照片', 1, {
-      help: '近期正面免冠照，jpg 或 png，不超过 2 MB',
+      help: '近期正面免冠照，JPG 或 PNG，不超过 2 MB',
       purpose: '制作学籍照片',
     }),
     group: 'child',

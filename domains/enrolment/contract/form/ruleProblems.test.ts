@@ -36,7 +36,7 @@ describe('a rule set may be saved', () => {
 describe('a rule set is refused', () => {
   test('when something is mandatory that is not shown', () => {
     expect(ruleProblems('XX', 'A', rules([], [{ kind: 'field', key: 'childName' }]))).toEqual([
-      '「childName」必填但不显示',
+      '“childName”必填但不显示',
     ])
   })
 
@@ -65,7 +65,7 @@ describe('a rule set is refused', () => {
   test('for primary and junior schools when its texts ask for scores or rank, but not for senior schools', () => {
     const smuggled = rules([row('lastSchool', { label: '特长与获奖情况' })])
 
-    expect(ruleProblems('XX', 'A', smuggled)).toEqual(['义务教育阶段不得收集与「特长」有关的内容'])
+    expect(ruleProblems('XX', 'A', smuggled)).toEqual(['义务教育阶段不得收集与“特长”有关的内容'])
     expect(
       ruleProblems('CZ', 'A', rules([row('birthPlace', { help: '填写面试成绩' })])),
     ).toHaveLength(1)
@@ -96,10 +96,10 @@ describe('a rule set is refused', () => {
   test('when it names unknown inputs, duplicates or an unknown option', () => {
     for (const stage of stages)
       expect(ruleProblems(stage, 'A', rules([row('bankAccount')]))).toEqual([
-        '没有「bankAccount」这个字段',
+        '没有“bankAccount”这个字段',
       ])
     expect(ruleProblems('XX', 'A', rules([row('childName'), row('childName')]))).toEqual([
-      '「childName」重复出现',
+      '“childName”重复出现',
     ])
     expect(ruleProblems('XX', 'A', rules([row('health', { optionCodes: ['RICH'] })]))).toHaveLength(
       1,

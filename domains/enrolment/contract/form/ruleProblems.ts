@@ -24,9 +24,9 @@ const forbiddenWords = /考试|测试|面试|成绩|分数|证书|获奖|奖项|
 export function ruleProblems(stage: Stage, category: Category, rules: FormRules): string[] {
   return [
     ...rules.visible.flatMap((rule) => visibleProblems(rule, rules.visible)),
-    ...duplicates(rules.visible).map((key) => `「${key}」重复出现`),
+    ...duplicates(rules.visible).map((key) => `“${key}”重复出现`),
     ...rules.must.flatMap((rule) => mustProblems(rule, rules.visible)),
-    ...circles(rules.visible).map((key) => `「${key}」的显示条件互相依赖`),
+    ...circles(rules.visible).map((key) => `“${key}”的显示条件互相依赖`),
     ...(isExamFree(stage)
       ? rules.visible.flatMap((rule) => forbiddenProblems(rule, category))
       : []),
@@ -42,17 +42,17 @@ export const isExamFree = (stage: Stage): boolean => stage === 'XX' || stage ===
 function visibleProblems(rule: VisibleRule, visible: readonly VisibleRule[]): string[] {
   const field = rule.kind === 'field' ? fieldOf(rule.key) : undefined
   if (rule.kind === 'field' ? !field : !materialOf(rule.key))
-    return [`没有「${rule.key}」这个${rule.kind === 'field' ? '字段' : '材料'}`]
+    return [`没有“${rule.key}”这个${rule.kind === 'field' ? '字段' : '材料'}`]
   const codes = field ? choicesOf(field).map((choice) => choice.code) : []
   const strange = rule.optionCodes
     .filter((code) => !codes.includes(code))
-    .map((code) => `「${rule.label}」没有选项 ${code}`)
+    .map((code) => `“${rule.label}”没有选项 ${code}`)
   return [...strange, ...conditionProblems(rule.label, rule.dependsOn?.fieldKey, visible)]
 }
 
 function mustProblems(rule: MustRule, visible: readonly VisibleRule[]): string[] {
   const shown = visible.find((one) => one.kind === rule.kind && one.key === rule.key)
-  if (!shown) return [`「${rule.key}」必填但不显示`]
+  if (!shown) return [`“${rule.key}”必填但不显示`]
   return conditionProblems(shown.label, rule.when?.fieldKey, visible)
 }
 
@@ -63,8 +63,8 @@ function conditionProblems(
 ): string[] {
   if (fieldKey === undefined) return []
   const isShown = visible.some((one) => one.kind === 'field' && one.key === fieldKey)
-  if (!isShown) return [`「${label}」的条件字段 ${fieldKey} 不显示`]
-  return fieldOf(fieldKey)?.group === 'guardian' ? [`「${label}」的条件不能取自监护人字段`] : []
+  if (!isShown) return [`“${label}”的条件字段 ${fieldKey} 不显示`]
+  return fieldOf(fieldKey)?.group === 'guardian' ? [`“${label}”的条件不能用监护人的填写项`] : []
 }
 
 const duplicates = (visible: readonly VisibleRule[]): string[] =>
@@ -85,9 +85,8 @@ function leadsBack(start: string, next: ReadonlyMap<string, string | undefined>)
 }
 
 function forbiddenProblems(rule: VisibleRule, category: Category): string[] {
-  if (forbiddenKeys.some((key) => key === rule.key))
-    return [`义务教育阶段不得收集「${rule.label}」`]
+  if (forbiddenKeys.some((key) => key === rule.key)) return [`义务教育阶段不得收集“${rule.label}”`]
   if (rule.key === 'gEmployer' && category !== 'D') return ['工作单位只能在随迁子女类别中收集']
   const words = `${rule.label} ${rule.help ?? ''}`.match(forbiddenWords)
-  return words ? [`义务教育阶段不得收集与「${words[0]}」有关的内容`] : []
+  return words ? [`义务教育阶段不得收集与“${words[0]}”有关的内容`] : []
 }

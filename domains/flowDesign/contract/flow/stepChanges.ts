@@ -70,7 +70,7 @@ type Sides = { readonly before: FlowDesign; readonly after: FlowDesign }
 function nodeWords(was: DrawnNode, node: DrawnNode, { before, after }: Sides): string[] {
   const words = [
     ...arrow('名称', was.name, node.name),
-    ...(was.kind === node.kind ? [] : ['改为另一种节点']),
+    ...(was.kind === node.kind ? [] : ['改为另一种步骤']),
     ...(was.kind === 'approve' && node.kind === 'approve' ? approveWords(was, node) : []),
     ...(was.kind === 'cc' && node.kind === 'cc'
       ? arrow('抄送', partyWords(was.to, 10), partyWords(node.to, 10))
@@ -124,7 +124,7 @@ function approveWords(was: ApproveNode, node: ApproveNode): string[] {
   return [
     ...arrow('审批人', partyWords(was.candidates, 10), partyWords(node.candidates, 10)),
     ...arrow(
-      '节点类型',
+      '步骤类型',
       stepNames[was.handles ? 'handle' : 'approve'],
       stepNames[node.handles ? 'handle' : 'approve'],
     ),

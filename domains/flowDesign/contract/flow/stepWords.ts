@@ -27,7 +27,7 @@ export const modeNames = {
   any: '或签',
   all: '会签',
   inOrder: '依次审批',
-  claim: '抢单',
+  claim: '签收后审批',
   ratio: '比例通过',
 } as const
 

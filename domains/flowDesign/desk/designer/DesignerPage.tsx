@@ -172,7 +172,7 @@ function DesignState({ designing: { state, detail } }: { designing: Designing })
     <>
       <span role="status">{state.kind === 'refused' ? '没有保存' : words[state.kind]}</span>
       {' · '}
-      {detail.version > 0 ? `V${detail.version} 已发布` : '还没有发布'}
+      {detail.version > 0 ? `第 ${detail.version} 版已发布` : '还没有发布'}
       {detail.version > 0 && detail.hasChanges ? <Chip tone="primary">有未发布的修改</Chip> : null}
     </>
   )

@@ -81,7 +81,7 @@ export function PolicyFields({
             onChange({ ...policy, takeBack: target.checked ? 'untilNextDecision' : 'never' })
           }
         >
-          审批人可以收回刚刚的同意
+          审批人可以撤回刚刚的通过
         </Checkbox>
         <Checkbox
           checked={policy.mayUrge ?? false}

@@ -77,7 +77,7 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
         </PanelField>
         <PanelField
           label="可在哪里发起"
-          hint="以客户端自报的为准，只决定在哪里提供，不是权限。安卓、苹果应用指学校另有的客户端。"
+          hint="只决定在哪里能看到这个流程。安卓、苹果应用指学校自己的应用。"
         >
           {(id) => (
             <Select<Platform[]>

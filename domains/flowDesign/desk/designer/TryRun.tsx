@@ -128,7 +128,7 @@ function ApplicantSelect({ id, own, value, onChange }: ApplicantProps) {
       id={id}
       showSearch={{ filterOption: false, onSearch: setName }}
       loading={isFetching}
-      notFoundContent={isFetching ? '正在查找' : '没有找到'}
+      notFoundContent={isFetching ? '正在查找' : '没有符合条件的人员'}
       value={value}
       options={
         found.some((one) => one.value === chosen.value) || name !== '' ? found : [chosen, ...found]
@@ -195,7 +195,7 @@ function Result({
                 checked={refusing.includes(step.nodeId)}
                 onChange={({ target }) => onRefuse(step.nodeId, target.checked)}
               >
-                此节点驳回
+                这一步驳回
               </Checkbox>
             ) : null}
           </li>

@@ -78,13 +78,13 @@ const VersionLine = ({
       <span className={look.quiet}>{`${createTime} ${createUserName}`}</span>
     </span>
     {moving}
-    <Button size="small" aria-label={`比较 V${version}`} onClick={onCompare}>
+    <Button size="small" aria-label={`比较第 ${version} 版`} onClick={onCompare}>
       比较
     </Button>
-    <Button size="small" aria-label={`导出 V${version}`} onClick={onExport}>
+    <Button size="small" aria-label={`导出第 ${version} 版`} onClick={onExport}>
       导出
     </Button>
-    <Button size="small" aria-label={`恢复 V${version}`} onClick={onRestore}>
+    <Button size="small" aria-label={`恢复第 ${version} 版`} onClick={onRestore}>
       恢复
     </Button>
   </li>
@@ -96,7 +96,7 @@ async function restore(
   version: number,
 ): Promise<void> {
   const isSure = await confirm({
-    title: `恢复 V${version}？`,
+    title: `恢复第 ${version} 版？`,
     body: <p>草稿会变成这一版的样子，发布后才生效；可以撤销。</p>,
     action: '恢复',
   })
@@ -105,7 +105,7 @@ async function restore(
     adopt(
       await call(restoreDesignVersion, { id: detail.id, rev: revNow(), version }, { quiet: true }),
     )
-    toast(`草稿已恢复为 V${version}`, 'success')
+    toast(`草稿已恢复为第 ${version} 版`, 'success')
   } catch (error) {
     toast(sentenceOf(error), 'error')
   }
@@ -125,7 +125,7 @@ function Comparison({ designing: { detail, design }, versions, version }: Compar
   const after = other > 0 ? next.data : design
   const error = old.error ?? (other > 0 ? next.error : null)
   return (
-    <Panel title={`从 V${version} 到${other > 0 ? ` V${other}` : '草稿'}`}>
+    <Panel title={`从第 ${version} 版到${other > 0 ? `第 ${other} 版` : '草稿'}`}>
       <div className={look.stack}>
         <PanelField label="和谁比较">
           {(id) => (
@@ -137,7 +137,7 @@ function Comparison({ designing: { detail, design }, versions, version }: Compar
                 { value: 0, label: '现在的草稿' },
                 ...versions
                   .filter((one) => one.version !== version)
-                  .map((one) => ({ value: one.version, label: `V${one.version}` })),
+                  .map((one) => ({ value: one.version, label: `第 ${one.version} 版` })),
               ]}
               onChange={setOther}
             />

@@ -50,7 +50,7 @@ function opposite(of: Juel): Read<Rule> {
 
 function onField(of: Juel, rule: (field: string) => Rule): Read<Rule> {
   if (of.kind !== 'name') return { no: '条件里没有表单字段' }
-  if (foreign.test(of.name)) return { no: `这里没有流程变量“${of.name}”` }
+  if (foreign.test(of.name)) return { no: `条件里的“${of.name}”不是表单字段` }
   return fieldName.test(of.name) ? { is: rule(of.name) } : { no: `“${of.name}”不能作为字段标识` }
 }
 

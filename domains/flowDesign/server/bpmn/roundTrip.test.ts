@@ -168,7 +168,7 @@ const chosen = (...when: readonly [BranchCondition, BranchCondition]): Drawing =
       id: 'where',
       name: '包容分支',
       takes: 'fitting',
-      branches: when.map((one, at) => ({ name: `分支${at + 1}`, when: one, next: 'meet' })),
+      branches: when.map((one, at) => ({ name: `分支 ${at + 1}`, when: one, next: 'meet' })),
       join: 'meet',
     },
     meet: { kind: 'join', id: 'meet', name: '汇合', next: 'done' },

@@ -91,7 +91,7 @@ function reportLoop(loop: ModdleElement, box: Box, prefixes: Prefixes, report: R
   const attrs = extraAttrs(loop, prefixes)
   const collection = attrs.get('flowable:collection')
   if (collection !== undefined && collection !== peopleList)
-    report.left(box, `会签人员 ${collection}`, '调用了程序代码或流程变量，请在步骤里选择审批人')
+    report.left(box, `会签人员 ${collection}`, '用到了表单以外的数据，请在步骤里选择审批人')
   if (partOf(loop, 'loopCardinality')) report.left(box, '会签次数', '会签的人数由审批人决定')
   for (const { type } of extensionsOf(loop, prefixes))
     report.left(box, `会签扩展 ${type}`, '不支持')

@@ -6,7 +6,7 @@ import type { Column, FieldRule, FormSchema } from '../schema.ts'
 export type Use = {
   readonly at: string
   readonly label: string
-  readonly why: '显示条件' | '必填条件' | '公式' | '校验规则' | '上级选项'
+  readonly why: '显示条件' | '必填条件' | '公式' | '填写检查' | '上级选项'
 }
 
 /** Returns the new name of a field for its references; undefined if the field is removed. */
@@ -78,7 +78,7 @@ function rewritten(column: Column, { renamedFor, table }: Level): Column {
     formula === undefined
       ? undefined
       : formulaWith(formula, seen('公式'), renamedFor({ at, label: column.label, why: '公式' }))
-  const demands = rules?.flatMap((rule) => demandWith(rule, seen('校验规则')))
+  const demands = rules?.flatMap((rule) => demandWith(rule, seen('填写检查')))
   return {
     ...rest,
     ...(above !== undefined && { childrenOf: above }),

@@ -130,7 +130,7 @@ test('everything that reads a field is listed, and removed with it', () => {
   ])
   expect(usesOf(stationery, 'total').map(({ at, why }) => `${at}：${why}`)).toEqual([
     'why：显示条件',
-    'limit：校验规则',
+    'limit：填写检查',
   ])
 
   for (const at of addressesOf(stationery))

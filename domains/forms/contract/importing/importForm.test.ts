@@ -179,27 +179,27 @@ test('the report covers every part, and names code and remote data sources', () 
   expect(said).toEqual(
     expect.arrayContaining([
       'column[0] taken 下拉选择',
-      'column[0].change refused change：代码一律不导入，请改用条件、公式和校验规则',
-      'column[0].event refused event：代码一律不导入，请改用条件、公式和校验规则',
+      'column[0].change refused change：代码一律不导入，请改用条件、公式和填写检查',
+      'column[0].event refused event：代码一律不导入，请改用条件、公式和填写检查',
       'column[0].props changed 选项的键改为 label、value、children',
       'column[1].value refused value：默认值里的表达式不导入，请填写固定值',
       'column[1].valueFormat changed valueFormat 改为 yyyy-MM-dd',
       'column[2] changed 数字，标识改为 a1',
       'column[2].append changed 后缀改为单位',
       'column[2].disabled changed disabled 改为只读',
-      'column[3].rules[0].validator refused validator：代码一律不导入，请改用条件、公式和校验规则',
-      'column[3].rules[1].pattern refused 正则用了分组、环视或引用，未采用',
-      'column[3].pattern.pattern changed 正则去掉了两端的斜线',
+      'column[3].rules[0].validator refused validator：代码一律不导入，请改用条件、公式和填写检查',
+      'column[3].rules[1].pattern refused 正则表达式用了分组、环视或引用，未采用',
+      'column[3].pattern.pattern changed 正则表达式两端的斜线已去掉',
       'column[4].params refused params：不支持远程数据，请把选项写进表单',
       'column[5].dicUrl refused dicUrl：不支持远程数据，请把选项写进表单',
-      'column[5].dicFormatter refused dicFormatter：代码一律不导入，请改用条件、公式和校验规则',
+      'column[5].dicFormatter refused dicFormatter：代码一律不导入，请改用条件、公式和填写检查',
       'column[6] taken 位置',
       'column[7].value changed 默认值的列表改为逗号分隔',
       'column[8] changed 上传，标识改为 kind1',
-      'column[8].action refused action：代码一律不导入，请改用条件、公式和校验规则',
+      'column[8].action refused action：代码一律不导入，请改用条件、公式和填写检查',
       'column[8].fileSize refused fileSize：不认识的属性，未采用',
       'group[0] taken 分组',
-      'group[0].column[0].children.rowAdd refused rowAdd：代码一律不导入，请改用条件、公式和校验规则',
+      'group[0].column[0].children.rowAdd refused rowAdd：代码一律不导入，请改用条件、公式和填写检查',
       'group[0].column[0].children refused 明细里不能有明细和密码，未导入',
     ]),
   )
@@ -261,7 +261,7 @@ test('only the malformed setting is dropped', () => {
   expect(form.column[0]).toEqual({ prop: 'a', label: '甲', type: 'input', step: 2 })
   expect(said).toContain('column[0].limit refused limit：写法不正确，未采用')
   expect(said).toContain(
-    'column[0].display refused display：代码一律不导入，请改用条件、公式和校验规则',
+    'column[0].display refused display：代码一律不导入，请改用条件、公式和填写检查',
   )
 })
 
@@ -326,7 +326,7 @@ test('a record picker becomes linked requests, and what it fetched is reported a
   ])
   expect(said.filter((line) => line.includes(' refused '))).toEqual([
     'column[0] refused 原来的数据表不导入，填写时改为选择本人已通过的申请',
-    'column[0].onLoad refused onLoad：代码一律不导入，请改用条件、公式和校验规则',
+    'column[0].onLoad refused onLoad：代码一律不导入，请改用条件、公式和填写检查',
     'column[0].children refused 只有明细可以有子列',
     'column[1] refused 没有类型“hologram”，这个字段未导入',
   ])

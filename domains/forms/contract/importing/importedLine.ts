@@ -46,7 +46,7 @@ const remote = new Set(
 /** Why a part is left out: it is code, it loads from outside, or it is unknown. */
 export function reasonFor(key: string, value: unknown): string {
   if (code.has(key) || (typeof value === 'string' && /=>|function\s*\(|\breturn\b/.test(value)))
-    return '代码一律不导入，请改用条件、公式和校验规则'
+    return '代码一律不导入，请改用条件、公式和填写检查'
   return remote.has(key) ? '不支持远程数据，请把选项写进表单' : '不认识的属性，未采用'
 }
 

@@ -91,9 +91,14 @@ function patternOf(
   const bare = /^\/(.*)\/[a-z]*$/.exec(text)?.[1] ?? text
   if (readPattern(bare)) {
     if (bare !== text)
-      addLine({ path: `${path}.pattern`, label, verdict: 'changed', msg: '正则去掉了两端的斜线' })
+      addLine({
+        path: `${path}.pattern`,
+        label,
+        verdict: 'changed',
+        msg: '正则表达式两端的斜线已去掉',
+      })
     return bare
   }
-  addLine(refusal(`${path}.pattern`, label, '正则用了分组、环视或引用，未采用'))
+  addLine(refusal(`${path}.pattern`, label, '正则表达式用了分组、环视或引用，未采用'))
   return undefined
 }

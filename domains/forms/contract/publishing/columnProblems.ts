@@ -60,12 +60,12 @@ function judgeLimits(column: Column, say: Say): void {
   if (isNumeric && (typeof column.min === 'string' || typeof column.max === 'string'))
     say(column, '最小值和最大值应为数字')
   if (isNumeric && least > most) say(column, '最小值大于最大值')
-  if (isNumeric && step < 0) say(column, '步长不能小于 0')
+  if (isNumeric && step < 0) say(column, '每次增减不能小于 0')
   if (
     (column.type === 'rate' || column.type === 'slider') &&
     (step <= 0 || (most - least) / step > 1000)
   )
-    say(column, '步长太小，选项过多')
+    say(column, '每次增减太小，选项过多')
   if (column.type === 'rate' && most > 10) say(column, '评分最多 10 颗星')
   if (column.minlength !== undefined && column.minlength > (column.maxlength ?? 5000))
     say(column, '最少字数大于最多字数')

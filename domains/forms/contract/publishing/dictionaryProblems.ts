@@ -33,7 +33,7 @@ function judgeBinding(
   if (!dictionaries) return
   const found = dictionaries.get(code)
   if (!found) say(column, `学校字典 ${code} 不存在，请重新选择`)
-  else if (found.options.length === 0) say(column, `学校字典“${found.name}”里没有可选的词`)
+  else if (found.options.length === 0) say(column, `学校字典“${found.name}”里没有可选的字典值`)
 }
 
 function judgeFollowing(column: Column, prop: string, columns: readonly Column[], say: Say): void {

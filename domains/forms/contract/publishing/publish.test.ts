@@ -117,7 +117,7 @@ const wrong: readonly [unknown, RegExp][] = [
     /只有数字字段可以有公式/,
   ],
   [column(field({ rules: [{ pattern: '(a+)+$' }] })), /正则表达式不支持/],
-  [column(field({ rules: [{}] })), /有一条校验规则没有内容/],
+  [column(field({ rules: [{}] })), /有一项填写检查没有内容/],
   [column(field({ rules: [{ check: 'horoscope' }] })), /没有这种格式校验/],
   [column(field({ type: 'dynamic' })), /明细缺少列/],
   [

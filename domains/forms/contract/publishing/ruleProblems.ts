@@ -22,7 +22,7 @@ export function judgeRules(column: Column, known: readonly Column[], say: Say): 
     if (pattern !== undefined && !readPattern(pattern))
       say(column, '正则表达式不支持：不能用分组、环视和引用，且不超过 200 个字')
     if ([pattern, check, holds, required].every((part) => part === undefined))
-      say(column, '有一条校验规则没有内容')
+      say(column, '有一项填写检查没有内容')
   }
   if (column.formula !== undefined) judgeFormula(column, column.formula, known, say)
 }

@@ -59,7 +59,7 @@ function sentencesOf(json: unknown, issue: z.core.$ZodIssue): string[] {
 
 function unknownKey(key: string): string {
   const name = key.slice(0, 40)
-  if (code.has(key)) return `${name}：表单里不允许代码，请改用条件、公式和校验规则`
+  if (code.has(key)) return `${name}：表单里不允许代码，请改用条件、公式和填写检查`
   return remote.has(key) ? `${name}：不支持远程字典，请把选项写进 dicData` : `不认识的属性 ${name}`
 }
 

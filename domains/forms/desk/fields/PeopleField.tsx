@@ -24,7 +24,7 @@ export function PeopleField(props: OpenFieldProps) {
       {...{ field, multiple, placeholder, isFetching, chosen }}
       found={people}
       shownAs={options}
-      empty="没有找到"
+      empty="没有符合条件的人员"
       onAdded={remember}
       onSearch={setSearch}
     />

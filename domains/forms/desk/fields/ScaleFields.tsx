@@ -40,13 +40,13 @@ export function SliderField(props: OpenFieldProps) {
             <>
               <input
                 {...line}
-                aria-label="从"
+                aria-label="最低"
                 value={from || least}
                 onChange={({ target }) => input.onChange(`${target.value},${to || most}`)}
               />
               <input
                 {...line}
-                aria-label="到"
+                aria-label="最高"
                 value={to || most}
                 onChange={({ target }) => input.onChange(`${from || least},${target.value}`)}
               />

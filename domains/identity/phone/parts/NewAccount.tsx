@@ -18,7 +18,7 @@ export function NewAccount({ mayGrant, onIssued }: Props) {
   const departments = useCall(departmentTree, {})
   const roles = useCall(selectRoles, {}, { enabled: mayGrant })
   const submit = useSubmit(submitUser, {
-    message: '已新增用户',
+    message: '已新建用户',
     invalidates: [pageUsers, listUsers],
     done: ({ issued }) => onIssued(issued),
   })
@@ -43,7 +43,7 @@ export function NewAccount({ mayGrant, onIssued }: Props) {
             options={(roles.data ?? []).map(({ id, roleName }) => ({ label: roleName, value: id }))}
           />
         ) : null}
-        <SubmitBar label="新增并生成密码" busy={submit.isPending} error={submit.error} />
+        <SubmitBar label="新建并生成密码" busy={submit.isPending} error={submit.error} />
       </Card>
     </Form>
   )

@@ -72,7 +72,7 @@ function outside({ tellsByWechat, tellsByMail }: Installed): SecurityFinding {
       })
     : finding(about, {
         state: 'good',
-        sentence: `已开启${ways}：只发固定的话和学校名称，没有标题和姓名，夜间不发。`,
+        sentence: `已开启${ways}：只发固定内容和学校名称，不含标题和姓名，夜间不发。`,
       })
 }
 
@@ -86,8 +86,8 @@ function supply(key: string, title: string, how: Supply, setting: string): Secur
         state: 'warning',
         sentence:
           key === 'sms'
-            ? '演示替身：验证码直接显示在屏幕上。'
-            : '演示替身：任选一个演示人物即可登录。',
+            ? '演示用的替代：验证码直接显示在屏幕上。'
+            : '演示用的替代：任选一个演示人物即可登录。',
         advice: `正式使用前填写 ${setting}。`,
       })
     case 'none':

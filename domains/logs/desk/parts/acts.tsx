@@ -40,7 +40,6 @@ export function ActDetails({ row }: { row: Act }) {
       <DeskFacts
         items={[
           { label: '操作', value: nameOfAct(row) },
-          { label: '操作代码', value: row.methodName },
           { label: '时间', value: row.createTime },
           { label: '操作人', value: row.createBy || '未登录' },
           { label: '对象', value: subjectOf(row) },

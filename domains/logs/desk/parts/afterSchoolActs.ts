@@ -28,7 +28,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'afterSchool.classFinish': '课程班结课',
   'afterSchool.classForm': '人数不足照常开班',
   'afterSchool.merge': '提出合班',
-  'afterSchool.mergeWithdraw': '撤回合班',
+  'afterSchool.mergeWithdraw': '撤销合班',
   'afterSchool.mergeDone': '完成合班',
   'afterSchool.closureUndo': '撤销全校停课',
   'afterSchool.closureMakeUp': '安排停课后的补课',

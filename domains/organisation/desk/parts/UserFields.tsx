@@ -28,7 +28,7 @@ export function UserFields({ row, roles, uploadAvatar }: Props) {
     <>
       <PhotoField
         name="avatar"
-        help="jpg 或 png，不超过 10 MB；同校的人在名单和流程里能看到"
+        help="JPG 或 PNG，不超过 10 MB；同校的人在名单和流程里能看到"
         noun="用户"
         person={row?.realName ?? ''}
         photo={row?.avatar || undefined}

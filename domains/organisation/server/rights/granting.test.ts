@@ -203,7 +203,7 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
 
   for (const [input, name] of [
     [{ menuIds: [menu('岗位管理'), menu('密码重置')] }, '密码重置'],
-    [{ apiScopeIds: [apis('查看岗位'), apis('管理租户')] }, '管理租户'],
+    [{ apiScopeIds: [apis('查看岗位'), apis('管理学校')] }, '管理学校'],
     [
       { menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部资源：全部可见')] },
       '全部资源：全部可见',

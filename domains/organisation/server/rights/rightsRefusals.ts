@@ -1,13 +1,13 @@
 import { refusal } from '../../../../platform/server/refusal.ts'
 
 export const roleForbidden = () => refusal('ROLE_FORBIDDEN', '无权限创建超管角色！')
-export const roleAliasTaken = () => refusal('ROLE_ALIAS_TAKEN', '角色别名已存在，请换一个')
+export const roleAliasTaken = () => refusal('ROLE_ALIAS_TAKEN', '这个系统标识已被使用，请换一个')
 export const roleParentInvalid = () =>
   refusal('ROLE_PARENT_INVALID', '上级角色不存在，或是该角色自己及其下级，请重新选择')
 export const roleBeyondOwn = (name: string) =>
   refusal('ROLE_BEYOND_OWN', `角色“${name}”的权限超出了您自己的权限，请联系有该权限的管理员处理`)
 export const roleBuiltIn = (name: string) =>
-  refusal('ROLE_BUILT_IN', `“${name}”是内置角色，不能删除或更改别名`)
+  refusal('ROLE_BUILT_IN', `“${name}”是系统自带的角色，不能删除，也不能改系统标识`)
 export const roleInUse = (name: string) =>
   refusal('ROLE_IN_USE', `还有人员属于角色“${name}”，请先更换他们的角色`)
 export const roleHasChildren = (name: string) =>
@@ -22,14 +22,13 @@ export const menuCodeTaken = () => refusal('MENU_CODE_TAKEN', '菜单编号已�
 export const menuParentInvalid = () =>
   refusal('MENU_PARENT_INVALID', '上级菜单不存在，或是该菜单自己及其下级，请重新选择')
 export const menuHasChildren = (name: string) =>
-  refusal('MENU_HAS_CHILDREN', `“${name}”下还有菜单或按钮，请先删除子节点！`)
+  refusal('MENU_HAS_CHILDREN', `“${name}”下还有菜单或按钮，请先删除它们`)
 export const topMenuCodeTaken = () => refusal('TOP_MENU_CODE_TAKEN', '顶部菜单编号已存在，请换一个')
 export const scopeBeyondOwn = () =>
   refusal('SCOPE_BEYOND_OWN', '数据权限超出了您自己可见的范围，请联系可见全部数据的管理员')
 export const scopeBuiltIn = () =>
-  refusal('SCOPE_BUILT_IN', '内置的数据权限不能修改或删除，请新增一条')
-export const scopeNeedsDepartments = () =>
-  refusal('SCOPE_NEEDS_DEPARTMENTS', '自定义规则请至少填写一个机构编号')
+  refusal('SCOPE_BUILT_IN', '系统自带的数据权限不能修改或删除，请新增一条')
+export const scopeNeedsDepartments = () => refusal('SCOPE_NEEDS_DEPARTMENTS', '请至少选择一个部门')
 export const scopeInUse = (name: string) =>
   refusal('SCOPE_IN_USE', `还有角色使用数据权限“${name}”，请先从角色中取消`)
 export const apiScopeTaken = () =>

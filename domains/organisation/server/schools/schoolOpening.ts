@@ -74,7 +74,7 @@ export async function withFirstAdministrator(
   work: (adminId: string) => Promise<void>,
 ): Promise<void> {
   if (tenantId === platformTenant) throw platformStays()
-  if (!(await findSchool(tx, tenantId))) throw notFound('租户')
+  if (!(await findSchool(tx, tenantId))) throw notFound('学校')
   await inSchool(tx, { home: actor.tenantId, school: tenantId }, async () => {
     const holder = await findAccountHolder(tx, tenantId, firstAccount)
     if (!holder) throw notFound('学校管理员')

@@ -58,6 +58,6 @@ export async function checkGivenRoles(
   const over = roles.filter((role) => exceedsOwnRights(actor, role.permissions).length > 0)
   if (over.length > 0)
     throw beyondOwnRights(
-      `您不能授予角色「${over.map((role) => role.name).join('、')}」，请由权限更高的管理员办理`,
+      `您不能授予角色“${over.map((role) => role.name).join('、')}”，请由权限更高的管理员办理`,
     )
 }

@@ -103,7 +103,7 @@ async function saveSheet(
   const idOf = ({ form }: SheetForm): string | undefined => known.get(form.account.toLowerCase())
   const taken = isCovered
     ? []
-    : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户：「${form.account}」已存在` }))
+    : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户：“${form.account}”已存在` }))
   const problems: SheetProblem[] = [...read, ...taken]
   const isEmpty = forms.length === 0 && problems.length === 0
   if (isEmpty) return { ids: [], changed: 0, problems: [nothingInSheet] }

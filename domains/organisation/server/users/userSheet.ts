@@ -95,7 +95,7 @@ function readRow(
       name,
       ref: among.find((one) => one.name === name),
     }))
-    for (const { name, ref } of found) if (!ref) problems.push(`${nameTitle}：「${name}」不存在`)
+    for (const { name, ref } of found) if (!ref) problems.push(`${nameTitle}：“${name}”不存在`)
     return found.length === 0 ? undefined : found.flatMap(({ ref }) => ref?.id ?? []).join(',')
   }
   const parsed = z.safeParse(UserForm, {

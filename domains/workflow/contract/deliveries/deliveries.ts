@@ -59,7 +59,7 @@ export const Delivery = z.object({
   processInsId: id,
   title: labelled('流程标题', z.string()),
   serialNumber: labelled('流水号', z.string()),
-  nodeName: labelled('节点', z.string()),
+  nodeName: labelled('步骤', z.string()),
   state: labelled('状态', DeliveryState),
   attempts: labelled('已尝试', z.number()),
   /** The result of the last attempt; empty before the first. */

@@ -83,7 +83,7 @@ const broken: [string, Graph, string, string][] = [
     'a refusal that leads forwards',
     withNodes({ clerk: { ...clerk, onReject: { returnTo: 'board' } } }),
     'clerk',
-    '驳回到的节点必须在这一步之前',
+    '驳回到的步骤必须在这一步之前',
   ],
   [
     'a return to a missing step',

@@ -78,7 +78,7 @@ function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
     problems.push({ at: node.id, msg: node.handles ? '请设置办理人' : '请设置审批人' })
   problems.push(...modeProblems(node), ...deadlineProblems(node), ...handlingProblems(node))
   if (typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, node.id))
-    problems.push({ at: node.id, msg: '驳回到的节点必须在这一步之前' })
+    problems.push({ at: node.id, msg: '驳回到的步骤必须在这一步之前' })
   if (
     Array.isArray(node.returnsTo) &&
     !node.returnsTo.every((id: string) => Object.hasOwn(graph.nodes, id))

@@ -160,7 +160,7 @@ export const DrawingShape: z.ZodMiniType<Drawing> = z.strictObject({
   start: nodeId,
   nodes: z
     .record(nodeId, NodeShape)
-    .check(z.refine((nodes) => Object.keys(nodes).length <= 100, { error: '最多 100 个节点' })),
+    .check(z.refine((nodes) => Object.keys(nodes).length <= 100, { error: '最多 100 个步骤' })),
   policy: z.strictObject({
     afterReturn,
     withdraw: reach,

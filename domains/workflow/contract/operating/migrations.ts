@@ -27,7 +27,7 @@ export const MigrationLine = z.object({
   createTime: labelled('开始时间', dateTime),
   version: labelled('版本', z.number()),
   /** The current steps. */
-  taskNames: labelled('当前环节', z.array(z.string())),
+  taskNames: labelled('当前步骤', z.array(z.string())),
   isMovable: z.boolean(),
   /** Why it cannot move to the newer version. */
   reasons: z.array(z.string()),

@@ -116,7 +116,7 @@ export const opsRestore = operation('restoreProcess', {
   input: z.object({ processInsId, comment }),
 })
 
-const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(maxNodeId)))
+const place = labelled('步骤', z.string().check(z.minLength(1), z.maxLength(maxNodeId)))
 
 export const opsDispatch = operation('dispatchTask', {
   summary: 'Moves the process of each task to a step of its flow, forwards or back',

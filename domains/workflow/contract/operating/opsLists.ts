@@ -14,7 +14,7 @@ export const OpsRow = z.object({
   processInstanceId: z.string(),
   /** Empty when no task is open. */
   taskId: z.string(),
-  taskName: labelled('当前环节', z.string()),
+  taskName: labelled('当前步骤', z.string()),
   processDefinitionName: labelled('标题', z.string()),
   processDefinitionKey: z.string(),
   flowName: labelled('流程', z.string()),

@@ -47,7 +47,7 @@ export function PeopleSelect({ id, isMany, value, without, onChange }: Props) {
     showSearch: { filterOption: false, onSearch: setName, autoClearSearchValue: true },
     loading: isFetching,
     placeholder: '输入姓名查找',
-    notFoundContent: isFetching ? '正在查找' : '没有找到',
+    notFoundContent: isFetching ? '正在查找' : '没有符合条件的人员',
     options: [...kept, ...found],
   }
   return (

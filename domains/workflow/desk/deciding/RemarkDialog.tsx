@@ -57,7 +57,7 @@ export function RemarkDialog({ processInsId, value, onChange, run, onClose }: Pr
           id={commentId}
           rows={3}
           maxLength={500}
-          placeholder="参与这个流程的人都能看到"
+          placeholder="参与这份申请的人都能看到"
           value={comment}
           onChange={({ target }) => onChange({ ...value, comment: target.value })}
         />

@@ -29,7 +29,7 @@ export function RequestField(props: OpenFieldProps) {
   const { data, isFetching } = useCall(listLinkable, filter, { quiet: true, staleMs: 10_000 })
   const found = (data?.records ?? []).map(choiceOf)
   const chosen = held.map(choiceOf)
-  const empty = '没有本人已通过的申请'
+  const empty = '没有符合条件的申请'
   return (
     <FoundField
       {...{ field, multiple, placeholder, empty, found, isFetching, chosen }}

@@ -127,9 +127,9 @@ function handings({ detail, run, onHand }: Given, may: May): (TaskAct | false)[]
     may('copy') && { key: 'copy', label: '抄送', kind: 'plain', run: () => onHand('copy') },
     may('takeBack') && {
       key: 'takeBack',
-      label: '拿回',
+      label: '撤回处理',
       kind: 'plain',
-      run: () => run(handing.takeBackTask, takeBack, '已拿回，可以重新处理'),
+      run: () => run(handing.takeBackTask, takeBack, '已撤回，可以重新处理'),
     },
     // Where everyone may answer without claiming, claiming is optional.
     may('claim') &&
@@ -163,7 +163,7 @@ function endings({ detail: { process }, run, onLeft }: Given, may: May): (TaskAc
       (await run(
         handing.terminateProcess,
         { processInsId, ...(taskId && { taskId }), comment },
-        '流程已终止',
+        '申请已终止',
       ))
     )
       onLeft()

@@ -58,8 +58,8 @@ function Rows({ tab, place, cards, pages, batch }: Omit<Props, 'onSearch'>) {
     return place.name ? (
       <DeskEmpty
         drawing="search"
-        title={`没有找到“${place.name}”`}
-        hint="换个名称，或清空搜索再看。"
+        title="没有符合条件的审批"
+        hint="换个流程名称，或清空搜索再看。"
       />
     ) : (
       <DeskEmpty drawing="done" title={tab.empty} hint={tab.hint} />

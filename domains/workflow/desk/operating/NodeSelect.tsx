@@ -25,9 +25,7 @@ export function NodeSelect({
   if (error) return <p className={look.quiet}>{sentenceOf(error)}</p>
   if (data?.length === 0)
     return (
-      <p className={look.quiet}>
-        目前没有可以跳转的环节。已退回给申请人的流程，要等申请人重新提交。
-      </p>
+      <p className={look.quiet}>目前没有可以跳转的步骤。已退回给申请人的，要等申请人重新提交。</p>
     )
   return (
     <>
@@ -35,7 +33,7 @@ export function NodeSelect({
       <Select<string>
         id={id}
         loading={isPending}
-        placeholder="请选择环节"
+        placeholder="请选择步骤"
         {...(value ? { value } : {})}
         options={(data ?? []).map(({ nodeId, nodeName, isApplicant, wasThere }) => ({
           value: nodeId,

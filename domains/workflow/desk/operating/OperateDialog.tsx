@@ -148,10 +148,10 @@ const nothingAsked = { label: '', does: '', danger: false, people: undefined }
 const places: { value: SignerPlace; label: string }[] = [
   { value: 'before', label: '前加签：加签人先处理，再回到当前处理人' },
   { value: 'after', label: '后加签：当前处理人处理后，再由加签人处理' },
-  { value: 'beside', label: '并加签：加签人一起会签（只用于会签环节）' },
+  { value: 'beside', label: '并加签：加签人一起会签（只用于会签的步骤）' },
 ]
 
 const verdicts = [
   { value: true, label: '通过' },
-  { value: false, label: '不通过' },
+  { value: false, label: '不通过或驳回' },
 ]

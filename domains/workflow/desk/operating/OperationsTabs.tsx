@@ -23,7 +23,7 @@ export function OperationsTabs() {
       tabs={[
         {
           screen: operationsDesk,
-          name: '待办任务',
+          name: '待办',
           note: count > 0 ? `${count} 项无人可处理` : undefined,
         },
         { screen: openProcessesDesk, name: '进行中' },

@@ -1,7 +1,7 @@
 import type { MapStep } from '../../contract/process.ts'
 import look from './flow.module.css'
 
-const spoken = { done: '已完成', now: '进行中', ahead: '未到达' } as const
+const spoken = { done: '已完成', now: '进行中', ahead: '待进行' } as const
 
 /** The map of the process from left to right; parallel steps are stacked. */
 export const FlowMap = ({ levels }: { levels: readonly (readonly MapStep[])[] }) => (

@@ -43,8 +43,8 @@ export function OpenedProcess({
       <div role="alert">
         <DeskEmpty
           drawing="lost"
-          title="没有找到这个流程"
-          hint="它可能已经结束。"
+          title="没有找到这份申请"
+          hint="它可能与您无关，或链接不完整。"
           action={<Button onClick={onClose}>返回列表</Button>}
         />
       </div>

@@ -122,7 +122,7 @@ const nobody: Selection = { ids: '', names: '' }
 async function cut(actions: Actions, taskId: string, name: string): Promise<void> {
   if (
     await confirm({
-      title: `确定减去${name}吗？`,
+      title: `确定不再请${name}签署吗？`,
       body: '减签后对方不再处理。',
       action: '减签',
       tone: 'danger',

@@ -71,7 +71,7 @@ export function RemarkSheet({
           value={comment}
           max={500}
           onChange={(words) => onChange({ ...value, comment: words })}
-          placeholder="参与这个流程的人都能看到"
+          placeholder="参与这份申请的人都能看到"
         />
       </FieldFrame>
       {parties.length > 0 ? (

@@ -47,9 +47,9 @@ export function otherActions({ detail, may, actions, review, onHand }: Given): S
     { key: 'remark', label: '评论', may: may('remark'), onPress: () => onHand('remark') },
     {
       key: 'takeBack',
-      label: '拿回',
+      label: '撤回处理',
       may: may('takeBack'),
-      onPress: () => sure('拿回后可以重新处理，确定拿回吗？', '拿回', actions.takeBack),
+      onPress: () => sure('撤回后可以重新处理，确定撤回吗？', '撤回处理', actions.takeBack),
     },
     // Where everyone may answer without claiming, claiming is optional.
     { key: 'claim', label: '签收', may: may('claim') && may('approve'), onPress: actions.claim },

@@ -162,8 +162,8 @@ function useHanding(after: After) {
     delegate: useSubmit(handing.delegateTask, after('委托成功', 'delegate')),
     add: useSubmit(handing.addMultiInstance, after('加签成功', 'before', 'after', 'beside')),
     cut: useSubmit(handing.deleteMultiInstance, after('减签成功')),
-    takeBack: useSubmit(handing.takeBackTask, after('已拿回，可以重新处理')),
-    terminate: useSubmit(handing.terminateProcess, after('流程已终止', 'terminate')),
+    takeBack: useSubmit(handing.takeBackTask, after('已撤回，可以重新处理')),
+    terminate: useSubmit(handing.terminateProcess, after('申请已终止', 'terminate')),
     urge: useSubmit(handing.urgeTask, after('已提醒处理人')),
     copy: useSubmit(handing.copyTask, after('已抄送', 'copy')),
   }

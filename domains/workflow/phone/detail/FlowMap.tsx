@@ -5,7 +5,7 @@ import type { MapStep } from '../../contract/process.ts'
 import look from './FlowMap.module.css'
 
 const marks = { done: Check, now: CircleDot, ahead: Circle } as const
-const spoken = { done: '已完成', now: '进行中', ahead: '未到达' } as const
+const spoken = { done: '已完成', now: '进行中', ahead: '待进行' } as const
 
 /** 流转图: the map of the process from top to bottom; parallel steps are side by side. */
 export function FlowMap({ levels }: { levels: readonly (readonly MapStep[])[] }) {

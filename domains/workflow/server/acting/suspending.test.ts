@@ -97,7 +97,7 @@ describe('挂起', () => {
       await api.as('admin').call(ops.opsSuspend, { taskId, isSuspended: true, comment: why })
     ).data
     expect(again.results).toMatchObject([
-      { isDone: false, reason: 'SUSPENDED', msg: `该流程已挂起（${why}），恢复以后才能操作` },
+      { isDone: false, reason: 'SUSPENDED', msg: `这份申请已挂起（${why}），恢复后才能办理` },
     ])
     await api.as('admin').call(ops.opsSuspend, { taskId, isSuspended: false, comment: why })
     const twice = (

@@ -265,7 +265,7 @@ test('子流程: flows that call each other recursively are refused before they 
   )
 
   expect(await problemsOf(api, tripDesign('grown', { graph: graphOf(...many) }))).toEqual([
-    'call0 call0: 连同子流程最多 300 个节点，现在有 422 个',
+    'call0 call0: 连同子流程最多 300 个步骤，现在有 422 个',
   ])
 })
 

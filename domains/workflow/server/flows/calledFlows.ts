@@ -41,7 +41,7 @@ export async function unfold(
   if (first && count > maxNodes)
     return {
       graph: undefined,
-      problems: [{ at: first.id, msg: `连同子流程最多 ${maxNodes} 个节点，现在有 ${count} 个` }],
+      problems: [{ at: first.id, msg: `连同子流程最多 ${maxNodes} 个步骤，现在有 ${count} 个` }],
     }
   return {
     graph: withCalls(drawing, called, new Set(columns.map(({ prop }) => prop))),

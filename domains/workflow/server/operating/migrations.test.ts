@@ -70,7 +70,7 @@ describe('迁移', () => {
     expect(await drawnFor()).toEqual(['apply', 'check', 'look', 'head', 'done'])
     const line = seen.flow.find(({ outcomeLabel }) => outcomeLabel === '迁移')
     expect(line).toMatchObject({
-      why: expect.stringMatching(/^.+将流程由 V1 迁移到 V2$/),
+      why: expect.stringMatching(/^.+将申请由第 1 版迁移到第 2 版$/),
       comments: [{ fullMessage: comment }],
     })
     expect(
@@ -151,7 +151,7 @@ describe('迁移', () => {
     ])
     const again = (await move(api, { id, version: 2, processInsId: first })).data
     expect(again.results).toMatchObject([
-      { isDone: false, reason: 'ALREADY_ON_VERSION', msg: '流程已按 V2 办理，无需迁移' },
+      { isDone: false, reason: 'ALREADY_ON_VERSION', msg: '申请已按第 2 版办理，不用迁移' },
     ])
     for (const one of [first, second])
       expect(
@@ -174,7 +174,7 @@ describe('迁移', () => {
 
     const { data } = await api.as('admin').call(moving.listMigrations, { id })
     expect(data.lines).toMatchObject([
-      { taskNames: ['check'], isMovable: true, notes: ['“look”在当前环节之前，不会再处理'] },
+      { taskNames: ['check'], isMovable: true, notes: ['“look”在当前步骤之前，不会再处理'] },
     ])
   })
 

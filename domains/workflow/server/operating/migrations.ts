@@ -80,7 +80,7 @@ export async function migrateProcesses(
   const jobs = found.map((id) => ({
     id,
     instanceId: id,
-    detail: { version: `V${target.number}` },
+    detail: { version: `第 ${target.number} 版` },
     work: () => perform(tx, actor, { ref: { processInstanceId: id }, choose, graphs }, at.now),
   }))
   const answers = await workOff(tx, actor, { jobs, act: 'operateMigrate', comment }, at)
@@ -130,7 +130,7 @@ function presentLine(row: RunningRow, from: MovableVersion, target: MovableVersi
   const values = movedValues(from.form, target.form, row.data)
   const reasons = [...(migration.kind === 'stuck' ? migration.reasons : []), ...values.reasons]
   const over = passedOver(instance, from.graph, target.graph).map(
-    ({ name }) => `“${name}”在当前环节之前，不会再处理`,
+    ({ name }) => `“${name}”在当前步骤之前，不会再处理`,
   )
   return {
     processInstanceId: row.id,

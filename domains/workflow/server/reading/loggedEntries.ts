@@ -190,7 +190,7 @@ const actionLabels = {
   delegate: '委托',
   addSigners: '加签',
   cutSigner: '减签',
-  takeBack: '拿回',
+  takeBack: '撤回处理',
   terminate: '终止',
   dispatch: '跳转',
   migrate: '迁移',

@@ -89,6 +89,6 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
     historyActivityType: 'candidate',
     assigneeName:
       node.kind === 'approve' ? node.candidates.map(({ label }) => label).join('、') : '',
-    why: '前面的环节完成后到这里',
+    why: '前面的步骤完成后到这里',
   }))
 }

@@ -178,8 +178,8 @@ test('publishing reports a route that the applicant could choose, and opened fie
     otherwise: 'sign',
   }
   const said =
-    'dear: “不贵”的条件用到“核定单价”：它由“price”填写，但发起时必填，申请人能借它选择路线。' +
-    '请在发起节点里打开它，或在表单里取消必填'
+    'dear: “不贵”的条件用到“核定单价”：它应由“price”填写，表单却要求申请人必填，走哪个分支就由申请人决定了。' +
+    '请在“发起”里勾选它，或在表单里取消必填'
 
   expect(await problemsOf(purchase({ form }))).toEqual([said])
   expect(

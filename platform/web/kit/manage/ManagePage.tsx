@@ -114,7 +114,7 @@ export function ManagePage<Code>(props: ManagePageProps<Code>) {
       onRefresh={refresh}
       action={
         rights.mayAdd ? (
-          <IconButton label={`新增${noun}`} onPress={() => open(undefined)}>
+          <IconButton label={`新建${noun}`} onPress={() => open(undefined)}>
             <Plus size="1.375rem" strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         ) : null
@@ -132,7 +132,7 @@ export function ManagePage<Code>(props: ManagePageProps<Code>) {
       <Sheet
         open={opened.isOpen}
         onClose={close}
-        title={`${opened.id ? '编辑' : '新增'}${noun}`}
+        title={`${opened.id ? '编辑' : '新建'}${noun}`}
         tall
       >
         {!opened.isOpen ? null : code ? (
@@ -206,12 +206,12 @@ function Nothing({ noun, keyword, isNarrowed, onAdd }: NothingProps) {
     return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键词试试" />
   if (isNarrowed)
     return <EmptyState drawing="search" title={`没有符合条件的${noun}`} hint="换个条件试试" />
-  const action = onAdd ? <Button onPress={onAdd}>新增{noun}</Button> : undefined
+  const action = onAdd ? <Button onPress={onAdd}>新建{noun}</Button> : undefined
   return (
     <EmptyState
       drawing="list"
       title={`还没有${noun}`}
-      hint={onAdd ? `新增后会出现在这里` : '学校登记后会出现在这里'}
+      hint={onAdd ? `新建后会出现在这里` : '学校登记后会出现在这里'}
       action={action}
     />
   )

@@ -39,7 +39,7 @@ export function BpmnSide({ isDirty, isChosen, tree, ...rest }: Props) {
 }
 
 const NotYet = () => (
-  <aside className={look.side} aria-label="节点设置">
+  <aside className={look.side} aria-label="步骤设置">
     <div className={look.sideBody}>
       <p className={look.quiet} role="status">
         画布有未应用的修改。先应用到流程，再设置节点。

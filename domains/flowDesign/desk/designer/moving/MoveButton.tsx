@@ -18,7 +18,7 @@ export function MoveButton({ id, from, version }: { id: string; from: number; ve
     <>
       <Button
         size="small"
-        aria-label={`把 V${from} 的申请迁移到当前版本`}
+        aria-label={`把第 ${from} 版的申请迁移到当前版本`}
         onClick={() => setOpen(true)}
       >
         迁移到当前版本

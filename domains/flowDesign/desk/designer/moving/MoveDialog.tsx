@@ -41,7 +41,7 @@ export function MoveDialog({ id, from, version, onClose }: Props) {
       {error ? (
         <DeskError error={error} onRetry={refetch} />
       ) : plan ? (
-        <DeskEmpty title={`没有按 V${from} 进行的申请`} hint="新的申请已经按当前版本办理。" />
+        <DeskEmpty title={`没有按第 ${from} 版进行的申请`} hint="新的申请已经按当前版本办理。" />
       ) : (
         <DeskSkeleton rows={4} />
       )}
@@ -49,7 +49,8 @@ export function MoveDialog({ id, from, version, onClose }: Props) {
   )
 }
 
-const titleOf = (from: number, version: number): string => `把 V${from} 的申请迁移到 V${version}`
+const titleOf = (from: number, version: number): string =>
+  `把第 ${from} 版的申请迁移到第 ${version} 版`
 
 function Chosen({
   id,
@@ -76,7 +77,7 @@ function Chosen({
       ticked.map(({ processInstanceId }) => processInstanceId),
       comment.trim(),
     )
-    if (done > 0) toast(`已迁移 ${done} 项到 V${version}`, 'success')
+    if (done > 0) toast(`已迁移 ${done} 项到第 ${version} 版`, 'success')
     if (done === ticked.length) onClose()
     else if (results.length > 0) setOver(true)
   }
@@ -115,7 +116,7 @@ function Chosen({
         <p role="status">{`${movable} 个可以迁移，${stuck} 个不能。${total > lines.length ? `这里是最早的 ${lines.length} 个，共 ${total} 个。` : ''}`}</p>
         <p
           className={look.quiet}
-        >{`正在处理的环节仍由原来的人按原来的方式和时限处理完，之后按 V${version} 办理。`}</p>
+        >{`正在处理的步骤仍由原来的人按原来的方式和时限处理完，之后按第 ${version} 版办理。`}</p>
         {movable > 1 ? (
           <Checkbox
             checked={ticked.length === movable}

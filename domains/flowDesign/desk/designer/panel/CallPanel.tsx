@@ -67,13 +67,13 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
       </PanelField>
       {found && found.version > value.version ? (
         <p className={look.quiet}>
-          {`用的是 V${value.version}，最新是 V${found.version}。`}
+          {`用的是第 ${value.version} 版，最新是第 ${found.version} 版。`}
           <Button
             type="link"
             size="small"
             onClick={() => onChange({ label: found.name, version: found.version })}
           >
-            {`更新到 V${found.version}`}
+            {`更新到第 ${found.version} 版`}
           </Button>
         </p>
       ) : null}
@@ -94,8 +94,8 @@ function Steps({ id, version }: { id: string; version: number }) {
   if (error || !tree) return null
   const steps = stepsIn(tree.steps)
   return (
-    <section aria-label={`V${version} 的步骤`}>
-      <h3 className={look.partTitle}>{`V${version} 的步骤`}</h3>
+    <section aria-label={`第 ${version} 版的步骤`}>
+      <h3 className={look.partTitle}>{`第 ${version} 版的步骤`}</h3>
       <ol className={look.trail}>
         {steps.map((step) => (
           <li key={step.id}>

@@ -149,7 +149,7 @@ export function StaffSelect({
       placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: setName, autoClearSearchValue: true }}
       loading={isFetching}
-      notFoundContent={isFetching ? '正在查找' : '没有找到'}
+      notFoundContent={isFetching ? '正在查找' : '没有符合条件的人员'}
       options={name === '' ? [...others, ...options] : [...options]}
       value={value.map((one) => one.value)}
       onChange={(values) => onChange(values.flatMap(partyOf))}

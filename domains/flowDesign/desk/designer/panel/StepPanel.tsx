@@ -35,7 +35,7 @@ export function StepPanel({
   const step = stepAt(graph, branch?.id ?? place)
   const edge = edgeAt(graph, place)
   return (
-    <aside className={look.side} aria-label="节点设置">
+    <aside className={look.side} aria-label="步骤设置">
       <header className={look.sideHead}>
         <h2 tabIndex={-1} ref={headRef} className={look.sideTitle}>
           {edge ? (edge.kind === 'start' ? '发起' : '结束') : titleOf(place, step)}
@@ -99,7 +99,7 @@ const canRemove = (step: TreeStep, branch: number | undefined): boolean =>
   branch === undefined || (step.kind === 'branching' && !isFallback(step, branch))
 
 function titleOf(place: Place, step: TreeStep | undefined): string {
-  if (!step) return '节点已删除'
+  if (!step) return '这一步已删除'
   if (place !== step.id) return '分支'
   if (step.kind === 'branching') return branchingNames[step.way]
   return step.kind === 'delay' || step.kind === 'webhook' || step.kind === 'call'
@@ -126,7 +126,7 @@ const Acts = ({ place, isBranch, canRemove: mayGo, acts }: ActsProps) => (
       icon={isBranch ? ArrowRight : ArrowDown}
       onPress={() => acts.move(place, 1)}
     />
-    {isBranch ? null : <IconButton label="复制节点" icon={Copy} onPress={() => acts.copy(place)} />}
+    {isBranch ? null : <IconButton label="复制步骤" icon={Copy} onPress={() => acts.copy(place)} />}
     {mayGo ? <IconButton label="删除" icon={Trash2} onPress={() => acts.remove(place)} /> : null}
   </>
 )

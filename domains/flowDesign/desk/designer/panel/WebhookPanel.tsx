@@ -32,7 +32,7 @@ export function WebhookPanel({ value, columns, onChange }: Props) {
           onChange={(fields) => onChange({ ...value, fields })}
         />
         <p className={look.quiet}>
-          除了流程编号、节点名称和时间，只发送勾选的字段。密码、人员、部门、附件和明细不能发送。
+          除了流程编号、步骤名称和时间，只发送勾选的字段。密码、人员、部门、附件和明细不能发送。
         </p>
       </PanelPart>
     </>

@@ -103,7 +103,7 @@ export function Changes({ designing: { detail, design } }: { designing: Designin
   )
   return (
     <section className={look.part}>
-      <h3 className={look.partTitle}>{`与 V${detail.version} 相比的修改`}</h3>
+      <h3 className={look.partTitle}>{`与第 ${detail.version} 版相比的修改`}</h3>
       {error ? (
         <DeskError error={error} onRetry={refetch} />
       ) : data ? (

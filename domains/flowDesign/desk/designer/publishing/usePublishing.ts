@@ -21,7 +21,7 @@ export function usePublishing({ detail, flush, adopt, revNow }: Designing, onDon
       )
       adopt(next)
       void queryClient.invalidateQueries({ queryKey: [listDesignVersions.path] })
-      toast(`已发布 V${next.version}`, 'success')
+      toast(`第 ${next.version} 版已发布`, 'success')
       onDone()
     } catch (error) {
       toast(sentenceOf(error), 'error')

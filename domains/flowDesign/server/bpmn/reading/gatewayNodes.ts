@@ -31,7 +31,7 @@ export function exclusiveNode(importing: Importing, box: Box): ExclusiveNode {
     box,
     report,
   ).map((way, at) => ({
-    name: nameOf(way, `分支${at + 1}`),
+    name: nameOf(way, `分支 ${at + 1}`),
     when: ruleOfFlow(way, importing) ?? { all: [] },
     next: arriveAt(importing, way.to),
   }))
@@ -66,7 +66,7 @@ export function forkNode(importing: Importing, box: Box, id: string): ForkNode {
         ? otherwiseOf(way, rules.slice(0, -1), importing.report)
         : rules[at]
     return {
-      name: nameOf(way, `分支${at + 1}`),
+      name: nameOf(way, `分支 ${at + 1}`),
       ...(when && { when }),
       next: arriveAt(importing, way.to),
     }

@@ -227,7 +227,7 @@ describe('files of other products', () => {
     ])
     expect(problemsOf(found.design.graph)).toEqual([
       { at: 'pick', msg: '请设置审批人' },
-      { at: 'where', msg: '请设置“分支1”的条件' },
+      { at: 'where', msg: '请设置“分支 1”的条件' },
     ])
     const { pick } = found.design.graph.nodes
     const repaired = {

@@ -61,7 +61,7 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   }
 }
 
-const tooLarge = '流程最多 100 个节点，每个节点的内容也有限'
+const tooLarge = '流程最多 100 个步骤，每个节点的内容也有限'
 
 /**
  * Counts only the steps that are taken over; there may be a few more boxes that are only passed.

@@ -86,7 +86,7 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): D
         (attrs.get('readable') === 'false' || attrs.get('writable') === 'false'),
     )
   )
-    report.changed(first, '发起人的字段权限', '由后面步骤填写的字段请在发起节点里打开')
+    report.changed(first, '发起人的字段权限', '由后面步骤填写的字段请在“发起”里勾选')
   reportReference(start, report)
   const [id, next] = [importing.idOf(box.id), following(importing, box)]
   const readers = copyParties(start, report)

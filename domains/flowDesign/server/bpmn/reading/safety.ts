@@ -19,8 +19,8 @@ export function whyUnsafe(xml: string): string | undefined {
       if (xml[at + 1] === '/') depth -= 1
       else if (xml[end - 2] !== '/') depth += 1
     }
-    if (depth > most.depth) return '文件嵌套过深'
-    if (tags > most.tags) return '文件元素过多'
+    if (depth > most.depth) return '文件的层次太多'
+    if (tags > most.tags) return '文件的内容太多'
     at = xml.indexOf('<', end)
   }
   return tags === 0 ? '不是 XML 文件' : undefined

@@ -7,7 +7,7 @@ import type { Named, Report } from '../report.ts'
 const reasons: ReadonlyMap<string, string> = new Map([
   ['hideAttachment', '附件总能查看'],
   ['hideCopy', '是否允许抄送由整个流程决定'],
-  ['hideExamine', '审批意见总会显示'],
+  ['hideExamine', '批复意见总会显示'],
   ['exFormKey', '外置表单由系统内的页面提供，步骤不能单独指定'],
   ['exFormUrl', '外置表单由系统内的页面提供，步骤不能单独指定'],
   ['exAppFormUrl', '外置表单由系统内的页面提供，步骤不能单独指定'],
@@ -15,7 +15,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['indepFormKey', '步骤没有单独的表单'],
   ['indepFormSummary', '步骤没有单独的表单'],
   ['indepSummaryNode', '步骤没有单独的表单'],
-  ['skipExpression', '不按表达式跳过步骤'],
+  ['skipExpression', '不会按条件跳过步骤'],
   ['executionListener', '监听器会运行程序代码，这里不运行代码'],
   ['taskListener', '监听器会运行程序代码，这里不运行代码'],
 ])

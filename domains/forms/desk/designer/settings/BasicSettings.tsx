@@ -38,7 +38,7 @@ export function BasicSettings(props: FieldSettingsProps) {
       <CommittedSetting
         label="标识"
         value={column.prop}
-        help="条件、公式和接口用它称呼这个字段，改名会一并更新"
+        help="系统标识，一般不用修改；改了以后条件和公式会一并更新"
         commit={rename}
       />
       {relatives.length > 1 ? (
@@ -51,7 +51,7 @@ export function BasicSettings(props: FieldSettingsProps) {
       ) : null}
       {withPlaceholder.has(kindOf(column)) ? (
         <TextSetting
-          label="占位文字"
+          label="输入框里的提示"
           value={column.placeholder}
           max={200}
           onChange={(placeholder) => change({ placeholder })}

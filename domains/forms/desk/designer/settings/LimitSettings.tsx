@@ -92,7 +92,7 @@ function NumberLimits({ column, change }: FieldSettingsProps) {
       </Pair>
       <Pair>
         <NumberSetting
-          label="步长"
+          label="每次增减"
           value={column.step}
           placeholder={type === 'number' ? '不限' : '1'}
           onChange={(step) => change({ step })}

@@ -52,7 +52,7 @@ export function OptionsEditor({ column, change }: FieldSettingsProps) {
 }
 
 function newOption(options: readonly DictionaryOption[]): DictionaryOption {
-  const label = `选项${options.length + 1}`
+  const label = `选项 ${options.length + 1}`
   return { label, value: freeValue(label, new Set(options.map(({ value }) => value))) }
 }
 
@@ -86,7 +86,7 @@ function Row({ at, option, options, onChange }: RowProps) {
       <Input
         size="small"
         aria-label={`选项 ${at + 1} 的值`}
-        title="保存和接口里的值"
+        title="系统里保存的值，一般不用修改"
         maxLength={60}
         value={option.value}
         onChange={({ target }) => put({ value: target.value })}

@@ -22,7 +22,7 @@ export function RuleSettings({ column, at, designer, change }: FieldSettingsProp
   const put = (next: FieldRule[]) => change({ rules: next.length > 0 ? next : undefined })
   const add = (rule: FieldRule) => put([...rules, rule])
   return (
-    <Section title="校验">
+    <Section title="填写检查">
       <ul className={look.rules}>
         {rules.map((rule, place) => (
           <li key={place}>
@@ -44,7 +44,7 @@ export function RuleSettings({ column, at, designer, change }: FieldSettingsProp
           />
         ) : null}
         {isText ? (
-          <Add words="正则" onPress={() => add({ pattern: '^.+$', message: '格式不正确' })} />
+          <Add words="自定义格式" onPress={() => add({ pattern: '^.+$', message: '格式不正确' })} />
         ) : null}
         <Add words="与其他字段比较" onPress={() => add(comparing(column))} />
       </div>
@@ -80,15 +80,15 @@ type BoxProps = {
 function RuleBox({ number, rule, fields, onChange, onRemove }: BoxProps) {
   const { check, pattern, holds } = rule
   return (
-    <div className={look.rule} role="group" aria-label={`校验规则 ${number}`}>
+    <div className={look.rule} role="group" aria-label={`检查 ${number}`}>
       <div className={look.line}>
         <strong className={look.optionHead}>
-          {check ? '格式' : pattern === undefined ? (holds ? '比较' : '必填') : '正则'}
+          {check ? '格式' : pattern === undefined ? (holds ? '比较' : '必填') : '自定义格式'}
         </strong>
         <Button
           size="small"
           type="text"
-          aria-label={`删除校验规则 ${number}`}
+          aria-label={`删除检查 ${number}`}
           icon={<Trash2 size="0.875rem" aria-hidden="true" />}
           onClick={onRemove}
         />
@@ -143,7 +143,7 @@ function PatternSetting({
     <>
       <Setting
         id={id}
-        label="正则表达式"
+        label="自定义格式（正则表达式）"
         error={read ? '' : '不能用分组、环视和引用，且不超过 200 个字'}
       >
         <Input

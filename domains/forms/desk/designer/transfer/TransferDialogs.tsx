@@ -50,7 +50,7 @@ export function ImportDialog({ begin = '', dictionaries, onImport, onClose }: Im
       }
     >
       <div className={look.body}>
-        <label htmlFor={id}>表单 JSON（本系统导出的，或原系统表单的 appContent）</label>
+        <label htmlFor={id}>粘贴表单内容（从本系统或原系统导出的）</label>
         <Input.TextArea
           id={id}
           ref={focusFirst}
@@ -117,7 +117,7 @@ export function ExportDialog({ form, onClose }: { form: FormSchema; onClose: () 
     >
       <Input.TextArea
         className={look.code ?? ''}
-        aria-label="表单 JSON"
+        aria-label="表单内容"
         readOnly
         rows={18}
         value={text}

@@ -85,7 +85,7 @@ function Requests({ filter, mode, chosen, onChange }: ListProps) {
     if (pages.error) return <ErrorState error={pages.error} onRetry={pages.refresh} />
     if (pages.isPending) return <Skeleton kind="list" />
     return filter.name ? (
-      <EmptyState drawing="search" title="没有找到这样的申请" hint="换个标题或流水号再试试。" />
+      <EmptyState drawing="search" title="没有符合条件的申请" hint="换个标题或流水号再试试。" />
     ) : (
       <EmptyState
         drawing="list"

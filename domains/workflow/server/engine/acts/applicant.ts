@@ -44,7 +44,7 @@ export function resubmit(run: Run, values: FlowData): void {
   record(run, { kind: 'statusChanged', status: 'running', why })
   leaveRound(run, token.round, why)
   run.events.push({ type: 'resubmitted', by, submissions })
-  moveTo(run, token.comeBack ?? node.next, token.comeBack ? `${why}，直接回到退回的环节` : why, {
+  moveTo(run, token.comeBack ?? node.next, token.comeBack ? `${why}，直接回到退回的步骤` : why, {
     ...outermost,
     from: token.round,
   })

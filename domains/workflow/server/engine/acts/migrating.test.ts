@@ -118,7 +118,7 @@ describe('migrate', () => {
 
     expect(migrate(instanceAfter(graph, 300, handedIn), graph, copied)).toEqual({
       kind: 'stuck',
-      reasons: ['“Clerk”在新版本中改成了另一种节点'],
+      reasons: ['“Clerk”在新版本中改成了另一种步骤'],
     })
   })
 

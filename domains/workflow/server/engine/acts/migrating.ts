@@ -28,7 +28,7 @@ export type Migration =
  * brought back to now, must exist there in the same branches.
  */
 export function migrate(instance: Instance, from: Graph, to: Graph): Migration {
-  if (isClosed(instance.status)) return { kind: 'stuck', reasons: ['流程已经结束'] }
+  if (isClosed(instance.status)) return { kind: 'stuck', reasons: ['申请已经结束'] }
   const places = placesOf(instance, from, to)
   const gone = places.flatMap((node) => goneReason(node, to))
   const reasons =
@@ -52,14 +52,14 @@ export function moveOver(run: Run, { from, to }: Extract<Action, { type: 'migrat
     kind: 'migrated',
     from: from.number,
     to: to.number,
-    why: `${run.actor.name}将流程由 V${from.number} 迁移到 V${to.number}`,
+    why: `${run.actor.name}将申请由第 ${from.number} 版迁移到第 ${to.number} 版`,
   })
   for (const { round, step } of migration.kept)
     record(run, {
       kind: 'roundKept',
       round,
       step,
-      why: `“${step.name}”这一轮仍按 V${from.number} 处理`,
+      why: `“${step.name}”这一轮仍按第 ${from.number} 版处理`,
     })
 }
 
@@ -112,7 +112,7 @@ function placesOf(instance: Instance, from: Graph, to: Graph): FlowNode[] {
 function goneReason(node: FlowNode, { nodes }: Graph): string[] {
   const there = Object.hasOwn(nodes, node.id) ? nodes[node.id] : undefined
   if (!there) return [`“${node.name}”在新版本中已删除`]
-  if (there.kind !== node.kind) return [`“${node.name}”在新版本中改成了另一种节点`]
+  if (there.kind !== node.kind) return [`“${node.name}”在新版本中改成了另一种步骤`]
   return isSameStep(node, there) ? [] : [`“${node.name}”在新版本中换成了“${there.name}”`]
 }
 

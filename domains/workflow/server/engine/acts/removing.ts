@@ -12,7 +12,7 @@ import { isClosed } from '../state.ts'
 export function remove(run: Run): void {
   const comment = getReason(run)
   if (run.instance.removal) throw refuse({ reason: 'ALREADY_REMOVED' })
-  const why = `${run.actor.name}删除流程：${comment}`
+  const why = `${run.actor.name}删除申请：${comment}`
   if (!isClosed(run.instance.status)) endNow(run, why)
   voidRevocation(run, why)
   record(run, {
@@ -30,7 +30,7 @@ export function restore(run: Run): void {
   record(run, {
     kind: 'removalChanged',
     removal: null,
-    why: `${run.actor.name}恢复已删除的流程：${comment}`,
+    why: `${run.actor.name}撤销删除：${comment}`,
   })
   run.events.push({ type: 'restored', by: actorOf(run), comment })
 }

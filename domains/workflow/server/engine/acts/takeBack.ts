@@ -79,7 +79,7 @@ function takenFrom({ decision }: Task): Person {
   return voterOf(decision)
 }
 
-const whyBack = (run: Run): string => `${run.actor.name}拿回重新处理`
+const whyBack = (run: Run): string => `${run.actor.name}撤回，重新处理`
 
 function reopenVote(run: Run, task: Task, node: ApproveNode): void {
   const isPlainVote =
