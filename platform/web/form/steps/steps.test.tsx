@@ -32,15 +32,17 @@ const fields = (
 )
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const where = (words: string) => page.getByRole('heading', { name: words })
+
 /** A press within half a second of the last one is taken for a double tap, so it is repeated. */
-const pressUntil = (name: string, words: string) =>
-  expect
+async function pressUntil(name: string, words: string): Promise<void> {
+  await expect
     .poll(async () => {
       if (where(words).query()) return true
       await button(name).click()
       return false
     })
     .toBe(true)
+}
 
 beforeEach(() => changeLook({ elder: true }))
 afterEach(() => changeLook({ elder: false }))
