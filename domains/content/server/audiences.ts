@@ -45,13 +45,13 @@ export function defineAudience(kind: string, resolver: AudienceResolver): () => 
 
 defineAudience('public', {
   label: '所有人（含未登录）',
-  order: 80,
+  order: 1,
   choice: 'none',
   resolve: findEverybody,
 })
 defineAudience('all', {
   label: '全校师生和家长',
-  order: 70,
+  order: 2,
   choice: 'none',
   resolve: findEverybody,
 })
