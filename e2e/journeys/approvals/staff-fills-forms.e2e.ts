@@ -75,8 +75,8 @@ async function fillChoices(page: Page): Promise<void> {
   await sheetOf(page).getByRole('button', { name: '体育馆' }).tap()
   await group(page, '评分').getByText('4 星').locator('..').tap()
   await slideTo(page.getByRole('slider', { name: '滑块', exact: true }), 0.5)
-  await slideTo(group(page, '滑块范围').getByRole('slider', { name: '从' }), 0.25)
-  await slideTo(group(page, '滑块范围').getByRole('slider', { name: '到' }), 0.75)
+  await slideTo(group(page, '滑块范围').getByRole('slider', { name: '最低' }), 0.25)
+  await slideTo(group(page, '滑块范围').getByRole('slider', { name: '最高' }), 0.75)
 }
 
 /** Presses the slider's track at this share of its length. */

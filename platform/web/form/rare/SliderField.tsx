@@ -34,7 +34,7 @@ export function SliderField({
   const change = (low: string, high: string) => input.onChange(`${low || min},${high || max}`)
   return (
     <FieldFrame {...frame} group>
-      <FieldFrame label="从" disabled={frame.disabled}>
+      <FieldFrame label="最低" disabled={frame.disabled}>
         <Line
           {...line}
           value={from}
@@ -42,7 +42,7 @@ export function SliderField({
           onChange={(value) => change(value, Number(to || max) < Number(value) ? value : to)}
         />
       </FieldFrame>
-      <FieldFrame label="到" disabled={frame.disabled}>
+      <FieldFrame label="最高" disabled={frame.disabled}>
         <Line
           {...line}
           value={to}
