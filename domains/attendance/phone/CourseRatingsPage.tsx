@@ -20,7 +20,7 @@ export function CourseRatingsPage() {
       {isGone(query.error) ? (
         <GoneState title="没有找到这门课程" action="返回" onPress={go.back} />
       ) : (
-        <QueryView query={query} skeleton="list">
+        <QueryView query={query} skeleton="rows">
           {(ratings) => <Ratings ratings={ratings} />}
         </QueryView>
       )}

@@ -28,7 +28,7 @@ function TaughtClasses() {
     <Page title="学生评语" onRefresh={query.refetch}>
       <QueryView
         query={query}
-        skeleton="list"
+        skeleton="rows"
         isEmpty={({ records }) => records.length === 0}
         empty={
           <EmptyState
@@ -66,7 +66,7 @@ function OneClass({ classId }: { classId: string }) {
       ) : (
         <QueryView
           query={query}
-          skeleton="list"
+          skeleton="rows"
           isEmpty={({ records }) => records.length === 0}
           empty={<EmptyState drawing="list" title="班里还没有学生" />}
         >

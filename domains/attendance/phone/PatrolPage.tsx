@@ -34,6 +34,7 @@ function Rooms() {
       <PagesView
         pages={pages}
         label="场地"
+        skeleton="rows"
         empty={<EmptyState title="还没有场地" hint="先在电脑上的“课后场地”里添加" />}
       >
         {({ id, name, building }) => (

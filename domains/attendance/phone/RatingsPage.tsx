@@ -23,7 +23,7 @@ import look from './parts/Roll.module.css'
 /** 课程评价: the classes of an own child with the family's ratings and the notes of teachers. */
 export const RatingsPage = () => (
   <Page title="课程评价">
-    <OfChild skeleton="list" addressOf={(childId) => linkTo(childRatingsScreen, { childId })}>
+    <OfChild skeleton="rows" addressOf={(childId) => linkTo(childRatingsScreen, { childId })}>
       {(child) => <Classes key={child.id} child={child} />}
     </OfChild>
   </Page>
@@ -36,7 +36,7 @@ function Classes({ child }: { child: Child }) {
     <>
       <QueryView
         query={query}
-        skeleton="list"
+        skeleton="rows"
         isEmpty={({ records }) => records.length === 0}
         empty={
           <EmptyState
@@ -73,9 +73,10 @@ function OneClass({ one, onRate }: OneClassProps) {
       <div className={look.stack}>
         {facts ? <p className={look.facts}>{facts}</p> : null}
         {own ? (
-          <p className={look.words}>
-            {[starWords(own.stars ?? 0), own.words].filter(Boolean).join(' ')}
-          </p>
+          <div>
+            <p>{starWords(own.stars ?? 0)}</p>
+            {own.words ? <p className={look.words}>{own.words}</p> : null}
+          </div>
         ) : null}
         {own?.stateReason ? (
           <p className={look.facts}>{`没有展示的原因：${own.stateReason}`}</p>

@@ -41,7 +41,7 @@ export function RollPage() {
     )
   if (query.data === undefined)
     return framed(
-      <QueryView query={query} skeleton="list">
+      <QueryView query={query} skeleton="rows">
         {() => null}
       </QueryView>,
     )

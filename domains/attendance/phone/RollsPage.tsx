@@ -31,7 +31,7 @@ export function RollsPage() {
       <FilterChips label="日期" options={days} value={shift} onChange={setShift} />
       <QueryView
         query={query}
-        skeleton="list"
+        skeleton="rows"
         isEmpty={({ records }) => records.length === 0}
         empty={
           <EmptyState

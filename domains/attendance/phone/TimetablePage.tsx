@@ -27,7 +27,7 @@ export function TimetablePage() {
     linkTo(childTimetableScreen, { childId, ...(shown ? { day: shown } : {}) })
   return (
     <Page title="孩子课表">
-      <OfChild skeleton="list" addressOf={addressOf}>
+      <OfChild skeleton="rows" addressOf={addressOf}>
         {(child) => (
           <Week
             key={child.id}
@@ -49,7 +49,7 @@ type WeekProps = { child: Child; day: string | undefined; onDay: (day: string) =
 function Week({ child, day, onDay }: WeekProps) {
   const query = useCall(getChildWeek, { childId: child.id, day }, { quiet: true })
   return (
-    <QueryView query={query} skeleton="list">
+    <QueryView query={query} skeleton="rows">
       {(week) => (
         <>
           <WeekSwitch week={week} of={child.name} onDay={onDay} />

@@ -92,7 +92,7 @@ function Content() {
 
 function NoRows({ pages }: { pages: ReturnType<typeof usePages<typeof listItems.input, Item>> }) {
   if (pages.error) return <ErrorState error={pages.error} onRetry={pages.refresh} />
-  if (pages.isPending) return <Skeleton kind="list" />
+  if (pages.isPending) return <Skeleton kind="rows" />
   return <EmptyState drawing="list" title="没有用品了" hint="在“表单”里新增" />
 }
 

@@ -44,7 +44,7 @@ function Content() {
         value={subject}
         onChange={setSubject}
       />
-      <PagesView pages={pages} label="用品" empty={<Nothing keyword={keyword} />}>
+      <PagesView pages={pages} label="用品" skeleton="rows" empty={<Nothing keyword={keyword} />}>
         {({ id, name, subjectName, boughtOn, priceYuan }) => (
           <Row
             key={id}

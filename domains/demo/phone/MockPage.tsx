@@ -37,6 +37,7 @@ function Calls() {
       <PagesView
         pages={pages}
         label="接口"
+        skeleton="rows"
         empty={<EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键词试试" />}
       >
         {({ method, path, summary }) => (

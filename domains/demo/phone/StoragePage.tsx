@@ -56,7 +56,7 @@ function Content() {
   return (
     <Page title="本机存储" onRefresh={refresh}>
       <Notice tone="info">草稿和待发送的内容按学校和账号分开存放，退出登录时清除。</Notice>
-      <QueryView query={query} skeleton="list">
+      <QueryView query={query} skeleton="rows">
         {(contents) => (
           <>
             <Space contents={contents} />

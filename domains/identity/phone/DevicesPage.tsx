@@ -22,7 +22,7 @@ export function DevicesPage() {
   }
   return (
     <Page title="登录设备" onRefresh={devices.refetch}>
-      <QueryView query={devices} skeleton="list">
+      <QueryView query={devices} skeleton="rows">
         {(all) => (
           <>
             <List label="登录设备">

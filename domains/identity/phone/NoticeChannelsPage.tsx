@@ -21,7 +21,7 @@ export function NoticeChannelsPage() {
   const both = { ...own, data: mail.data && own.data, error: own.error ?? mail.error }
   return (
     <Page title="应用外的通知" onRefresh={own.refetch}>
-      <QueryView query={both} skeleton="list">
+      <QueryView query={both} skeleton="rows">
         {(all) => (
           <Ways
             all={all}

@@ -33,7 +33,7 @@ export function AbsencesPage() {
       <FilterChips label="日期" options={days} value={shift} onChange={setShift} />
       <QueryView
         query={query}
-        skeleton="list"
+        skeleton="rows"
         isEmpty={({ classes }) => classes.length === 0}
         empty={
           <EmptyState

@@ -42,7 +42,7 @@ export function InboxPage() {
         />
       ) : null}
       {preview.isPending ? (
-        <Skeleton kind="list" />
+        <Skeleton kind="list" filters />
       ) : (
         <PagesView
           pages={pages}

@@ -25,7 +25,7 @@ export function PostsPage() {
       nameOf={(row) => row.postName}
       columns={[
         { name: 'postName', label: '岗位名称' },
-        { name: 'postCode', label: '岗位编号', width: 140 },
+        { name: 'postCode', label: '岗位编号', width: 140, isExtra: true },
         { name: 'categoryName', label: '岗位类型', width: 120, sort: 'category' },
         { name: 'sort', label: '排序', width: 90, align: 'right' },
         { name: 'remark', label: '备注' },

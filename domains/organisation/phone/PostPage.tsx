@@ -47,6 +47,6 @@ const loadForm = () => import('./PostForm.tsx')
 const rowOf = (post: PostRow): ManagedRow => ({
   id: post.id,
   name: post.postName,
-  facts: [post.postCode, post.remark].filter(Boolean),
+  facts: [post.remark].filter(Boolean),
   ...(post.categoryName ? { chip: <StateChip tone="info">{post.categoryName}</StateChip> } : {}),
 })

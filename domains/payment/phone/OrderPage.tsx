@@ -1,3 +1,5 @@
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Facts, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
@@ -69,13 +71,13 @@ function BannerText({ order, onOver }: { order: Order; onOver: () => unknown }) 
     return <Countdown key={serverNow} until={holdUntil} serverNow={serverNow} onOver={onOver} />
   if (state === 'EXPIRED') return <>付款时间已过，名额已放开。还需要的话请重新选课。</>
   if (state === 'CANCELLED') return <>订单已取消，没有收款。</>
-  return order.paidTime ? <>{`${order.paidTime.slice(0, 16)} 付款`}</> : null
+  return order.paidTime ? <>{`${minuteWords(order.paidTime, wireDate(new Date()))} 付款`}</> : null
 }
 
 const factsOf = (order: Order) => [
   { label: '缴费人', value: order.payerName },
   { label: '凭证号', value: voucherNo(order.id) },
-  { label: '下单时间', value: order.createTime.slice(0, 16) },
+  { label: '下单时间', value: minuteWords(order.createTime, wireDate(new Date())) },
   { label: '支付方式', value: order.channelName },
   { label: '交易单号', value: order.externalNo },
   { label: '正式票据', value: order.officialNo },

@@ -36,7 +36,7 @@ export function CodePanel({ child }: { child: Child }) {
       <CodeForm key={issued?.code ?? ''} child={child} onIssued={setIssued} />
       <QueryView
         query={query}
-        skeleton="list"
+        skeleton="rows"
         isEmpty={({ records }) => records.length === 0}
         empty={<EmptyState drawing="list" title="还没有接送码" hint="由别人接孩子时，在上面生成" />}
       >

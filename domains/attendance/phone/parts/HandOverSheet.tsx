@@ -38,7 +38,7 @@ function Collectors({ child, day, onDone }: { child: RollChild; day: string; onD
   const give = (to: Omit<InputOf<typeof handOver>, 'childId' | 'day'>) =>
     submit.mutate({ childId: child.id, day, ...to })
   return (
-    <QueryView query={query} skeleton="list">
+    <QueryView query={query} skeleton="rows">
       {({ guardians, substitute }) => (
         <div className={look.stack}>
           {guardians.map(({ guardianId, name, relationName }) => (

@@ -12,7 +12,7 @@ import type { Child } from '../../../people/contract/child.ts'
 import look from './Roll.module.css'
 
 type Props = {
-  skeleton: 'form' | 'list'
+  skeleton: 'form' | 'rows'
   /** The address of the page with a chosen child. */
   addressOf: (childId: string) => string
   children: (child: Child) => ReactNode

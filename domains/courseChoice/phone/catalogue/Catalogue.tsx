@@ -24,7 +24,7 @@ export function Catalogue({ child }: { child: OwnChild }) {
   return (
     <QueryView
       query={rounds}
-      skeleton="list"
+      skeleton="rows"
       isEmpty={({ records }) => records.length === 0}
       empty={<NoRound child={child} />}
     >

@@ -26,7 +26,7 @@ export function RoundClasses(props: OfRoundProps) {
   return (
     <QueryView
       query={classes}
-      skeleton="list"
+      skeleton="rows"
       isEmpty={({ records }) => records.length === 0}
       empty={<EmptyState drawing="list" title="这一轮还没有课程" hint="发布后显示在这里" />}
     >

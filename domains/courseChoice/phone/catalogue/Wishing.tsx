@@ -14,7 +14,7 @@ export function Wishing({ child, round, classes, onPrepare, onStar }: PhaseProps
   const wishes = useWishes(round.id, child.id)
   const wish = (one: ChoosableClass) => wishes.arrange(added(wishes.order, one.id))
   return (
-    <QueryView query={wishes.query} skeleton="list">
+    <QueryView query={wishes.query} skeleton="rows">
       {() =>
         wishes.isReady ? (
           <>

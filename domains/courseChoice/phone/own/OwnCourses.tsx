@@ -25,7 +25,7 @@ export function OwnCourses({ child }: { child: OwnChild }) {
   return (
     <QueryView
       query={query}
-      skeleton="list"
+      skeleton="rows"
       isEmpty={({ records }) => records.length === 0}
       empty={<None child={child} />}
     >

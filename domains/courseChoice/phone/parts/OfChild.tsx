@@ -25,7 +25,7 @@ export function OfChild(props: OfChildProps) {
   return (
     <QueryView
       query={query}
-      skeleton="list"
+      skeleton="rows"
       isEmpty={({ records }) => records.length === 0}
       empty={<NoChild />}
     >

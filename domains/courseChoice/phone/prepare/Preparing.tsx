@@ -33,7 +33,7 @@ export function Preparing({ child, round, signing, opened, onOpen, hasList }: Pr
   return (
     <>
       {hasList ? (
-        <QueryView query={query} skeleton="list">
+        <QueryView query={query} skeleton="rows">
           {(preparation) => (
             <PreparationCard
               preparation={preparation}

@@ -15,7 +15,7 @@ export function WishResults({ child, round }: { child: OwnChild; round: Round })
   return (
     <QueryView
       query={query}
-      skeleton="list"
+      skeleton="rows"
       isEmpty={({ records }) => records.length === 0}
       empty={null}
     >

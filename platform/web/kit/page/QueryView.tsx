@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Pages } from '../../calls/calls.ts'
 import { List } from '../list/List.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from './States.tsx'
+import type { SkeletonKind } from './States.tsx'
 
 type QueryLike<Data> = {
   data: Data | undefined
@@ -13,7 +14,7 @@ type QueryLike<Data> = {
 
 type QueryViewProps<Data> = {
   query: QueryLike<Data>
-  skeleton?: 'list' | 'detail' | 'form'
+  skeleton?: SkeletonKind
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
@@ -38,12 +39,19 @@ export function QueryView<Data>({
 type PagesViewProps<Row> = {
   pages: Pages<Row>
   label: string
+  skeleton?: 'list' | 'rows'
   empty?: ReactNode
   children: (row: Row) => ReactNode
 }
 
 /** An endless list in all its states. */
-export function PagesView<Row>({ pages, label, empty, children }: PagesViewProps<Row>) {
+export function PagesView<Row>({
+  pages,
+  label,
+  skeleton = 'list',
+  empty,
+  children,
+}: PagesViewProps<Row>) {
   if (pages.rows.length > 0) {
     return (
       <div>
@@ -57,6 +65,6 @@ export function PagesView<Row>({ pages, label, empty, children }: PagesViewProps
     )
   }
   if (pages.error) return <ErrorState error={pages.error} onRetry={pages.refresh} />
-  if (pages.isPending) return <Skeleton kind="list" />
+  if (pages.isPending) return <Skeleton kind={skeleton} />
   return empty ?? <EmptyState title="暂无内容" />
 }

@@ -9,19 +9,32 @@ import type { DrawingName } from '../Drawing.tsx'
 import look from './States.module.css'
 import { useLate } from './useLate.ts'
 
+/** `list` is for rows that begin with a face or an icon, `rows` for rows of text alone. */
+export type SkeletonKind = 'list' | 'rows' | 'detail' | 'form'
+
 /**
  * The outline of loading content. It takes its space immediately and becomes visible after 200 ms.
+ * `filters` adds the chips above a list.
  */
 export function Skeleton({
   kind = 'list',
   rows = 4,
+  filters = false,
 }: {
-  kind?: 'list' | 'detail' | 'form'
+  kind?: SkeletonKind
   rows?: number
+  filters?: boolean
 }) {
   const isSlow = useLate(loadingDelayMs)
   return (
     <div className={look.skeleton} aria-busy="true">
+      {filters ? (
+        <div className={look.filters} aria-hidden="true">
+          <div className={look.filter} />
+          <div className={look.filter} />
+          <div className={look.filter} />
+        </div>
+      ) : null}
       <div className={look.blocks} data-kind={kind} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           <div className={look.block} key={row}>
