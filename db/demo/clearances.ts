@@ -55,7 +55,7 @@ function rowOf(adult: KnownAdult, { daysAgo, result }: Story, { tenantId, anchor
     adultId: adult.id,
     adultName: adult.name,
     lookedOn,
-    office: '澜汀区人民检察院',
+    office: '青渚区人民检察院',
     reference: `RZ${lookedOn.replaceAll('-', '')}-${adult.id.slice(-4)}`,
     result,
     validUntil: result === 'CLEAR' ? lastValidDay(lookedOn) : null,

@@ -54,6 +54,8 @@ function themeFor(look: LookSettings, device: string): ThemeConfig {
         fontWeight: 500,
       },
       Tag: { borderRadiusSM: 999 },
+      // Beside a radio button a check box is visibly square.
+      Checkbox: { borderRadiusSM: 4 },
     },
   }
 }

@@ -73,9 +73,10 @@ function OneClass({ one, onRate }: OneClassProps) {
       <div className={look.stack}>
         {facts ? <p className={look.facts}>{facts}</p> : null}
         {own ? (
-          <p className={look.words}>
-            {[starWords(own.stars ?? 0), own.words].filter(Boolean).join(' ')}
-          </p>
+          <div>
+            <p>{starWords(own.stars ?? 0)}</p>
+            {own.words ? <p className={look.words}>{own.words}</p> : null}
+          </div>
         ) : null}
         {own?.stateReason ? (
           <p className={look.facts}>{`没有展示的原因：${own.stateReason}`}</p>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { dayWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { usePages } from '../../../platform/web/calls/calls.ts'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
@@ -23,6 +25,7 @@ export function ClearancePage() {
   const [state, setState] = useState<ClearanceState | ''>(
     ClearanceState.options.find((one) => one === asked) ?? '',
   )
+  const today = wireDate(new Date())
   const pages = usePages(listAdults, { keyword, state })
   return (
     <Page title="准入查询" onRefresh={pages.refresh}>
@@ -48,7 +51,10 @@ export function ClearancePage() {
           <Row
             key={one.id}
             title={one.name}
-            facts={[one.place || one.kindName, ...(one.validUntil ? [`至 ${one.validUntil}`] : [])]}
+            facts={[
+              one.place || one.kindName,
+              ...(one.validUntil ? [`${dayWords(one.validUntil, today)}到期`] : []),
+            ]}
             chip={<StateChip tone={clearanceTones[one.state]}>{one.stateName}</StateChip>}
           />
         )}

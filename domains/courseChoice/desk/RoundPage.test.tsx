@@ -80,7 +80,7 @@ async function open(given: Partial<DeskRound> = {}, permissions = [oversee, run]
 test('a round shows what happens next, its classes, and who has nothing yet', async () => {
   await open({ phase: 'OPEN' })
 
-  await expect.element(banner).toMatchTextContent(/进行中.*2027-03-03 20:00 结束/)
+  await expect.element(banner).toMatchTextContent(/进行中.*3月3日（周三）20:00结束/)
   await expect
     .element(page.getByRole('table'))
     .toMatchTextContent(/足球一班本校周二 16:10–17:10三年级7 \/ 20311/)
@@ -176,7 +176,7 @@ test('times are postponed with a reason; a refused one is named beside its field
   await inDialog('推迟并通知家长').click()
 
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(banner).toMatchTextContent(/2027-03-02 08:00 开始/)
+  await expect.element(banner).toMatchTextContent(/3月2日（周二）08:00开始/)
   expect(sent(postponeRound).at(-1)).toMatchObject({
     id: '5',
     openTime: '2027-03-02 08:00:00',
@@ -217,7 +217,7 @@ test('a drawn round shows the numbers that were seated, and its ceremony', async
   const fill = { fillOpenTime: '2027-03-06 20:00:00', fillCloseTime: '2027-03-07 20:00:00' }
   await open({ mode: 'LOTTERY', state: 'ALLOCATED', phase: 'FILLING', drawId: '99', ...fill })
 
-  await expect.element(banner).toMatchTextContent(/补选到 2027-03-07 20:00，先到先得/)
+  await expect.element(banner).toMatchTextContent(/补选到.*3月7日（周日）20:00，先到先得/)
   const result = page.getByRole('region', { name: '摇号结果' })
   await expect.element(result).toMatchTextContent(/足球一班2K7QF M2XA/)
   await expect.element(page.getByRole('link', { name: '摇号仪式' })).toBeVisible()

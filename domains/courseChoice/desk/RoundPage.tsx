@@ -1,4 +1,6 @@
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import {
   Chip,
   DeskError,
@@ -76,20 +78,21 @@ function Content({ round }: { round: DeskRound }) {
 
 /** What happens next, in one sentence. */
 function nextWords({ phase, state, mode, ...round }: DeskRound): string {
-  const at = (time: string | undefined) => time?.slice(0, 16) ?? ''
+  const today = wireDate(new Date())
+  const at = (time: string | undefined) => (time ? minuteWords(time, today) : '')
   switch (phase) {
     case 'DRAFT':
       return '还没有发布，家长看不到。'
     case 'COMING':
       return state === 'PUBLISHED'
-        ? `${at(round.openTime)} 开始，家长正在准备。`
-        : `${at(round.fillOpenTime)} 开始补选。`
+        ? `${at(round.openTime)}开始，家长正在准备。`
+        : `${at(round.fillOpenTime)}开始补选。`
     case 'OPEN':
-      return `${at(round.closeTime)} 结束${mode === 'LOTTERY' ? '志愿填报' : ''}。`
+      return `${at(round.closeTime)}结束${mode === 'LOTTERY' ? '志愿填报' : ''}。`
     case 'DRAWING':
       return state === 'PUBLISHED' ? '志愿填报已经结束，请冻结志愿并准备摇号。' : '等待摇号仪式。'
     case 'FILLING':
-      return `补选到 ${at(round.fillCloseTime)}，先到先得。`
+      return `补选到${at(round.fillCloseTime)}，先到先得。`
     case 'OVER':
       return state === 'CLOSED' ? '已经结束。' : '选课已经结束，可以安排还没有选到的孩子。'
   }

@@ -1,7 +1,9 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
-import { Facts } from '../../../platform/web/kit/list/Facts.tsx'
+import { Facts, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { NotAllowed } from '../../../platform/web/kit/page/NotAllowed.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
@@ -114,8 +116,9 @@ const OfOwner = ({ owner: { name, classes, total } }: { owner: SettledOwner }) =
             one.returnedFen > 0
               ? `净额 ${yuanOf(one.netFen)} 元，已退 ${yuanOf(one.returnedFen)} 元`
               : `净额 ${yuanOf(one.netFen)} 元`,
-            one.settledTime ? `${one.stateName}（${one.settledTime.slice(0, 10)}）` : one.stateName,
+            ...(one.settledTime ? [`${dayWords(one.settledTime, wireDate(new Date()))}结算`] : []),
           ]}
+          chip={<StateChip tone={one.settledTime ? 'success' : 'info'}>{one.stateName}</StateChip>}
         />
       ))}
     </List>

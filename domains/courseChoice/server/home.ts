@@ -80,13 +80,14 @@ async function roundCards(db: Db, { tenantId }: Actor, now: Date): Promise<HomeC
   const { row, phase } = first
   const moment = wireDateTime(momentOfChange(row, phase))
   const day = nearDayWords(moment.slice(0, 10), now)
+  const at = `${day} ${moment.slice(11, 16)}`.replace('） ', '）')
   return [
     {
       key: 'round',
       group: '',
       topic: 'round',
       title: row.name,
-      facts: [`${day} ${moment.slice(11, 16)} ${phase === 'COMING' ? '开始' : '结束'}`],
+      facts: [`${phase === 'FILLING' ? '补选 ' : ''}${at} ${phase === 'COMING' ? '开始' : '结束'}`],
       mark: { words: markOf(row.mode, phase), tone: 'primary' },
       link: linkTo(chooseCoursesScreen, { roundId: row.id }),
       desk: '',

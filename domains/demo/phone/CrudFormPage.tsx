@@ -11,6 +11,7 @@ import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
@@ -36,12 +37,21 @@ export function CrudFormPage() {
 
 function Known({ id }: { id: string }) {
   const query = useCall(getItem, { id }, { quiet: true })
+  const go = useGo()
   if (query.data) return <Content item={query.data} />
   return (
     <Page title="表单">
-      <QueryView query={query} skeleton="form">
-        {() => null}
-      </QueryView>
+      {isGone(query.error) ? (
+        <GoneState
+          title="没有找到这件用品"
+          action="查看其他用品"
+          onPress={() => go.replace(linkTo(crudScreen))}
+        />
+      ) : (
+        <QueryView query={query} skeleton="form">
+          {() => null}
+        </QueryView>
+      )}
     </Page>
   )
 }

@@ -57,8 +57,9 @@ export function readDrawFile(bytes: Uint8Array): ReadDraw {
   if (value === undefined) return unreadable('这不是摇号文件：内容不是 JSON')
   const shaped = DrawFile.safeParse(value)
   if (!shaped.success) {
-    const places = shaped.error.issues.map(({ path }) => path.join('.') || '最外层')
-    return unreadable(`这不是完整的摇号文件，请看：${[...new Set(places)].slice(0, 5).join('、')}`)
+    const [first = ''] = shaped.error.issues.map(({ path }) => String(path[0] ?? ''))
+    const part = partNames[first] ?? '其中一部分'
+    return unreadable(`这不是完整的摇号文件：${part}缺少或写法不对`)
   }
   const file = shaped.data
   const isCanonical = canonicalText(file) === text
@@ -69,6 +70,25 @@ export function readDrawFile(bytes: Uint8Array): ReadDraw {
       ...ruleFaults(file),
     ],
   }
+}
+
+/** The parts of a file in the words of its readers. */
+const partNames: Readonly<Record<string, string>> = {
+  format: '格式说明',
+  id: '编号',
+  title: '标题',
+  kind: '类别',
+  frozenAt: '封存时间',
+  openUntil: '公开密语期限',
+  rules: '规则',
+  beacon: '公开信标',
+  roster: '名单',
+  rosterHash: '名单指纹',
+  parts: '参与方',
+  frozenHash: '封存指纹',
+  seed: '种子',
+  order: '摇号顺序',
+  replaces: '接替的摇号',
 }
 
 /** What a well-formed file may still do wrong. */

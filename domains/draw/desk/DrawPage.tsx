@@ -32,7 +32,7 @@ export function DrawPage() {
     <DeskPage
       title={draw?.title ?? '摇号'}
       hint={draw ? `${draw.kindName} · ${draw.entryCount} 人` : undefined}
-      actions={draw ? <Actions draw={draw} /> : undefined}
+      actions={draw ? <Actions draw={draw} /> : query.error ? <BackToList /> : undefined}
     >
       {draw ? (
         <Content draw={draw} receivedAtMs={query.dataUpdatedAt} />
@@ -44,6 +44,8 @@ export function DrawPage() {
     </DeskPage>
   )
 }
+
+const BackToList = () => <Button href={`#${drawsDesk.path}`}>返回列表</Button>
 
 function Actions({ draw: { id, state, title } }: { draw: Ceremony }) {
   const act = useAct(voidDraw, '已作废')
@@ -59,7 +61,7 @@ function Actions({ draw: { id, state, title } }: { draw: Ceremony }) {
   }
   return (
     <>
-      <Button href={`#${drawsDesk.path}`}>返回列表</Button>
+      <BackToList />
       <Button icon={<Printer size="1rem" aria-hidden="true" />} onClick={() => window.print()}>
         打印仪式记录
       </Button>
@@ -78,7 +80,7 @@ function Content({ draw, receivedAtMs }: { draw: Ceremony; receivedAtMs: number 
       <Panel title="步骤">
         <Steps draw={draw} />
       </Panel>
-      <div data-no-print="">
+      <div className={look.gaps} data-no-print="">
         <NextStep draw={draw} receivedAtMs={receivedAtMs} />
       </div>
       <Panel title="参与方">

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
@@ -91,7 +93,8 @@ const PublishedRow = ({ draw, onPress }: { draw: PublishedDraw; onPress: () => v
   <Row
     title={draw.title}
     facts={[
-      `${drawKindLabels[draw.kind]} · ${draw.frozenAt.slice(0, 16)} 封存`,
+      drawKindLabels[draw.kind],
+      `${minuteWords(draw.frozenAt, wireDate(new Date()))}封存`,
       ...(draw.reason ? [`作废原因：${draw.reason}`] : []),
     ]}
     chip={<StateChip tone={drawTones[draw.state]}>{drawStateNames[draw.state]}</StateChip>}

@@ -3,6 +3,7 @@ import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
@@ -18,9 +19,18 @@ import { WitnessOpening } from './parts/WitnessOpening.tsx'
 export function WitnessPage() {
   const id = useParam('id') ?? ''
   const query = useCall(getWitnessPart, { id }, { quiet: true })
+  const go = useGo()
   return (
     <Page title="见证摇号" onRefresh={query.refetch}>
-      <QueryView query={query}>{(part) => <Content part={part} />}</QueryView>
+      {isGone(query.error) ? (
+        <GoneState
+          title="没有找到这份邀请，可能已被撤回"
+          action="查看公布的摇号"
+          onPress={() => go.replace(linkTo(drawCheckScreen))}
+        />
+      ) : (
+        <QueryView query={query}>{(part) => <Content part={part} />}</QueryView>
+      )}
     </Page>
   )
 }

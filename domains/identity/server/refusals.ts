@@ -73,7 +73,7 @@ export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少�
 export const tenantForeign = (): Refusal =>
   refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
 export const fieldsMissing = (names: Readonly<Record<string, string>>): Refusal =>
-  invalidInput(Object.entries(names).map(([name, label]) => ({ name, label, msg: '不能为空' })))
+  invalidInput(Object.entries(names).map(([name, label]) => ({ name, label, msg: '请填写' })))
 export const phoneTaken = (): Refusal =>
   refusal('PHONE_TAKEN', '手机号已被其他账号使用', {
     errorCode: invalidAuthentication,

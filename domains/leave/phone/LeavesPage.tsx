@@ -39,7 +39,7 @@ export function LeavesPage() {
   return (
     <Page title="请假" onRefresh={pages.refresh} bottom={isPending ? null : <AskBar may={may} />}>
       {isPending || (isStaff && balances.isPending) ? (
-        <Skeleton rows={6} />
+        <Skeleton kind="list" rows={6} filters />
       ) : (
         <>
           <Balances balances={balances.data?.records ?? []} />
@@ -82,6 +82,7 @@ const Leaves = ({ pages, isNarrowed }: { pages: Pages<LeaveRow>; isNarrowed: boo
 
 function AskBar({ may }: { may: (permission: string) => boolean }) {
   const go = useGo()
+  if (!may(leavePermissions.askForSelf) && !may(leavePermissions.askForChild)) return null
   return (
     <BottomBar>
       {may(leavePermissions.askForSelf) ? (

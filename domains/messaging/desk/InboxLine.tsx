@@ -1,4 +1,5 @@
-import { momentOf } from '../../../platform/contract/time.ts'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { momentOf, wireDate } from '../../../platform/contract/time.ts'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { deskAddressOf } from '../../../platform/desk/deskPlaces.ts'
 import { call } from '../../../platform/web/calls/calls.ts'
@@ -25,7 +26,9 @@ export function InboxLine({ entry }: { entry: InboxEntry }) {
           <span className={look.title}>{title}</span>
           {facts.length > 0 ? <span className={look.facts}>{facts.join(' · ')}</span> : null}
         </span>
-        <span className={look.when}>{dueTime ? dueWords(dueTime, now) : at.slice(0, 16)}</span>
+        <span className={look.when}>
+          {dueTime ? dueWords(dueTime, now) : minuteWords(at, wireDate(now))}
+        </span>
         <Chip tone={isLate ? 'error' : 'primary'}>{mark}</Chip>
       </a>
     </li>

@@ -42,7 +42,7 @@ export function InboxPage() {
         />
       ) : null}
       {preview.isPending ? (
-        <Skeleton kind="list" shape="person" />
+        <Skeleton kind="list" shape="person" filters />
       ) : (
         <PagesView
           pages={pages}

@@ -26,7 +26,7 @@ export function PostsPage() {
       nameOf={(row) => row.postName}
       columns={[
         { name: 'postName', label: '岗位名称' },
-        { name: 'postCode', label: '岗位编号', width: 140 },
+        { name: 'postCode', label: '岗位编号', width: 140, isExtra: true },
         {
           name: 'categoryName',
           label: '岗位类型',

@@ -33,7 +33,7 @@ export function RolesPage() {
         nameOf={(row) => row.roleName}
         columns={[
           { name: 'roleName', label: '角色名称' },
-          { name: 'roleAlias', label: '系统标识', width: 200 },
+          { name: 'roleAlias', label: '系统标识', width: 200, isExtra: true },
           {
             name: 'kind',
             label: '来源',

@@ -20,7 +20,8 @@ export function DepartmentFilter({
   const chosen = lines.find(({ node }) => node.id === value)?.node.title ?? '全部'
   const actions = lines.map(({ node, depth }) => ({
     key: node.id,
-    label: `${'　'.repeat(depth)}${node.title}`,
+    label: node.title,
+    depth,
     onPress: () => onChange(node.id),
   }))
   return (
@@ -32,7 +33,7 @@ export function DepartmentFilter({
         open={isOpen}
         onClose={() => setOpen(false)}
         title="选择部门"
-        actions={[{ key: 'all', label: '全部', onPress: () => onChange('') }, ...actions]}
+        actions={[{ key: 'all', label: '全部', depth: 0, onPress: () => onChange('') }, ...actions]}
       />
     </div>
   )

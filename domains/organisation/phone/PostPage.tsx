@@ -47,6 +47,6 @@ const loadForm = () => import('./PostForm.tsx')
 const rowOf = (post: PostRow): ManagedRow => ({
   id: post.id,
   name: post.postName,
-  facts: [post.postCode, post.remark].filter(Boolean),
+  facts: [post.remark].filter(Boolean),
   chip: <StateChip tone="info">{postCategoryNames[post.category]}</StateChip>,
 })

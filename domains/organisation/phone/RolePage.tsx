@@ -58,7 +58,7 @@ const rowOf = (role: RoleRow, depth: number): ManagedRow => ({
   id: role.id,
   name: role.roleName,
   depth,
-  facts: [role.roleAlias],
+  facts: [],
   isFixed: isBuiltIn(role.roleAlias),
   ...(isBuiltIn(role.roleAlias) ? { chip: <StateChip tone="info">系统角色</StateChip> } : {}),
 })

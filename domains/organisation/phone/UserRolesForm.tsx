@@ -22,11 +22,7 @@ export function UserRolesForm({ user, done }: { user: UserRow; done: () => void 
           <CheckboxField
             name="roleIds"
             help="至少一个；保存后立即生效"
-            options={all.map(({ id, roleName, roleAlias }) => ({
-              label: roleName,
-              value: id,
-              desc: roleAlias,
-            }))}
+            options={all.map(({ id, roleName }) => ({ label: roleName, value: id }))}
           />
         </ManageForm>
       )}

@@ -77,7 +77,7 @@ function BannerText({ order, onOver }: { order: Order; onOver: () => unknown }) 
 const factsOf = (order: Order) => [
   { label: '缴费人', value: order.payerName },
   { label: '凭证号', value: voucherNo(order.id) },
-  { label: '下单时间', value: order.createTime.slice(0, 16) },
+  { label: '下单时间', value: minuteWords(order.createTime, wireDate(new Date())) },
   { label: '支付方式', value: order.channelName },
   { label: '交易单号', value: order.externalNo },
   { label: '正式票据', value: order.officialNo },

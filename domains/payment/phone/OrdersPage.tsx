@@ -1,3 +1,5 @@
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
@@ -54,7 +56,7 @@ export function OrdersPage() {
               `${yuanOf(order.totalFen)} 元`,
               order.returnedFen > 0
                 ? `已退 ${yuanOf(order.returnedFen)} 元`
-                : order.createTime.slice(0, 16),
+                : minuteWords(order.createTime, wireDate(new Date())),
             ]}
             chip={<StateChip tone={orderTones[order.state]}>{order.stateName}</StateChip>}
             to={linkTo(orderScreen, { id: order.id })}

@@ -108,8 +108,8 @@ function rowsOf(words: readonly Word[], keyword: string, shelf: DictionaryOwner)
       name: node.dictValue,
       depth,
       facts: isRoot(node)
-        ? [node.code, `${flatTree(node.children ?? []).length} 项`]
-        : [`保存的值 ${node.dictKey}`, node.remark].filter(Boolean),
+        ? [`${flatTree(node.children ?? []).length} 项`]
+        : [node.remark].filter(Boolean),
       ...(node.isSealed === 1 ? { chip: <StateChip tone="info">已停用</StateChip> } : {}),
       ...(isRoot(node) ? { to: linkTo(dictionaryScreen, { shelf, parentId: node.id }) } : {}),
     }))

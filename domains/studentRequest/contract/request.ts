@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import {
@@ -108,7 +109,7 @@ export type StudentRequest = z.output<typeof StudentRequest>
 export const requestFacts = (request: StudentRequest): { label: string; value: string }[] => [
   { label: '学生', value: [request.studentName, request.className].filter(Boolean).join(' · ') },
   { label: '申请事项', value: request.kindName },
-  { label: '从哪天起', value: request.fromDay },
+  { label: '从哪天起', value: dayOf(request) },
   { label: '转入学校', value: request.otherSchool },
   {
     label: '就读方式',
@@ -117,6 +118,10 @@ export const requestFacts = (request: StudentRequest): { label: string; value: s
   { label: '姓名', value: request.newName && `${request.former} → ${request.newName}` },
   { label: '申请原因', value: request.reason },
 ]
+
+/** The day with its weekday, and with the year only if it is not that of the request. */
+const dayOf = ({ fromDay, askedAt = fromDay }: StudentRequest): string =>
+  fromDay && dayWords(fromDay, askedAt)
 
 /** A request as a short list shows it. */
 export const RequestRow = z.object({

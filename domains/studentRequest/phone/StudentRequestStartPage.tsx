@@ -49,7 +49,7 @@ function Asking({ request }: { request?: StudentRequest }) {
   const go = useGo()
   const wanted = useParam('studentId')
   const queuedKey = useParam('kept')
-  const pupils = useCall(listAskablePupils, {})
+  const pupils = useCall(listAskablePupils, {}, { quiet: true })
   const open = useCall(listOpenRequests, {}, { quiet: true })
   // The list is above the form: wait for it, so that the form does not shift.
   if (open.isPending) return <Skeleton kind="form" />

@@ -73,8 +73,12 @@ function TermCare({ child, term, care }: TermCareProps) {
   )
 }
 
+/** All school days in short. */
+const weekWords = ({ weekdays, weekdayNames }: Care): string =>
+  weekdays.join() === '1,2,3,4,5' ? '周一至周五' : weekdayNames
+
 const careFacts = (care: Care) => [
-  { label: '托管日', value: care.weekdayNames },
+  { label: '托管日', value: weekWords(care) },
   { label: '托管到', value: care.untilTime },
   { label: '离校方式', value: care.collectorWords },
 ]

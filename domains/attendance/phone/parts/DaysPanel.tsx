@@ -1,3 +1,5 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
@@ -9,6 +11,7 @@ import { attendanceTones } from '../../contract/states.ts'
 
 /** A child's roll calls, the newest first, with how the child left school. */
 export function DaysPanel({ child }: { child: Child }) {
+  const today = wireDate(new Date())
   const query = useCall(listChildDays, { childId: child.id })
   return (
     <QueryView
@@ -22,8 +25,8 @@ export function DaysPanel({ child }: { child: Child }) {
           {records.map((day) => (
             <Row
               key={`${day.day} ${day.title}`}
-              title={`${day.day} ${day.title}`}
-              facts={[day.note, day.collected].filter(Boolean)}
+              title={day.title}
+              facts={[dayWords(day.day, today), day.note, day.collected].filter(Boolean)}
               chip={<StateChip tone={attendanceTones[day.state]}>{day.stateName}</StateChip>}
             />
           ))}

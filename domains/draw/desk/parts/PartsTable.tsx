@@ -27,7 +27,7 @@ export function PartsTable({ draw: { parts, state } }: { draw: Ceremony }) {
         {parts.map((part) => (
           <tr key={part.id}>
             <th scope="row">{part.who}</th>
-            <td>
+            <td className={look.who}>
               {part.name} {part.phone}
               {state === 'PREPARED' || state === 'FROZEN' ? (
                 <PartActs part={part} state={state} />
@@ -37,7 +37,7 @@ export function PartsTable({ draw: { parts, state } }: { draw: Ceremony }) {
               {part.committedAt ?? '等待'}
               {part.commitment ? <code className={look.hash}> {part.commitment}</code> : null}
             </td>
-            <td>{part.openedAt ?? (state === 'PREPARED' ? '' : '未公开')}</td>
+            <td className={look.who}>{part.openedAt ?? (state === 'PREPARED' ? '' : '未公开')}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,5 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { yuanOf } from '../../contract/money.ts'
@@ -25,7 +27,7 @@ export const RefundCards = ({ refunds }: { refunds: readonly RefundShown[] }) =>
         <Facts
           items={[
             { label: '原因', value: refund.reason },
-            { label: '申请时间', value: refund.createTime.slice(0, 16) },
+            { label: '申请时间', value: minuteWords(refund.createTime, wireDate(new Date())) },
             { label: '学校说明', value: refund.note },
             { label: '到账', value: refund.state === 'SENT' ? '原路退回，一般一到三个工作日' : '' },
           ]}

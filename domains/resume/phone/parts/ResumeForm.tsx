@@ -44,7 +44,7 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
       <Card title="应聘">
         <SelectField name="stage" options={optionsOf(stageNames)} />
         <TextField name="subject" placeholder="例如：数学" />
-        <NumberField name="teachingYears" unit="年" />
+        <NumberField name="teachingYears" unit="年" required />
         <TextField name="title" placeholder="例如：一级教师" />
         <TextField name="certificate" placeholder="学段、学科和证书编号" />
         <SelectField name="mandarin" options={optionsOf(mandarinNames)} />

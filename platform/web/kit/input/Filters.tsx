@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { Button } from '../Button.tsx'
 import { classNames } from '../classNames.ts'
@@ -36,15 +36,23 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next?.click()
 }
 
-/** Filter chips over a list. Exactly one is on. */
+/** Filter chips over a list. Exactly one is on, and scrolled into view. */
 export function FilterChips<Value extends string>({
   label,
   options,
   value,
   onChange,
 }: ChoiceProps<Value>) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => showChosen(row.current), [value])
   return (
-    <div className={look.chips} role="radiogroup" aria-label={label} onKeyDown={moveByArrows}>
+    <div
+      ref={row}
+      className={look.chips}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={moveByArrows}
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -61,6 +69,16 @@ export function FilterChips<Value extends string>({
       ))}
     </div>
   )
+}
+
+/** Scrolls the row alone, never the page. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('[aria-checked="true"]')
+  if (!row || !chosen) return
+  const [frame, chip] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  const edge = 12
+  if (chip.right > frame.right - edge) row.scrollLeft += chip.right - frame.right + edge
+  if (chip.left < frame.left + edge) row.scrollLeft -= frame.left + edge - chip.left
 }
 
 /** Two to four views as tabs. With `radio` it is a setting of a few values. */

@@ -2,12 +2,13 @@ import { useState } from 'react'
 
 import look from './Avatar.module.css'
 import { classNames } from '../classNames.ts'
+import { initials } from './initials.ts'
 
 const tones = [look.tone0, look.tone1, look.tone2, look.tone3, look.tone4, look.tone5]
 
 /**
- * A person's photo, or the last two characters of the name on a colour derived from it. The name
- * always appears beside it.
+ * A person's photo, or characters of the name on a colour derived from it. The name always appears
+ * beside it.
  */
 export function Avatar({
   name,
@@ -33,6 +34,3 @@ export function Avatar({
 
 const toneOf = (name: string): number =>
   [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % tones.length
-
-const initials = (name: string): string =>
-  /^[\w .'-]+$/.test(name) ? name.slice(0, 2).toUpperCase() : [...name.trim()].slice(-2).join('')

@@ -32,7 +32,11 @@ export function StateBanner({
   return (
     <section className={classNames(look.banner, look[tone])}>
       <h2>{title}</h2>
-      {children ? <div className={look.bannerText}>{children}</div> : null}
+      {children ? (
+        <div className={look.bannerText}>
+          <Unbroken>{children}</Unbroken>
+        </div>
+      ) : null}
       {action ? <div className={look.bannerAction}>{action}</div> : null}
     </section>
   )

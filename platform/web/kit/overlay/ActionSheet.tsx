@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 
 import { Button } from '../Button.tsx'
 import { classNames } from '../classNames.ts'
@@ -10,6 +10,8 @@ export type SheetAction = {
   label: ReactNode
   tone?: 'danger' | undefined
   disabled?: boolean
+  /** Its depth, if the actions are a tree. */
+  depth?: number
   onPress: () => unknown
 }
 type ActionSheetProps = {
@@ -28,7 +30,12 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
           <li key={action.key}>
             <button
               type="button"
-              className={classNames(look.action, action.tone === 'danger' && look.dangerous)}
+              className={classNames(
+                look.action,
+                action.tone === 'danger' && look.dangerous,
+                action.depth !== undefined && look.branch,
+              )}
+              style={indentOf(action)}
               disabled={action.disabled}
               onClick={() => {
                 onClose()
@@ -42,6 +49,10 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
       </ul>
     </Sheet>
   )
+}
+
+function indentOf({ depth }: SheetAction): CSSProperties & { '--depth'?: number } {
+  return depth === undefined ? {} : { '--depth': depth }
 }
 
 /**

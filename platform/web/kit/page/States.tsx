@@ -14,19 +14,29 @@ export type RowShape = 'plain' | 'person' | 'picture'
 
 /**
  * The outline of loading content. It takes its space immediately and becomes visible after 200 ms.
+ * `filters` adds the chips above a list.
  */
 export function Skeleton({
   kind = 'list',
   rows = 4,
   shape = 'plain',
+  filters = false,
 }: {
   kind?: 'list' | 'detail' | 'form'
   rows?: number
   shape?: RowShape
+  filters?: boolean
 }) {
   const isSlow = useLate(loadingDelayMs)
   return (
     <div className={look.skeleton} aria-busy="true">
+      {filters ? (
+        <div className={look.filters} aria-hidden="true">
+          <div className={look.filter} />
+          <div className={look.filter} />
+          <div className={look.filter} />
+        </div>
+      ) : null}
       <div className={look.blocks} data-kind={kind} data-shape={shape} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           <Outline key={row} kind={kind} shape={shape} />
