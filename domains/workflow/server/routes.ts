@@ -7,7 +7,6 @@ import {
   defineHomeSource,
   defineInboxSource,
 } from '../../messaging/server/public.ts'
-import * as batch from '../contract/batch.ts'
 import * as desk from '../contract/deskProcess.ts'
 import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
@@ -20,9 +19,8 @@ import * as print from '../contract/paper/print.ts'
 import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
-import { undoDecision as undoPressed, withoutWait } from '../contract/pending.ts'
 import * as tasks from '../contract/tasks.ts'
-import { completeTasks } from './acting/batch.ts'
+import { mountDecisions } from './acting/decisionRoutes.ts'
 import { mountDeliveries } from './deliveries/deliveryRoutes.ts'
 import { getDetail } from './reading/detail.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './starting/drafts.ts'
@@ -41,9 +39,7 @@ import {
 } from './acting/handing.ts'
 import { defineLinkedRequests, listLinkable } from './starting/linkedRequests.ts'
 import { listCopies, listProcesses, listStartable, listStartableRows } from './reading/lists.ts'
-import { pressAnswer, pressBatch, pressReturn } from './acting/pending.ts'
 import type { Undoing } from './acting/pending.ts'
-import { undoDecision } from './acting/undoing.ts'
 import { addRemark, listParties } from './acting/remarks.ts'
 import { askRevocation, dropRevocation } from './acting/revocations.ts'
 import { previewPath } from './starting/previewing.ts'
@@ -63,14 +59,7 @@ import './deliveries/outsidePart.ts'
 import { printProcess, spendFile } from './paper/printing.ts'
 import { defineSampleFlow } from './flows/sampleFlow.ts'
 import { getStartForm, startByForm, startByKey } from './starting/starting.ts'
-import {
-  claimTask,
-  completeTask,
-  listBackNodes,
-  releaseTask,
-  returnTask,
-  withdraw,
-} from './acting/tasks.ts'
+import { claimTask, listBackNodes, releaseTask, withdraw } from './acting/tasks.ts'
 import { mountOperations } from './operating/operationRoutes.ts'
 
 /**
@@ -130,42 +119,6 @@ export function mountWorkflow(
   mountOperations(app)
   mountDeliveries(app, { keys: making.keys, outside })
   if (isDemo) defineSampleFlow()
-}
-
-/** Decisions, at once or, where the client asks to wait, after they may have been undone. */
-function mountDecisions(app: App, undoing: Undoing): void {
-  const waits = ({ wait = false }: { wait?: boolean | undefined }) => wait && undoing.seconds > 0
-  mount(
-    app,
-    tasks.completeTask,
-    ({ tx, actor, input, now }) =>
-      waits(input)
-        ? pressAnswer(tx, actor, input, { ...undoing, now })
-        : completeTask(tx, actor, input, now),
-    // A device that sends the act again does not wait, under the key of the call that asked to.
-    { repeats: withoutWait },
-  )
-  mount(
-    app,
-    tasks.rollbackTask,
-    ({ tx, actor, input, now }) =>
-      waits(input)
-        ? pressReturn(tx, actor, input, { ...undoing, now })
-        : returnTask(tx, actor, input, now),
-    { repeats: withoutWait },
-  )
-  mount(
-    app,
-    batch.completeTasks,
-    ({ tx, actor, input, now }) =>
-      waits(input)
-        ? pressBatch(tx, actor, input, { ...undoing, now })
-        : completeTasks(tx, actor, input, now),
-    { repeats: withoutWait },
-  )
-  mount(app, undoPressed, ({ tx, actor, input, now }) =>
-    undoDecision(tx, actor, input.pendingId, now),
-  )
 }
 
 function mountPrints(app: App, making: LinkMaking & FileReading): void {

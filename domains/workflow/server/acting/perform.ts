@@ -1,4 +1,3 @@
-import { wireDate } from '../../../../platform/contract/time.ts'
 import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
@@ -25,10 +24,10 @@ import type { ProcessRef, ProcessRow } from '../queries/loading.ts'
 import { saveStep } from '../queries/saving.ts'
 import { processNotFound, refusalOf } from '../refusals.ts'
 import { resolve } from '../flows/resolvers.ts'
-import { rowFacts } from '../starting/rowFacts.ts'
 import { pendingRefusal } from './pendingRefusal.ts'
 import { headOf, partiesOf, rowsOf } from './processRows.ts'
 import type { Done } from './processRows.ts'
+import { summaryAfter } from './summaryAfter.ts'
 import { findProcessFor, withProxies } from '../proxies/principals.ts'
 
 /** The process an action was applied to, with the result. */
@@ -123,7 +122,7 @@ export async function advance(
   const labelled = {
     ...process,
     title: relabel.title ?? process.title,
-    summary: summaryAfter(process, relabel, result.instance.data, now),
+    summary: summaryAfter(process, relabel.summary, result.instance.data, now),
     versionId: action.type === 'migrate' ? action.to.id : process.versionId,
   }
   const parties = partiesOf(result)
@@ -159,20 +158,6 @@ export async function advance(
   for (const event of result.events)
     await runEffect(flow, { tx, actor, process: flowProcessOf(performed, action), event, now })
   return performed
-}
-
-/** A domain's own lines, or the facts of the filled form; both are stored for all lists. */
-function summaryAfter(
-  process: ProcessRow,
-  { summary }: Relabel,
-  data: FlowData,
-  now: Date,
-): SummaryLine[] {
-  if (summary) return [...summary]
-  const { ownForm } = getFlowOf(process)
-  return ownForm
-    ? rowFacts({ schema: ownForm.schema, graph: process.graph }, data, wireDate(now))
-    : process.summary
 }
 
 function flowProcessOf({ process, instance }: Performed, action: Action): FlowProcess {
