@@ -27,7 +27,9 @@ export function PublishSheet({ designing, problems, onClose }: Props) {
     <DeskDrawer
       open
       title={
-        detail.version > 0 ? `发布“${design.name}”第 ${detail.version + 1} 版` : `发布“${design.name}”`
+        detail.version > 0
+          ? `发布“${design.name}”第 ${detail.version + 1} 版`
+          : `发布“${design.name}”`
       }
       size={560}
       onClose={onClose}
