@@ -28,9 +28,8 @@ export const groups = [
   { name: 'device', test: /platform[\\/]web[\\/]device[\\/](?!kept|signOut)/ },
   { name: 'signIn', test: /domains[\\/]\w+[\\/](phone|desk)[\\/]signIn[\\/]/ },
   { name: 'home', test: /domains[\\/]\w+[\\/]phone[\\/]home[\\/]/ },
-  // The parts of the home page for signed-in people, and those for guests.
+  // The parts of the home page for signed-in people.
   { name: 'today', test: /domains[\\/]\w+[\\/]phone[\\/]today[\\/]/ },
-  { name: 'guest', test: /domains[\\/]\w+[\\/]phone[\\/]guest[\\/]/ },
   {
     name: 'form',
     test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](?!days|file|rare|sheets)/,

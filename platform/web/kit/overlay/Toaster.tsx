@@ -1,13 +1,16 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 import { readToasts, subscribeToasts, type ToastTone } from '../../overlays/toasts.ts'
+import { readUndoOffer, subscribeUndoOffers } from '../../overlays/undoOffers.ts'
 import look from './Toaster.module.css'
-import { UndoBar } from './UndoBar.tsx'
+
+const UndoBar = lazy(async () => ({ default: (await import('../undo/UndoBar.tsx')).UndoBar }))
 
 /** The one place for toasts and 请求中.... The live region is always mounted. */
 export function Toaster() {
   const { message, loading } = useSyncExternalStore(subscribeToasts, readToasts)
+  const offer = useSyncExternalStore(subscribeUndoOffers, readUndoOffer)
   return (
     <div className={look.region} role="status" aria-live="polite">
       {message ? (
@@ -21,7 +24,9 @@ export function Toaster() {
           {loading}
         </div>
       ) : null}
-      <UndoBar />
+      <Suspense fallback={null}>
+        {offer ? <UndoBar key={offer.key} offer={offer} /> : null}
+      </Suspense>
     </div>
   )
 }

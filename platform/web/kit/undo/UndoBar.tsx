@@ -1,25 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
-import {
-  readUndoOffer,
-  subscribeUndoOffers,
-  type UndoOffer,
-  undoNewest,
-} from '../../overlays/undoOffers.ts'
-import look from './Toaster.module.css'
+import { type UndoOffer, undoNewest } from '../../overlays/undoOffers.ts'
+import look from './UndoBar.module.css'
 
 /** The act that may still be undone, with the seconds that are left. */
-export function UndoBar() {
-  const offer = useSyncExternalStore(subscribeUndoOffers, readUndoOffer)
-  return offer ? <Bar key={offer.key} offer={offer} /> : null
-}
-
-function Bar({ offer: { text, untilMs } }: { offer: UndoOffer }) {
+export function UndoBar({ offer: { text, untilMs } }: { offer: UndoOffer }) {
   const left = useSecondsUntil(untilMs)
   return (
-    <div className={look.undo}>
-      <span className={look.undoText}>{text}</span>
-      <button type="button" className={look.undoButton} onClick={undoNewest}>
+    <div className={look.bar}>
+      <span className={look.text}>{text}</span>
+      <button type="button" className={look.button} onClick={undoNewest}>
         撤销
         {/* The region is live: without this every second would be read out. */}
         <span className={look.seconds} aria-hidden="true">
