@@ -32,6 +32,16 @@ import type { PhoneManifest } from '../../../platform/web/navigation/phoneManife
 
 const rights = Object.values(afterSchoolPermissions)
 
+/** One page each, under every address that the specification gives it. */
+const institutionPage = {
+  title: '机构主页',
+  load: async () => (await import('./InstitutionPage.tsx')).InstitutionPage,
+}
+const childrenPage = {
+  title: '我的孩子',
+  load: async () => (await import('./ChildrenPage.tsx')).ChildrenPage,
+}
+
 /** Everything this domain adds to the phone. */
 export const phone: PhoneManifest = {
   pages: [
@@ -43,11 +53,9 @@ export const phone: PhoneManifest = {
       title: '机构入驻申请',
       load: async () => (await import('./InstitutionStartPage.tsx')).InstitutionStartPage,
     }),
-    route(institutionDetailScreen, {
-      title: '机构主页',
-      aliases: [institutionTabsScreen.path, institutionActsScreen.path],
-      load: async () => (await import('./InstitutionPage.tsx')).InstitutionPage,
-    }),
+    route(institutionDetailScreen, institutionPage),
+    route(institutionTabsScreen, institutionPage),
+    route(institutionActsScreen, institutionPage),
     route(institutionRenewScreen, {
       title: '更新证照',
       load: async () => (await import('./RenewPage.tsx')).RenewPage,
@@ -77,11 +85,9 @@ export const phone: PhoneManifest = {
       title: '课程介绍',
       load: async () => (await import('./ApprovedCoursePage.tsx')).ApprovedCoursePage,
     }),
-    route(childrenScreen, {
-      title: '我的孩子',
-      aliases: [childTabsScreen.path, childCardsScreen.path],
-      load: async () => (await import('./ChildrenPage.tsx')).ChildrenPage,
-    }),
+    route(childrenScreen, childrenPage),
+    route(childTabsScreen, childrenPage),
+    route(childCardsScreen, childrenPage),
     route(courseCardsScreen, {
       title: '开设的课程',
       load: async () => (await import('./CourseCardsPage.tsx')).CourseCardsPage,

@@ -47,7 +47,7 @@ export function Form<Input extends FieldValues>({ label, children, ...options }:
             className={look.form}
             noValidate
             aria-label={label}
-            data-asking={isAsking}
+            data-asking={elder && !isInSteps && !isWhole ? 'soon' : isAsking}
             onSubmit={(event) => {
               if (!isAsking) return submit(event)
               event.preventDefault()
