@@ -130,7 +130,7 @@ describe('the detail', () => {
     expect(flow[1]).toMatchObject({
       createTime: '2027-03-15 09:00:00',
       endTime: '2027-03-15 09:20:00',
-      historyActivityDurationTime: '20分钟',
+      historyActivityDurationTime: '20 分钟',
       comments: [{ type: 'comment', fullMessage: '有库存', action: 'AddComment' }],
     })
   })

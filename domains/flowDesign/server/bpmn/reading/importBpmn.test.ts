@@ -263,13 +263,13 @@ const hostile: [string, string, RegExp][] = [
     /DOCTYPE/,
   ],
   ['too long a text', wrapped('<startEvent id="s"/>') + ' '.repeat(900_000), /过大/],
-  ['too deep', wrapped('<startEvent id="s">' + '<extensionElements><a>'.repeat(200)), /过深/],
-  ['too many elements', wrapped('<endEvent/>'.repeat(21_000)), /过多/],
+  ['too deep', wrapped('<startEvent id="s">' + '<extensionElements><a>'.repeat(200)), /层次太多/],
+  ['too many elements', wrapped('<endEvent/>'.repeat(21_000)), /内容太多/],
   ['incomplete', '<definitions', /不完整/],
   ['no XML', 'hello', /不是 XML/],
   ['no BPMN', '<html><body/></html>', /不是 BPMN/],
   ['no start', wrapped('<endEvent id="e"/>'), /没有开始/],
-  ['too many steps', wrapped(`<startEvent id="s"/>${manySteps(120)}`), /100 个节点/],
+  ['too many steps', wrapped(`<startEvent id="s"/>${manySteps(120)}`), /100 个步骤/],
 ]
 
 function manySteps(count: number): string {
