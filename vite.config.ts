@@ -4,14 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * What is loaded together, by folder and package; each file belongs to the first group that takes
- * it. `tools/build.ts` builds phone and desk separately, so a group holds only what its client
- * imports. Code that needs another place is moved to another folder, never named here.
+ * What is loaded together, by folder and package; a file belongs to the first group that takes it.
+ * A group holds only what its client imports, since phone and desk are built separately. Code that
+ * needs another place is moved to another folder, never named here.
  */
 export const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
-    // Needed by every page.
     name: 'base',
     test: /platform[\\/](contract|web[\\/](calls|http|kit[\\/](list|page)|navigation|overlays|session|shell))[\\/]/,
   },
@@ -19,20 +18,22 @@ export const groups = [
   { name: 'app', tags: ['$initial' as const] },
   // As separate files, shared icons would cost more than their content.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+  { name: 'layers', test: /platform[\\/]web[\\/]kit[\\/]overlay[\\/]/ },
   {
     // Input fields and small forms, as the sign-in pages need them.
     name: 'fields',
-    test: /platform[\\/](web[\\/](kit[\\/](input|overlay)|form[\\/](small|validation))|desk[\\/]form[\\/]small)[\\/]/,
+    test: /platform[\\/](web[\\/](kit[\\/]input|form[\\/](small|validation))|desk[\\/]form[\\/]small)[\\/]/,
   },
   // The store of the device, which pages, drafts and signing out use without any form.
   { name: 'device', test: /platform[\\/]web[\\/]device[\\/](?!kept|signOut)/ },
   { name: 'signIn', test: /domains[\\/]\w+[\\/](phone|desk)[\\/]signIn[\\/]/ },
   { name: 'home', test: /domains[\\/]\w+[\\/]phone[\\/]home[\\/]/ },
-  // The parts of the home page for signed-in people.
   { name: 'today', test: /domains[\\/]\w+[\\/]phone[\\/]today[\\/]/ },
+  // Buttons that open a sheet, which pages with a form of their own use without the form kit.
+  { name: 'pickers', test: /platform[\\/]web[\\/]form[\\/]pickers[\\/]/ },
   {
     name: 'form',
-    test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](?!days|file|rare|sheets)/,
+    test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](?!days|file|pickers|rare|sheets)/,
   },
   { name: 'overlay', test: /node_modules[\\/]@base-ui[\\/]/ },
   { name: 'widgets', test: /node_modules[\\/]antd-mobile[\\/]/ },

@@ -5,7 +5,7 @@ import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { server } from '../../../platform/testing/components/fakeServer.ts'
 import { claimTask, completeTask, rollbackTask } from '../../workflow/contract/tasks.ts'
-import { applicationsDesk } from '../contract/screens.ts'
+import { applicationsDesk } from '../contract/deskScreens.ts'
 import { type FakeApplication, FakeOffice } from '../testing/fakeOffice.ts'
 import { ApplicationsPage } from './ApplicationsPage.tsx'
 

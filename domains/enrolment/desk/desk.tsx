@@ -10,7 +10,7 @@ import {
   planDesk,
   plansDesk,
   reasonsDesk,
-} from '../contract/screens.ts'
+} from '../contract/deskScreens.ts'
 
 const { review, decide, oversee, plan } = enrolmentPermissions
 

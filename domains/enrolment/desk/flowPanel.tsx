@@ -11,7 +11,7 @@ import { fields, shownValue } from '../contract/form/fields.ts'
 import type { FormValues } from '../contract/form/form.ts'
 import { getProcessDetail } from '../contract/processDetail.ts'
 import { listCheckItems } from '../contract/reason.ts'
-import { applicationsDesk } from '../contract/screens.ts'
+import { applicationsDesk } from '../contract/deskScreens.ts'
 import look from './flowPanel.module.css'
 
 /** The application's facts with masked numbers. The review page shows its papers large. */

@@ -115,7 +115,7 @@ describe('a decision that was refused later', () => {
     server.restoreNetwork()
     await expect.element(refusedText).toBeVisible()
 
-    await button('签收').click()
+    await chooseMore('签收')
     await expect.element(page.getByText('已签收，半小时内由您处理')).toBeVisible()
     await expect.element(refusedText).toBeVisible()
     for (const [verb, words, said] of [

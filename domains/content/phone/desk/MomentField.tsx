@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../../platform/contract/time.ts'
-import { PickerButton } from '../../../../platform/web/form/PickerButton.tsx'
-import { LazyDateSheet } from '../../../../platform/web/form/date/pickerSheets.tsx'
+import { PickerButton } from '../../../../platform/web/form/pickers/PickerButton.tsx'
+import { LazyDateSheet } from '../../../../platform/web/form/pickers/pickerSheets.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { Refusal, server } from '../../../../platform/testing/components/fakeSer
 import { getDeskForm, submitForm } from '../../contract/planning/deskForm.ts'
 import { usualRules } from '../../contract/planning/usualRules.ts'
 import { enrolmentPermissions } from '../../contract/permissions.ts'
-import { formDesk } from '../../contract/screens.ts'
+import { formDesk } from '../../contract/deskScreens.ts'
 import { FormPage } from './FormPage.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

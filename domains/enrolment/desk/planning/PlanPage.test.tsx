@@ -15,7 +15,7 @@ import {
 } from '../../contract/planning/deskPlan.ts'
 import { somePlan } from '../../contract/planning/testing/somePlan.ts'
 import { enrolmentPermissions } from '../../contract/permissions.ts'
-import { planDesk } from '../../contract/screens.ts'
+import { planDesk } from '../../contract/deskScreens.ts'
 import { PlanPage } from './PlanPage.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -9,7 +9,7 @@ import {
   planStateNames,
   type PlanSummary,
 } from '../../contract/planning/deskPlan.ts'
-import { planDesk } from '../../contract/screens.ts'
+import { planDesk } from '../../contract/deskScreens.ts'
 import { planTones } from './planTones.ts'
 
 const states = PlanState.options.map((value) => ({ value, label: planStateNames[value] }))

@@ -10,7 +10,7 @@ import {
   submitReason,
 } from '../../contract/planning/deskReason.ts'
 import { enrolmentPermissions } from '../../contract/permissions.ts'
-import { reasonsDesk } from '../../contract/screens.ts'
+import { reasonsDesk } from '../../contract/deskScreens.ts'
 import { ReasonsPage } from './ReasonsPage.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

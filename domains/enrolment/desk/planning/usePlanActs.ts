@@ -18,7 +18,7 @@ import {
 import { PlanContent } from '../../contract/planning/planContent.ts'
 import { planDifference } from '../../contract/planning/planDifference.ts'
 import { planProblems } from '../../contract/planning/planProblems.ts'
-import { planDesk, plansDesk } from '../../contract/screens.ts'
+import { planDesk, plansDesk } from '../../contract/deskScreens.ts'
 import type { PlanInput } from './blankPlan.ts'
 import { jumpToField } from './jumpToField.ts'
 import { otherActs } from './otherActs.ts'

@@ -1,6 +1,6 @@
 import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
 import { DatesField } from '../../../../platform/web/form/rare/DatesField.tsx'
-import type { DatePrecision } from '../../../../platform/web/form/date/pickerSheets.tsx'
+import type { DatePrecision } from '../../../../platform/web/form/pickers/pickerSheets.tsx'
 import { RangeField } from '../../../../platform/web/form/rare/RangeField.tsx'
 import { TimeField } from '../../../../platform/web/form/rare/TimeField.tsx'
 import type { FieldType } from '../../contract/fieldTypes.ts'

@@ -89,7 +89,7 @@ describe('a saved draft of a decision', () => {
     })
 
     await opinion.fill('再问一家')
-    await button('签收').click()
+    await chooseMore('签收')
 
     await expect.element(page.getByText('已签收，半小时内由您处理')).toBeVisible()
     await expect.element(opinion).toHaveValue('再问一家')

@@ -4,7 +4,7 @@ import type { DictionaryOption } from '../../../contract/dictionaryOption.ts'
 import { CheckboxGroup } from '../../kit/input/choices.tsx'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import { Sheet } from '../../kit/overlay/Sheet.tsx'
-import { PickerButton } from '../PickerButton.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
 /** Several of many options, in a sheet. Stored as values joined by commas. */

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import { SearchBar } from '../../kit/input/Filters.tsx'
 import look from '../../kit/input/Options.module.css'
 import { Sheet } from '../../kit/overlay/Sheet.tsx'
-import { PickerButton } from '../PickerButton.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
 const searchFrom = 13

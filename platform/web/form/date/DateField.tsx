@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { wireDate } from '../../../contract/time.ts'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
-import { PickerButton } from '../PickerButton.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
 import { dateText } from './dateText.ts'
-import { LazyDateSheet, type DatePrecision } from './pickerSheets.tsx'
+import { LazyDateSheet, type DatePrecision } from '../pickers/pickerSheets.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
 type DateFieldProps = FieldProps & {

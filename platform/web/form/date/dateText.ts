@@ -1,6 +1,6 @@
 import { dayWords, minuteWords } from '../../../contract/dayWords.ts'
 import { monthWords } from '../../dates/monthGrid.ts'
-import type { DatePrecision } from './pickerSheets.tsx'
+import type { DatePrecision } from '../pickers/pickerSheets.tsx'
 
 /** The value of a date field as a person reads it. */
 export function dateText(value: string, precision: DatePrecision, today: string): string {

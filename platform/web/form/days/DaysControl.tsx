@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { daysWords } from '../../../contract/dayWords.ts'
 import { wireDate } from '../../../contract/time.ts'
 import { ShortcutChips } from '../../kit/input/Chips.tsx'
-import { PickerButton } from '../PickerButton.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
 import look from './DaysControl.module.css'
 import { boundsOf } from './dayBounds.ts'
 import { type DayBounds, type DayRange, within } from './dayRange.ts'
-import { LazyDaysSheet } from '../date/pickerSheets.tsx'
+import { LazyDaysSheet } from '../pickers/pickerSheets.tsx'
 import { shortcutDays } from './shortcutDays.ts'
 
 type DaysControlProps = DayBounds & {

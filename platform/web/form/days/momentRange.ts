@@ -1,5 +1,5 @@
 import { momentOf, wireDateTime } from '../../../contract/time.ts'
-import type { DatePrecision } from '../date/pickerSheets.tsx'
+import type { DatePrecision } from '../pickers/pickerSheets.tsx'
 
 type Ends = readonly [from: string, to: string]
 

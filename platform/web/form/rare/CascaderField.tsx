@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { DictionaryOption } from '../../../contract/dictionaryOption.ts'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
-import { PickerButton } from '../PickerButton.tsx'
-import { LazyCascaderSheet } from '../date/pickerSheets.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
+import { LazyCascaderSheet } from '../pickers/pickerSheets.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
 /**

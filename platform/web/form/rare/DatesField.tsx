@@ -6,7 +6,7 @@ import { wireDate } from '../../../contract/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import look from './DatesField.module.css'
-import { LazyDateSheet } from '../date/pickerSheets.tsx'
+import { LazyDateSheet } from '../pickers/pickerSheets.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
 /** Several days, added one by one. Stored in order, joined by commas. */

@@ -4,11 +4,11 @@ import { wireDate } from '../../../contract/time.ts'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import type { DatePrecision } from '../sheets/DateSheet.tsx'
 import look from './RangeField.module.css'
-import { PickerButton } from '../PickerButton.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
 import { dateText } from '../date/dateText.ts'
 import { DaysControl } from '../days/DaysControl.tsx'
 import { withFrom, withTo } from '../days/momentRange.ts'
-import { LazyDateSheet, LazyTimeSheet } from '../date/pickerSheets.tsx'
+import { LazyDateSheet, LazyTimeSheet } from '../pickers/pickerSheets.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
 type RangeFieldProps = FieldProps & {

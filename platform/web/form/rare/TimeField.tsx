@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
-import { PickerButton } from '../PickerButton.tsx'
-import { LazyTimeSheet } from '../date/pickerSheets.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
+import { LazyTimeSheet } from '../pickers/pickerSheets.tsx'
 import { type FieldProps, useField } from '../useField.ts'
 
 /** A time of day as `HH:mm:ss`. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import type { SelectMode } from '../../kit/people/selection.ts'
 import { UserSelect, type UserSearch } from '../../kit/people/UserSelect.tsx'
-import { PickerButton } from '../PickerButton.tsx'
+import { PickerButton } from '../pickers/PickerButton.tsx'
 import { type FieldProps, useField, useFieldValue, useSetField } from '../useField.ts'
 
 /** People chosen in the popup: ids in this field, names in another field if the form has one. */

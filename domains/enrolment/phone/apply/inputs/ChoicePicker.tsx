@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { PickerButton } from '../../../../../platform/web/form/PickerButton.tsx'
+import { PickerButton } from '../../../../../platform/web/form/pickers/PickerButton.tsx'
 import { SearchBar } from '../../../../../platform/web/kit/input/Filters.tsx'
 import look from '../../../../../platform/web/kit/input/Options.module.css'
 import { Sheet } from '../../../../../platform/web/kit/overlay/Sheet.tsx'

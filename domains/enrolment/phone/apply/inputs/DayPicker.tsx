@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { dayWords } from '../../../../../platform/contract/dayWords.ts'
-import { PickerButton } from '../../../../../platform/web/form/PickerButton.tsx'
-import { LazyDateSheet } from '../../../../../platform/web/form/date/pickerSheets.tsx'
+import { PickerButton } from '../../../../../platform/web/form/pickers/PickerButton.tsx'
+import { LazyDateSheet } from '../../../../../platform/web/form/pickers/pickerSheets.tsx'
 
 type DayPickerProps = {
   value: string

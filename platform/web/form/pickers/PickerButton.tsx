@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 
-import { classNames } from '../kit/classNames.ts'
-import look from '../kit/input/Field.module.css'
-import { useFieldFacts } from '../kit/input/FieldFrame.tsx'
+import { classNames } from '../../kit/classNames.ts'
+import look from '../../kit/input/Field.module.css'
+import { useFieldFacts } from '../../kit/input/FieldFrame.tsx'
 
 /** A button that looks like an input, shows the chosen value and opens a sheet. */
 export function PickerButton({

@@ -1,0 +1,12 @@
+import { screen } from '../../../platform/contract/screen.ts'
+
+/** The desk of the enrolment office; `open` is one application under review. */
+export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'])
+/** The plans of all years. */
+export const plansDesk = screen('/enrolment/plans', ['open', 'state'])
+/** One plan; without `id` a new one. */
+export const planDesk = screen('/enrolment/plan', ['id'])
+/** The reasons of returns and refusals. */
+export const reasonsDesk = screen('/enrolment/reasons', ['open', 'mode'])
+/** The form of a category of a plan. */
+export const formDesk = screen('/enrolment/form', ['planId', 'category'])
