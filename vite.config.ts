@@ -62,7 +62,6 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: ['chrome99', 'safari15.4'],
-    cssTarget: ['chrome99', 'safari15.4'],
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
