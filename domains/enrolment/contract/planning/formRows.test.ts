@@ -64,5 +64,5 @@ test('only papers that are added, removed or newly required change the list of p
 
 test('the law refuses a form that asks for income, also under another name', () => {
   const after = changed('lastSchool', { label: '家庭收入' })
-  expect(ruleProblems('XX', 'A', after)).toEqual(['义务教育阶段不得收集与「收入」有关的内容'])
+  expect(ruleProblems('XX', 'A', after)).toEqual(['义务教育阶段不得收集与“收入”有关的内容'])
 })
