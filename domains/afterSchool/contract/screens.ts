@@ -97,6 +97,8 @@ export const institutionAccountScreen = screen('/pages/afterSchool/account', [
 ])
 /** The settlement of a term, implemented by `courseChoice`. A lead sees the own institution alone. */
 export const settlementScreen = screen('/pages/afterSchool/settlement', ['termId', 'institutionId'])
+/** The attendance of an institution's classes, implemented by `attendance`. */
+export const institutionPresenceScreen = screen('/pages/attendance/institution', ['institutionId'])
 /** The lessons that the caller gives, by week. */
 export const ownTimetableScreen = screen('/pages/afterSchool/timetable', ['day'])
 

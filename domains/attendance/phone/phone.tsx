@@ -6,6 +6,7 @@ import {
   childRatingsScreen,
   childTimetableScreen,
   courseRatingsScreen,
+  institutionPresenceScreen,
 } from '../../afterSchool/contract/screens.ts'
 import { attendancePermissions } from '../contract/permissions.ts'
 import {
@@ -42,6 +43,10 @@ export const phone: PhoneManifest = {
     route(courseRatingsScreen, {
       title: '大家的评价',
       load: async () => (await import('./CourseRatingsPage.tsx')).CourseRatingsPage,
+    }),
+    route(institutionPresenceScreen, {
+      title: '机构考勤',
+      load: async () => (await import('./InstitutionPresencePage.tsx')).InstitutionPresencePage,
     }),
     route(notesScreen, {
       title: '学生评语',

@@ -53,6 +53,20 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'gone', address: '/pages/attendance/course?courseId=1' }],
   ),
   ...screenStates(
+    {
+      screen: 'institution-presence',
+      address: '/pages/afterSchool/institutions',
+      as: 'admin',
+      steps: [
+        { press: 'link', name: /青渚少儿科学社/ },
+        { press: 'tab', name: '考勤' },
+        { press: 'link', name: /课程班考勤/ },
+      ],
+    },
+    [],
+    [{ state: 'gone', address: '/pages/attendance/institution?institutionId=1', steps: [] }],
+  ),
+  ...screenStates(
     { screen: 'patrol', address: patrol, as: 'afterschool' },
     ['loading', 'error'],
     [

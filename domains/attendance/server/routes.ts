@@ -5,6 +5,7 @@ import { defineHomeSource } from '../../messaging/server/public.ts'
 import { absencesCountedBy, presenceCountedBy } from '../../courseChoice/server/public.ts'
 import * as childWeek from '../contract/childWeek.ts'
 import * as care from '../contract/care.ts'
+import { listInstitutionPresence as listInstitutionPresenceContract } from '../contract/institutionPresence.ts'
 import { listOwnRolls as listOwnRollsContract } from '../contract/ownRoll.ts'
 import * as patrol from '../contract/patrol.ts'
 import * as pickUp from '../contract/pickUp.ts'
@@ -23,6 +24,7 @@ import { authorityFile } from './reporting/authorityPort.ts'
 import { listReports, saveReport, submitReport } from './reporting/reporting.ts'
 import { countPresence } from './queries/presence.ts'
 import { callRoll } from './rolls.ts'
+import { listInstitutionPresence } from './school/institutionPresence.ts'
 import { listOwnRolls } from './school/ownRolls.ts'
 import { correctMark, getSchoolRoll } from './school/markedRoll.ts'
 import { exportSchoolRolls } from './school/rollSheet.ts'
@@ -89,6 +91,9 @@ function mountCare(app: App): void {
 }
 
 function mountSchool(app: App): void {
+  mount(app, listInstitutionPresenceContract, ({ db, actor, input, now }) =>
+    listInstitutionPresence(db, actor, input.institutionId, now),
+  )
   mount(app, listOwnRollsContract, ({ db, actor, input, now }) =>
     listOwnRolls(db, actor, input, now),
   )

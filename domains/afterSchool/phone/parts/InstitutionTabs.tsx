@@ -3,7 +3,6 @@ import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { Tabs } from '../../../../platform/web/kit/input/Tabs.tsx'
 import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
-import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { keepInAddress } from '../../../../platform/web/navigation/keepInAddress.ts'
 import { useTab } from '../../../../platform/web/navigation/useTab.ts'
 import { ProgressRow } from '../../../../platform/web/records/ProgressRow.tsx'
@@ -14,6 +13,7 @@ import { afterSchoolPermissions } from '../../contract/permissions.ts'
 import {
   courseStartScreen,
   institutionAccountsScreen,
+  institutionPresenceScreen,
   institutionTabsScreen,
 } from '../../contract/screens.ts'
 import { InstitutionCourses, InstitutionTeachers } from './InstitutionCourses.tsx'
@@ -46,7 +46,13 @@ export function InstitutionTabs({ institution, first }: InstitutionTabsProps) {
       {tab === 'courses' ? <InstitutionCourses institutionId={id} /> : null}
       {tab === 'teachers' ? <InstitutionTeachers institutionId={id} /> : null}
       {tab === 'attendance' ? (
-        <EmptyState drawing="list" title="还没有考勤记录" hint="课程开班上课后才有考勤" />
+        <List label="考勤">
+          <Row
+            title="课程班考勤"
+            facts={['每个课程班的点名次数、出勤率、请假和未到']}
+            to={linkTo(institutionPresenceScreen, { institutionId: id })}
+          />
+        </List>
       ) : null}
       {tab === 'settlement' ? <SettlementLink institutionId={id} /> : null}
       {tab === 'acts' ? <Acts institution={institution} /> : null}

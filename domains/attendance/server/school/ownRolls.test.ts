@@ -3,8 +3,13 @@ import type { Api } from '../../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { getOwnClass, listOwnClasses } from '../../../afterSchool/contract/ownClass.ts'
-import { someStaffedInstitution, suspend } from '../../../afterSchool/server/testing/someAccount.ts'
+import {
+  anotherInstitution,
+  someStaffedInstitution,
+  suspend,
+} from '../../../afterSchool/server/testing/someAccount.ts'
 import { getSettlement } from '../../../courseChoice/contract/settlement.ts'
+import { listInstitutionPresence } from '../../contract/institutionPresence.ts'
 import { listOwnRolls } from '../../contract/ownRoll.ts'
 import { callRoll } from '../../contract/rollCall.ts'
 import { rain, someLesson } from '../testing/someRoll.ts'
@@ -87,6 +92,45 @@ test('GET own-roll/list: INSTITUTION_INACTIVE while the institution is suspended
   await suspend(database, institution)
 
   expect(await api.as('institution').call(listOwnRolls, {})).toBeRefused('INSTITUTION_INACTIVE')
+})
+
+test('GET institution/presence: works for the own people and for those who oversee attendance, in numbers', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { institution, lesson } = await outsideLesson(api, database)
+  const input = { institutionId: institution.id }
+  const { data: before } = await api.as('institution').call(listInstitutionPresence, input)
+  expect(before.records).toMatchObject([{ className: '纸飞机与空气 1 班', lessonCount: 0 }])
+
+  world.setNow(new Date(`${day}T16:20:00+08:00`))
+  await substitute(database, lesson.id)
+  await api.as('coach').call(callRoll, {
+    kind: 'LESSON',
+    id: lesson.id,
+    day,
+    takenTime: `${day} 16:15:00`,
+    exceptions: [{ childId: rain, state: 'ABSENT' }],
+  })
+  for (const account of ['institution', 'coach', 'head']) {
+    const answer = await api.as(account).call(listInstitutionPresence, input)
+    expect(answer.data.records).toMatchObject([
+      { lessonCount: 1, expected: 1, present: 0, leave: 0, absent: 1 },
+    ])
+    expect(answer.text).not.toContain('张小雨')
+  }
+})
+
+test('GET institution/presence: NOT_FOUND for a family, and for people of another institution', async ({
+  api,
+  database,
+}) => {
+  await outsideLesson(api, database)
+  const other = await anotherInstitution(api, database)
+  const input = { institutionId: other.id }
+  for (const account of ['institution', 'coach', 'parent'])
+    expect(await api.as(account).call(listInstitutionPresence, input)).toBeRefused('NOT_FOUND')
 })
 
 test('no list that people of an institution read at the desk contains a phone number of a family or a name of a child', async ({
