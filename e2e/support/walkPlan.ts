@@ -21,12 +21,15 @@ export type Walk = {
   readonly checks: readonly Planned[]
 }
 
+/** What is pressed to come to a page, not within its form. */
+const leading: ReadonlySet<string> = new Set(['link', 'tab', 'cell', 'treeitem', 'menuitem'])
+
 /** The looks in which a screen is checked. The desk has no elder mode. */
-function looksOf(client: Client, { screen, state }: DomainScreen): readonly Look[] {
-  // Elder mode shows one question per screen, so steps through the long form do not apply there.
-  const hasNoElder =
-    client === 'desk' || ((screen === 'form' || screen === 'mend') && state !== 'full')
-  return hasNoElder ? ['light', 'dark'] : ['light', 'dark', 'elder']
+function looksOf(client: Client, { screen, state, steps = [] }: DomainScreen): readonly Look[] {
+  // Elder mode asks one question at a time, so steps through a whole form do not apply there.
+  const isLong = (screen === 'form' || screen === 'mend') && state !== 'full'
+  const isInForm = steps.some((step) => 'fill' in step || !leading.has(step.press))
+  return client === 'desk' || isLong || isInForm ? ['light', 'dark'] : ['light', 'dark', 'elder']
 }
 
 /** Waiting and failing look the same on every screen, so one screen per domain is enough. */

@@ -218,7 +218,7 @@ test.describe('at the desk', () => {
     await keys.type('arb')
     await expect(fields.getByRole('textbox', { name: '备注' })).toHaveValue('arb')
     await keys.press('Control+Enter')
-    await expect(page.getByText('已办理', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^已办理 · /).first()).toBeVisible()
     await expect(pane.getByRole('heading', { name: `${place}二` })).toBeVisible()
     await expect(fee).toHaveValue('')
 

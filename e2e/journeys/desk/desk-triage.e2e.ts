@@ -113,7 +113,7 @@ test('the office reassigns one forgotten request and ends two others, each with 
 
   await page.getByRole('link', { name: `${mark}投影仪` }).click()
   const detail = page.getByRole('complementary', { name: `${mark}投影仪详情` })
-  await expect(detail.getByText('等待王校长')).toBeVisible()
+  await expect(detail.getByText('等待王校长').first()).toBeVisible()
   await detail.getByRole('button', { name: '改派' }).click()
   await dialog.getByRole('combobox', { name: '新的处理人' }).fill('吴会计')
   await page

@@ -67,7 +67,7 @@ test('the office names the permitted starters, sets a picture, weighted votes an
   await page.keyboard.press('Enter')
   await expect(page.getByText('已保存')).toBeVisible()
   await page.reload()
-  await expect(page.getByTitle('李老师', { exact: true })).toBeVisible()
+  await expect(page.getByTitle('李老师（小学部）')).toBeVisible()
 
   await page.getByRole('link', { name: '流程设计', exact: true }).last().click()
   await page.getByRole('treeitem', { name: /评议/ }).click()

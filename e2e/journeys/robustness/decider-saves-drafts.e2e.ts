@@ -119,7 +119,8 @@ test('only changes are saved, and other actions on the task keep the comment', a
   expect(variables).not.toContain('fee')
 
   await opinion(page).fill('再问一家')
-  await page.getByRole('button', { name: '签收', exact: true }).tap()
+  await page.getByRole('button', { name: '更多', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '签收', exact: true }).tap()
   await expect(page.getByText('已签收，半小时内由您处理')).toBeVisible()
   await expect(page.getByRole('button', { name: '签收', exact: true })).toHaveCount(0)
   await expect(opinion(page)).toHaveValue('再问一家')

@@ -21,7 +21,7 @@ export function usePublishing({ detail, flush, adopt, revNow }: Designing, onDon
       )
       adopt(next)
       void queryClient.invalidateQueries({ queryKey: [listDesignVersions.path] })
-      toast(`第 ${next.version} 版已发布`, 'success')
+      toast(`已发布第 ${next.version} 版`, 'success')
       onDone()
     } catch (error) {
       toast(sentenceOf(error), 'error')
