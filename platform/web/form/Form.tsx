@@ -48,6 +48,7 @@ export function Form<Input extends FieldValues>({ label, children, ...options }:
             noValidate
             aria-label={label}
             data-asking={elder && !isInSteps && !isWhole ? 'soon' : isAsking}
+            data-steps={elder && !isWhole}
             onSubmit={(event) => {
               if (!isAsking) return submit(event)
               event.preventDefault()
