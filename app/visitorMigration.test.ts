@@ -1,22 +1,16 @@
 /** The migration to the role of visitors, on schools that existed before it. */
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { loadDemo } from '../db/demo/load.ts'
 import { demoTenant, demoUserId, otherTenant, testNow } from '../db/demo/world.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import { appUrl, migrate } from '../platform/server/database/migrate.ts'
 import { createKeys } from '../platform/server/keys/keys.ts'
-import { databaseUrl } from '../platform/testing/templateDatabase.ts'
 import { defaultGrants } from './rights/grants.ts'
 import { renewSchoolRights } from './rights/schoolRights.ts'
+import { migrationFolder, olderDatabase } from './testing/olderDatabase.ts'
 import { testRootKey } from './testing/world.ts'
 
-const migrations = join(import.meta.dirname, '../db/migrations')
 const newcomer = '501'
 const entered = '502'
 const both = '503'
@@ -47,30 +41,15 @@ type Role = { account: string; roles: string[] }
 /** The demo is loaded by today's product, which needs the columns of this later migration. */
 const neededByDemo = '0110_planning_a_season.sql'
 
-async function olderFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  for (const name of await readdir(migrations))
-    if (name < '0065' || name === neededByDemo)
-      await copyFile(join(migrations, name), join(folder, name))
-  return folder
-}
-
 test('a self-registered parent without a tie becomes a visitor; staff, parents and added roles keep what they had', async () => {
-  const name = `visitors_${process.pid}`
-  const owner = new pg.Client({ connectionString: inject('ownerUrl') })
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  const url = databaseUrl(inject('ownerUrl'), name)
-  const folder = await olderFolder()
-  const client = new pg.Client({ connectionString: url })
+  const isOlder = (name: string) => name < '0065' || name === neededByDemo
+  const { url, client, drop } = await olderDatabase('visitors', isOlder)
   try {
-    await migrate(url, testRootKey, folder)
     const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
     await loadDemo(database, createKeys(testRootKey), testNow)
-    await client.connect()
     await client.query(olderSchool)
 
-    await migrate(url, testRootKey, migrations)
+    await migrate(url, testRootKey, migrationFolder)
     await renewSchoolRights(database, demoTenant, () => testNow)
     await database.close()
 
@@ -113,9 +92,6 @@ test('a self-registered parent without a tie becomes a visitor; staff, parents a
     )
     expect(waiting.rows).toEqual([{ audience: 'public' }])
   } finally {
-    await client.end()
-    await rm(folder, { recursive: true })
-    await owner.query(`drop database if exists ${name} with (force)`)
-    await owner.end()
+    await drop()
   }
 })

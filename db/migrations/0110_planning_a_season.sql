@@ -31,6 +31,14 @@ create table enrol_quota (
 );
 select protect_tenant_table('enrol_quota');
 
+-- Plans that exist are published ones. Their seats were one number: they begin on the first category,
+-- and the office divides them.
+update enrol_plan set version = 1 where status <> 'DRAFT';
+insert into enrol_quota (tenant_id, plan_id, category, place, seats, sort_by)
+select p.tenant_id, p.id, c.category, c.place - 1, case c.place when 1 then p.quota_total else 0 end, 'HOUSEHOLD_DATE'
+from enrol_plan p, unnest(p.categories) with ordinality as c (category, place)
+where p.status <> 'DRAFT';
+
 -- What was published, when and by whom. Rows are never changed.
 create table enrol_plan_version (
   tenant_id text not null,

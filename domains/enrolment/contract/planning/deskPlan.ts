@@ -51,14 +51,12 @@ export const PlanSummary = z.object({
 })
 export type PlanSummary = z.output<typeof PlanSummary>
 
-/** A plan with what is published, what is edited, and what keeps it from being published. */
+/** A plan with what is published, what is edited, and its versions. */
 export const DeskPlan = z.extend(PlanSummary, {
   published: z.optional(PlanContent),
   draft: z.optional(PlanContent),
   /** Changes with every saved draft; a save names the one that it read. */
   draftRev: z.number(),
-  problems: z.array(z.object({ name: z.string(), label: z.string(), msg: z.string() })),
-  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   versions: z.array(
     z.object({ version: z.number(), publishedAt: dateTime, publishedBy: z.string() }),
   ),
@@ -91,7 +89,7 @@ export const listDeskPlans = endpoint({
 export const getDeskPlan = endpoint({
   method: 'GET',
   path: '/blade-enrolment/plan/detail',
-  summary: 'An enrolment plan with its draft, its problems and its versions',
+  summary: 'An enrolment plan with its draft and its versions',
   may: plan,
   input: OnePlan,
   reply: DeskPlan,

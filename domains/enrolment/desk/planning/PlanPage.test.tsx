@@ -29,8 +29,6 @@ const draft: DeskPlan = {
   stageLabel: '小学',
   seats: 180,
   draftRev: 3,
-  problems: [],
-  changes: [],
   state: 'DRAFT',
   stateName: '草稿',
   version: 0,

@@ -39,7 +39,7 @@ export async function getDeskForm(
   const { visible, must } = await rulesNow(db, rowRef(actor, planId), plan, category)
   return {
     planId,
-    planName: shownPlan(plan).name,
+    planName: plan.name,
     isPublished: plan.version > 0,
     category,
     categories: categoriesOf(plan),
@@ -53,9 +53,6 @@ export async function getDeskForm(
 const categoriesOf = ({ draft, categories }: DeskPlanRow): Category[] =>
   draft ? draft.quotas.map(({ category }) => category) : categories
 
-/** Name and stage: a plan that was never published has them in its draft. */
-const shownPlan = (plan: DeskPlanRow) => (plan.version === 0 && plan.draft ? plan.draft : plan)
-
 async function rulesNow(
   db: Db,
   { tenantId, id }: RowRef,
@@ -65,7 +62,7 @@ async function rulesNow(
   if (!categoriesOf(plan).includes(category)) throw categoryNotOpen()
   const { formVersion } = plan
   const stored = await findRules(db, tenantId, { planId: id, category, formVersion })
-  return stored ?? { ...usualRules(shownPlan(plan).stage, category), formVersion }
+  return stored ?? { ...usualRules(plan.stage, category), formVersion }
 }
 
 /**
@@ -85,7 +82,7 @@ export async function submitForm(
   if (plan.formVersion !== formVersion) throw planChangedMeanwhile()
   const before = await rulesNow(tx, ref, plan, category)
   const after = rulesIn(rows, before)
-  const problems = ruleProblems(shownPlan(plan).stage, category, after)
+  const problems = ruleProblems(plan.stage, category, after)
   if (problems.length > 0) throw formRulesInvalid(problems)
   const changes = formDifference(before, after)
   if (changes.length === 0) throw planUnchanged()

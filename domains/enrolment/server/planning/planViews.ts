@@ -2,28 +2,26 @@ import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { stageLabels } from '../../contract/form/categories.ts'
 import { planStateNames } from '../../contract/planning/deskPlan.ts'
 import type { PlanSummary } from '../../contract/planning/deskPlan.ts'
-import { type PlanContent, seatsOf } from '../../contract/planning/planContent.ts'
+import type { PlanContent } from '../../contract/planning/planContent.ts'
 import type { DeskPlanRow, QuotaRow, WindowOfPlan } from '../queries/deskPlans.ts'
 
-/** A plan in the list. One that was never published shows its draft. */
+/** A plan in the list. One that was never published has its windows in its draft alone. */
 export function toSummary(row: DeskPlanRow): PlanSummary {
-  const { id, status, version, draft, fillStartAt, fillEndAt } = row
-  const shown = version === 0 && draft ? { ...draft, quotaTotal: seatsOf(draft) } : row
-  const fill = draft && version === 0 ? fillOf(draft) : {}
+  const { id, name, schoolYear, stage, status, version, draft, fillStartAt, fillEndAt } = row
   return {
     id,
-    name: shown.name,
-    schoolYear: shown.schoolYear,
-    stage: shown.stage,
-    stageLabel: stageLabels[shown.stage],
+    name,
+    schoolYear,
+    stage,
+    stageLabel: stageLabels[stage],
     state: status,
     stateName: planStateNames[status],
-    seats: shown.quotaTotal,
+    seats: row.quotaTotal,
     version,
     hasDraft: draft !== null,
     ...(fillStartAt ? { fillStartAt: wireDateTime(fillStartAt) } : {}),
     ...(fillEndAt ? { fillEndAt: wireDateTime(fillEndAt) } : {}),
-    ...fill,
+    ...(draft && version === 0 ? fillOf(draft) : {}),
   }
 }
 

@@ -33,13 +33,19 @@ export async function savePlan(
   { id, draftRev = 0, ...content }: PlanForm,
   at: Doing,
 ): Promise<{ id: string; draftRev: number }> {
-  if (id === undefined) return { id: await addPlan(tx, actor, content, at), draftRev: 1 }
+  if (id === undefined) {
+    const added = await addPlan(tx, actor, content)
+    await note(tx, actor, { action: 'enrolment.plan', id: added, detail: nameOf(content) }, at)
+    return { id: added, draftRev: 1 }
+  }
   const plan = await hold(tx, actor, id)
   if (plan.status === 'ARCHIVED') throw planStateWrong(plan.status)
   if (plan.draftRev !== draftRev) throw planChangedMeanwhile()
-  const draft = JSON.stringify(content)
-  await updatePlan(tx, rowRef(actor, id), { draft, draftRev: draftRev + 1 }, at.now)
-  await note(tx, actor, { action: 'enrolment.plan', id, detail: { name: content.name } }, at)
+  const draft = { draft: JSON.stringify(content), draftRev: draftRev + 1 }
+  // Families read the columns of a published plan; those of another are its draft's.
+  const columns = plan.version === 0 ? columnsOf(content) : {}
+  await updatePlan(tx, rowRef(actor, id), { ...columns, ...draft }, at.now)
+  await note(tx, actor, { action: 'enrolment.plan', id, detail: nameOf(content) }, at)
   return { id, draftRev: draftRev + 1 }
 }
 
@@ -53,16 +59,16 @@ export async function copyPlan(
   const plan = await hold(tx, actor, id)
   const content = plan.draft ?? (await publishedContent(tx, rowRef(actor, id), plan))
   if (!content) throw notFound('招生计划')
-  const copy = await addPlan(tx, actor, forNextYear(content), at)
+  const copy = await addPlan(tx, actor, forNextYear(content))
   await note(tx, actor, { action: 'enrolment.planCopy', id: copy, detail: { from: id } }, at)
   return { id: copy }
 }
 
-async function addPlan(tx: Tx, actor: Actor, content: PlanContent, at: Doing): Promise<string> {
+const nameOf = ({ name }: PlanContent) => ({ name })
+
+async function addPlan(tx: Tx, actor: Actor, content: PlanContent): Promise<string> {
   const plan = { ...columnsOf(content), status: 'DRAFT' as const, draftRev: 1 }
-  const id = await insertPlan(tx, actor.tenantId, { ...plan, draft: JSON.stringify(content) })
-  await note(tx, actor, { action: 'enrolment.plan', id, detail: { name: content.name } }, at)
-  return id
+  return insertPlan(tx, actor.tenantId, { ...plan, draft: JSON.stringify(content) })
 }
 
 /** Publishes the draft that the caller has read as the next version of the plan. */

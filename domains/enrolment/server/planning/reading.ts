@@ -12,8 +12,6 @@ import type {
   PlanSummary,
 } from '../../contract/planning/deskPlan.ts'
 import type { PlanContent } from '../../contract/planning/planContent.ts'
-import { planDifference } from '../../contract/planning/planDifference.ts'
-import { planProblems } from '../../contract/planning/planProblems.ts'
 import {
   findDeskPlan,
   listQuotas,
@@ -39,14 +37,11 @@ export async function getDeskPlan(db: Db, actor: Actor, id: string): Promise<Des
   if (!row) throw notFound('招生计划')
   const published = await publishedContent(db, ref, row)
   const { draft } = row
-  const edited = draft ?? published
   return {
     ...toSummary(row),
     ...(published ? { published } : {}),
     ...(draft ? { draft } : {}),
     draftRev: row.draftRev,
-    problems: edited ? planProblems(edited) : [],
-    changes: published && draft ? planDifference(published, draft) : [],
     versions: (await listVersions(db, ref)).map((one) => ({
       version: one.version,
       publishedAt: wireDateTime(one.publishedTime),
