@@ -52,6 +52,7 @@ const open: readonly string[] = [
   'blade-after-school/course/submit',
   'blade-after-school/institution/detail',
   'blade-after-school/own-class/',
+  'blade-attendance/institution/presence',
   'blade-attendance/own-roll/',
   // The own requests and their processes.
   'blade-workflow/app/process/claimList',

@@ -74,13 +74,12 @@ export const institutionFlow = defineFlow<InstitutionRecord>({
   form: { key: 'wf_ex_jigou', page: institutionStartScreen.path },
   serialPrefix: 'JG',
   mayStart: mayRegister,
-  processData: ({ name, uscc, contactName }) => ({
+  processData: ({ name, uscc, contactName, scope }) => ({
     data: { name, uscc },
     title: `${name}的入驻申请`,
     summary: [
-      { label: '机构名称', value: name },
-      { label: '统一社会信用代码', value: uscc },
       { label: '联系人', value: contactName },
+      { label: '业务范围', value: scope },
     ],
   }),
   effects,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled } from '../../../platform/contract/shapes.ts'
+import { attendancePermissions } from './permissions.ts'
 
 /** The attendance of a class in numbers: without children and families. */
 export const ClassPresence = z.object({
@@ -23,7 +24,7 @@ export const listInstitutionPresence = endpoint({
   path: '/blade-attendance/institution/presence',
   summary:
     'Attendance of the classes of an institution, for its own people and those who oversee attendance',
-  may: 'signedIn',
+  may: attendancePermissions.seeInstitution,
   input: z.object({ institutionId: labelled('机构', id) }),
   reply: z.object({ records: z.array(ClassPresence) }),
   refusals: ['NOT_FOUND'],

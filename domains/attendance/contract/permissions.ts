@@ -10,10 +10,12 @@ export const attendancePermissions = {
   run: 'attendance.run',
   /** Read the attendance of the school. */
   oversee: 'attendance.oversee',
+  /** Read the attendance of an institution in numbers; its people read their own one alone. */
+  seeInstitution: 'attendance.seeInstitution',
 } as const
 
-const { call, handOver, family, run, oversee } = attendancePermissions
-const office = [call, handOver, run, oversee]
+const { call, handOver, family, run, oversee, seeInstitution } = attendancePermissions
+const office = [call, handOver, run, oversee, seeInstitution]
 
 /** Grants of a new school, by role alias. */
 export const attendanceGrants: Readonly<Record<string, readonly string[]>> = {
@@ -21,8 +23,9 @@ export const attendanceGrants: Readonly<Record<string, readonly string[]>> = {
   admin: office,
   academic: office,
   afterSchool: office,
-  head: [call, handOver, oversee],
+  head: [call, handOver, oversee, seeInstitution],
   teacher: [call, handOver],
-  institutionTeacher: [call],
+  institutionLead: [seeInstitution],
+  institutionTeacher: [call, seeInstitution],
   parent: [family],
 }

@@ -12,7 +12,9 @@ export const attendanceRows: Expectations = {
   'GET /blade-attendance/roll/list': { who: callers },
   'GET /blade-attendance/roll/detail': { who: callers },
   'POST /blade-attendance/roll/submit': { who: callers },
-  'GET /blade-attendance/institution/presence': { who: 'signedIn' },
+  'GET /blade-attendance/institution/presence': {
+    who: [...overseers, 'institutionLead', 'institutionTeacher'],
+  },
   'GET /blade-attendance/own-roll/list': { who: ['institutionLead', 'institutionTeacher'] },
   'GET /blade-attendance/child/days': { who: families },
   'GET /blade-attendance/child/week': { who: families },

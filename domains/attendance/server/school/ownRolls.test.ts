@@ -122,15 +122,16 @@ test('GET institution/presence: works for the own people and for those who overs
   }
 })
 
-test('GET institution/presence: NOT_FOUND for a family, and for people of another institution', async ({
+test('GET institution/presence: NOT_FOUND for people of another institution, and refused to a family', async ({
   api,
   database,
 }) => {
   await outsideLesson(api, database)
   const other = await anotherInstitution(api, database)
   const input = { institutionId: other.id }
-  for (const account of ['institution', 'coach', 'parent'])
+  for (const account of ['institution', 'coach'])
     expect(await api.as(account).call(listInstitutionPresence, input)).toBeRefused('NOT_FOUND')
+  expect((await api.as('parent').call(listInstitutionPresence, input)).status).toBe(403)
 })
 
 test('no list that people of an institution read at the desk contains a phone number of a family or a name of a child', async ({
