@@ -131,8 +131,9 @@ test('the office requires a signature; an approver signs and adds a photo, and t
   await lead.page.getByRole('button', { name: '通过', exact: true }).click()
   await expect(lead.page.getByText('处理成功')).toBeVisible()
 
-  await teacher.page.reload()
+  // The decision is carried out when it can no longer be undone: then the head's turn begins.
   await openWaiting(head, name)
+  await teacher.page.reload()
   for (const { page } of [teacher, head]) {
     await page.getByRole('tab', { name: '流转信息' }).click()
     await expect(page.getByRole('img', { name: '周敏的签名' })).toBeVisible()
