@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { mountAdmission } from '../domains/admission/server/routes.ts'
 import { mountAttendance } from '../domains/attendance/server/routes.ts'
 import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
 import { mountClearance } from '../domains/clearance/server/routes.ts'
@@ -121,6 +122,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   connectCalendar(options.changes)
   mountDraws(app, options, identity)
   mountEnrolment(app, options, identity)
+  mountAdmission(app, options)
   mountLeave(app, options)
   mountStudentRequests(app, options)
   mountClearance(app)

@@ -1,6 +1,33 @@
 -- The schema after all migrations. Generated: npm run write
 
 -- columns
+admission.application_id bigint not null
+admission.category text not null
+admission.create_time timestamp with time zone not null default now()
+admission.group_key text
+admission.holds_seat boolean not null
+admission.letter_no text
+admission.plan_id bigint not null
+admission.rank integer not null
+admission.reason text not null
+admission.student_id bigint
+admission.tenant_id text not null
+admission.update_time timestamp with time zone not null default now()
+admission_quota.category text not null
+admission_quota.place integer not null
+admission_quota.plan_id bigint not null
+admission_quota.seats integer not null
+admission_quota.taken integer not null default 0
+admission_quota.tenant_id text not null
+admission_season.confirm_until timestamp with time zone
+admission_season.create_time timestamp with time zone not null default now()
+admission_season.draw_id bigint
+admission_season.notice_until timestamp with time zone
+admission_season.plan_id bigint not null
+admission_season.proposed_at timestamp with time zone
+admission_season.released_at timestamp with time zone
+admission_season.tenant_id text not null
+admission_season.update_time timestamp with time zone not null default now()
 api_scope.create_time timestamp with time zone not null default now()
 api_scope.id bigint not null default new_id()
 api_scope.is_deleted boolean not null default false
@@ -37,6 +64,22 @@ app_user.update_time timestamp with time zone not null default now()
 app_user.update_user bigint
 app_user.user_ext text not null default ''::text
 app_user.user_type smallint not null default 1
+appointment.application_id bigint not null
+appointment.booked_at timestamp with time zone not null
+appointment.checked_in_at timestamp with time zone
+appointment.checked_in_by bigint
+appointment.slot_id bigint not null
+appointment.tenant_id text not null
+appointment_slot.booked integer not null default 0
+appointment_slot.capacity integer not null
+appointment_slot.create_time timestamp with time zone not null default now()
+appointment_slot.end_at timestamp with time zone not null
+appointment_slot.id bigint not null default new_id()
+appointment_slot.place text not null
+appointment_slot.plan_id bigint not null
+appointment_slot.start_at timestamp with time zone not null
+appointment_slot.tenant_id text not null
+appointment_slot.update_time timestamp with time zone not null default now()
 audit_head.hash text not null
 audit_head.mark text not null
 audit_head.seq bigint not null
@@ -209,6 +252,14 @@ closure_lesson.closure_id bigint not null
 closure_lesson.create_time timestamp with time zone not null default now()
 closure_lesson.lesson_id bigint not null
 closure_lesson.tenant_id text not null
+contact_attempt.application_id bigint not null
+contact_attempt.at timestamp with time zone not null
+contact_attempt.by_id bigint not null
+contact_attempt.by_name text not null
+contact_attempt.id bigint not null default new_id()
+contact_attempt.outcome text not null
+contact_attempt.tenant_id text not null
+contact_attempt.way text not null
 course.applicant_id bigint not null
 course.applicant_name text not null
 course.approved_at timestamp with time zone
@@ -482,6 +533,14 @@ enrol_window.tenant_id text not null
 enrol_window.text_after text not null default ''::text
 enrol_window.text_before text not null default ''::text
 enrol_window.update_time timestamp with time zone not null default now()
+enrolment_appeal.answer text
+enrolment_appeal.application_id bigint not null
+enrolment_appeal.decided_at timestamp with time zone
+enrolment_appeal.decided_by bigint
+enrolment_appeal.filed_at timestamp with time zone not null
+enrolment_appeal.is_granted boolean
+enrolment_appeal.reason text not null
+enrolment_appeal.tenant_id text not null
 enrolment_application.answers jsonb not null
 enrolment_application.answers_sealed jsonb not null
 enrolment_application.applicant_id bigint not null
@@ -494,7 +553,7 @@ enrolment_application.deadline timestamp with time zone
 enrolment_application.form_version integer not null
 enrolment_application.id bigint not null default new_id()
 enrolment_application.id_index text not null
-enrolment_application.is_live boolean generated (status = ANY (ARRAY['SUBMITTED'::text, 'UNDER_REVIEW'::text, 'RETURNED'::text, 'QUALIFIED'::text]))
+enrolment_application.is_live boolean generated (status = ANY (ARRAY['SUBMITTED'::text, 'UNDER_REVIEW'::text, 'RETURNED'::text, 'VERIFY_PENDING'::text, 'QUALIFIED'::text, 'APPEAL'::text, 'LOTTERY_PENDING'::text, 'ADMIT_PROPOSED'::text, 'ADMITTED'::text, 'WAITLISTED'::text, 'CONFIRMED'::text, 'REGISTERED'::text, 'STUDENT'::text]))
 enrolment_application.plan_id bigint not null
 enrolment_application.process_instance_id bigint
 enrolment_application.rev integer not null default 1
@@ -1780,6 +1839,16 @@ wf_version.settings jsonb
 wf_version.tenant_id text not null
 
 -- constraints
+admission admission__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+admission admission__pkey PRIMARY KEY (tenant_id, application_id)
+admission admission__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES admission_season(tenant_id, plan_id)
+admission admission__student_id UNIQUE (tenant_id, student_id)
+admission_quota admission_quota__pkey PRIMARY KEY (tenant_id, plan_id, category)
+admission_quota admission_quota__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES admission_season(tenant_id, plan_id)
+admission_quota admission_quota__taken CHECK (((taken >= 0) AND (taken <= seats)))
+admission_season admission_season__draw_id FOREIGN KEY (tenant_id, draw_id) REFERENCES draw(tenant_id, id)
+admission_season admission_season__pkey PRIMARY KEY (tenant_id, plan_id)
+admission_season admission_season__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 api_scope api_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
 api_scope api_scope__pkey PRIMARY KEY (id)
 api_scope api_scope__type CHECK ((type = ANY (ARRAY[1, 2])))
@@ -1790,6 +1859,13 @@ app_user app_user__real_name CHECK (((real_name <> ''::text) AND (length(real_na
 app_user app_user__sex CHECK ((sex = ANY (ARRAY[1, 2])))
 app_user app_user__status CHECK ((status = ANY (ARRAY[0, 1])))
 app_user app_user__user_type CHECK (((user_type >= 1) AND (user_type <= 9)))
+appointment appointment__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+appointment appointment__pkey PRIMARY KEY (tenant_id, application_id)
+appointment appointment__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES appointment_slot(tenant_id, id)
+appointment_slot appointment_slot__booked CHECK (((booked >= 0) AND (booked <= capacity)))
+appointment_slot appointment_slot__pkey PRIMARY KEY (tenant_id, id)
+appointment_slot appointment_slot__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+appointment_slot appointment_slot__times CHECK ((start_at < end_at))
 audit_head audit_head__pkey PRIMARY KEY (tenant_id)
 audit_log audit_log__pkey PRIMARY KEY (tenant_id, id)
 audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq IS NULL) = (prev_hash IS NULL))))
@@ -1865,6 +1941,9 @@ client client__refresh_token_validity CHECK (((refresh_token_validity >= access_
 closure_lesson closure_lesson__closure_id FOREIGN KEY (tenant_id, closure_id) REFERENCES lesson_closure(tenant_id, id)
 closure_lesson closure_lesson__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
 closure_lesson closure_lesson__pkey PRIMARY KEY (tenant_id, closure_id, lesson_id)
+contact_attempt contact_attempt__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES admission(tenant_id, application_id)
+contact_attempt contact_attempt__pkey PRIMARY KEY (tenant_id, id)
+contact_attempt contact_attempt__way CHECK ((way = ANY (ARRAY['PHONE'::text, 'SMS'::text, 'VISIT'::text, 'OTHER'::text])))
 course course__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 course course__approved_at CHECK (((state = 'APPROVED'::text) = (approved_at IS NOT NULL)))
 course course__cover CHECK (((cover = ''::text) = (cover_id IS NULL)))
@@ -1987,13 +2066,16 @@ enrol_window enrol_window__end_at CHECK ((end_at > start_at))
 enrol_window enrol_window__kind CHECK ((kind = ANY (ARRAY['FILL'::text, 'AMEND'::text, 'SUPPLEMENT'::text, 'ONSITE'::text, 'LOTTERY'::text, 'RESULT'::text, 'CONFIRM'::text, 'REGISTER'::text, 'APPEAL'::text])))
 enrol_window enrol_window__pkey PRIMARY KEY (tenant_id, id)
 enrol_window enrol_window__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrolment_appeal enrolment_appeal__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+enrolment_appeal enrolment_appeal__decided CHECK ((((is_granted IS NULL) = (decided_at IS NULL)) AND ((is_granted IS NULL) = (answer IS NULL))))
+enrolment_appeal enrolment_appeal__pkey PRIMARY KEY (tenant_id, application_id)
 enrolment_application enrolment_application__apply_no UNIQUE (tenant_id, apply_no)
-enrolment_application enrolment_application__deadline CHECK (((status = 'RETURNED'::text) = (deadline IS NOT NULL)))
+enrolment_application enrolment_application__deadline CHECK (((status = ANY (ARRAY['RETURNED'::text, 'ADMITTED'::text])) = (deadline IS NOT NULL)))
 enrolment_application enrolment_application__pkey PRIMARY KEY (tenant_id, id)
 enrolment_application enrolment_application__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 enrolment_application enrolment_application__process_instance_id UNIQUE (tenant_id, process_instance_id)
 enrolment_application enrolment_application__source CHECK ((source = ANY (ARRAY['H5'::text, 'APP'::text, 'COUNTER'::text])))
-enrolment_application enrolment_application__status CHECK ((status = ANY (ARRAY['SUBMITTED'::text, 'UNDER_REVIEW'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
+enrolment_application enrolment_application__status CHECK ((status = ANY (ARRAY['SUBMITTED'::text, 'UNDER_REVIEW'::text, 'RETURNED'::text, 'VERIFY_PENDING'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'APPEAL'::text, 'LOTTERY_PENDING'::text, 'ADMIT_PROPOSED'::text, 'ADMITTED'::text, 'WAITLISTED'::text, 'CONFIRMED'::text, 'REGISTERED'::text, 'STUDENT'::text, 'COORDINATED'::text, 'DECLINED'::text, 'OFFER_EXPIRED'::text, 'EXPIRED_RETURN'::text, 'WITHDRAWN'::text, 'VOID'::text])))
 enrolment_check_item enrolment_check_item__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 enrolment_check_item enrolment_check_item__pkey PRIMARY KEY (tenant_id, id)
 enrolment_check_item enrolment_check_item__reason_code FOREIGN KEY (tenant_id, reason_code) REFERENCES return_reason(tenant_id, code)
@@ -2019,7 +2101,7 @@ enrolment_material enrolment_material__material_key UNIQUE (tenant_id, applicati
 enrolment_material enrolment_material__pkey PRIMARY KEY (tenant_id, id)
 enrolment_material enrolment_material__state CHECK ((state = ANY (ARRAY['MISSING'::text, 'UPLOADED'::text, 'PASS'::text, 'FAIL'::text, 'WAIVED_BY_DATA'::text])))
 enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
-enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
+enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text, 'VERIFY'::text, 'APPEAL'::text, 'ADMISSION'::text, 'ENDED'::text])))
 enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
 evaluation evaluation__child_class UNIQUE (tenant_id, kind, class_id, child_id)
 evaluation evaluation__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
@@ -2423,10 +2505,14 @@ wf_version wf_version__number UNIQUE (tenant_id, definition_id, number)
 wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
 
 -- indexes
+CREATE INDEX admission__place ON public.admission USING btree (tenant_id, plan_id, category, rank)
+CREATE INDEX admission_season__draw ON public.admission_season USING btree (tenant_id, draw_id) WHERE (draw_id IS NOT NULL)
 CREATE INDEX api_scope__menu_id ON public.api_scope USING btree (menu_id)
 CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams(tenant_id, contact_search)) WITH (fastupdate=off) WHERE (NOT is_deleted)
 CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WITH (fastupdate=off) WHERE (NOT is_deleted)
 CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name COLLATE "zh-x-icu", id) WHERE (NOT is_deleted)
+CREATE INDEX appointment__slot ON public.appointment USING btree (tenant_id, slot_id)
+CREATE INDEX appointment_slot__plan ON public.appointment_slot USING btree (tenant_id, plan_id, start_at)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
 CREATE INDEX audit_log__actor_account ON public.audit_log USING btree (tenant_id, actor_account, id)
 CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, request_id)
@@ -2454,6 +2540,7 @@ CREATE INDEX clearance_look_up__adult ON public.clearance_look_up USING btree (t
 CREATE INDEX clearance_look_up__recorded_by ON public.clearance_look_up USING btree (tenant_id, recorded_by)
 CREATE INDEX clearance_void__voided_by ON public.clearance_void USING btree (tenant_id, voided_by)
 CREATE INDEX closure_lesson__lesson_id ON public.closure_lesson USING btree (tenant_id, lesson_id)
+CREATE INDEX contact_attempt__application ON public.contact_attempt USING btree (tenant_id, application_id, at)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX course__revises_id ON public.course USING btree (tenant_id, revises_id) WHERE (revises_id IS NOT NULL)
@@ -2479,6 +2566,7 @@ CREATE INDEX enrol_plan__year ON public.enrol_plan USING btree (tenant_id, schoo
 CREATE INDEX enrol_plan_version__published_by ON public.enrol_plan_version USING btree (tenant_id, published_by)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
+CREATE INDEX enrolment_application__plan ON public.enrolment_application USING btree (tenant_id, plan_id, status)
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
 CREATE INDEX enrolment_check_item__reason_code ON public.enrolment_check_item USING btree (tenant_id, reason_code)
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
@@ -2624,11 +2712,17 @@ CREATE INDEX wf_proxy__user ON public.wf_proxy USING btree (tenant_id, user_id)
 CREATE INDEX wf_task__alarm_time ON public.wf_task USING btree (tenant_id, alarm_time) WHERE ((state = 'open'::text) AND (alarm_time IS NOT NULL))
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
 CREATE INDEX wf_task__open ON public.wf_task USING btree (tenant_id, id DESC) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX admission__pkey ON public.admission USING btree (tenant_id, application_id)
+CREATE UNIQUE INDEX admission__student_id ON public.admission USING btree (tenant_id, student_id)
+CREATE UNIQUE INDEX admission_quota__pkey ON public.admission_quota USING btree (tenant_id, plan_id, category)
+CREATE UNIQUE INDEX admission_season__pkey ON public.admission_season USING btree (tenant_id, plan_id)
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
 CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__account_key ON public.app_user USING btree (tenant_id, account_key) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__pkey ON public.app_user USING btree (tenant_id, id)
 CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (tenant_id, phone) WHERE ((NOT is_deleted) AND (phone <> ''::text) AND (phone_verified_time IS NOT NULL))
+CREATE UNIQUE INDEX appointment__pkey ON public.appointment USING btree (tenant_id, application_id)
+CREATE UNIQUE INDEX appointment_slot__pkey ON public.appointment_slot USING btree (tenant_id, id)
 CREATE UNIQUE INDEX audit_head__pkey ON public.audit_head USING btree (tenant_id)
 CREATE UNIQUE INDEX audit_log__pkey ON public.audit_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX audit_log__seq ON public.audit_log USING btree (tenant_id, seq)
@@ -2659,6 +2753,7 @@ CREATE UNIQUE INDEX clearance_warning__pkey ON public.clearance_warning USING bt
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX closure_lesson__pkey ON public.closure_lesson USING btree (tenant_id, closure_id, lesson_id)
+CREATE UNIQUE INDEX contact_attempt__pkey ON public.contact_attempt USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course__open_change ON public.course USING btree (tenant_id, revises_id) WHERE ((state = ANY (ARRAY['AWAITING_CONFIRMATION'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text])) AND (revises_id IS NOT NULL))
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_class__name ON public.course_class USING btree (tenant_id, term_id, name)
@@ -2696,6 +2791,7 @@ CREATE UNIQUE INDEX enrol_plan_version__pkey ON public.enrol_plan_version USING 
 CREATE UNIQUE INDEX enrol_quota__pkey ON public.enrol_quota USING btree (tenant_id, plan_id, category)
 CREATE UNIQUE INDEX enrol_quota__place ON public.enrol_quota USING btree (tenant_id, plan_id, place)
 CREATE UNIQUE INDEX enrol_window__pkey ON public.enrol_window USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_appeal__pkey ON public.enrolment_appeal USING btree (tenant_id, application_id)
 CREATE UNIQUE INDEX enrolment_application__apply_no ON public.enrolment_application USING btree (tenant_id, apply_no)
 CREATE UNIQUE INDEX enrolment_application__live ON public.enrolment_application USING btree (tenant_id, school_year, stage, id_index) WHERE is_live
 CREATE UNIQUE INDEX enrolment_application__pkey ON public.enrolment_application USING btree (tenant_id, id)
@@ -2880,7 +2976,12 @@ CREATE UNIQUE INDEX wf_version__number ON public.wf_version USING btree (tenant_
 CREATE UNIQUE INDEX wf_version__pkey ON public.wf_version USING btree (tenant_id, id)
 
 -- policies
+admission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+admission_quota tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+admission_season tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 app_user tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+appointment tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+appointment_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_head tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
@@ -2900,6 +3001,7 @@ clearance_look_up tenant_isolation ALL using (tenant_id = current_setting('app.t
 clearance_void tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 clearance_warning tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 closure_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+contact_attempt tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2922,6 +3024,7 @@ enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_i
 enrol_plan_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_quota tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_window tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_appeal tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_check_item tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3030,8 +3133,13 @@ wf_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 wf_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 
 -- security
+admission rls=t force=f persistence=p
+admission_quota rls=t force=f persistence=p
+admission_season rls=t force=f persistence=p
 api_scope rls=f force=f persistence=p
 app_user rls=t force=f persistence=p
+appointment rls=t force=f persistence=p
+appointment_slot rls=t force=f persistence=p
 audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
 authority_report rls=t force=f persistence=p
@@ -3051,6 +3159,7 @@ clearance_void rls=t force=f persistence=p
 clearance_warning rls=t force=f persistence=p
 client rls=f force=f persistence=p
 closure_lesson rls=t force=f persistence=p
+contact_attempt rls=t force=f persistence=p
 course rls=t force=f persistence=p
 course_class rls=t force=f persistence=p
 course_draft rls=t force=f persistence=p
@@ -3073,6 +3182,7 @@ enrol_plan rls=t force=f persistence=p
 enrol_plan_version rls=t force=f persistence=p
 enrol_quota rls=t force=f persistence=p
 enrol_window rls=t force=f persistence=p
+enrolment_appeal rls=t force=f persistence=p
 enrolment_application rls=t force=f persistence=p
 enrolment_check_item rls=t force=f persistence=p
 enrolment_consent rls=t force=f persistence=p
@@ -3189,9 +3299,14 @@ wf_token rls=t force=f persistence=p
 wf_version rls=t force=f persistence=p
 
 -- grants
+admission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+admission_quota to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+admission_season to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 api_scope to qinghe_app: SELECT
 api_scope to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+appointment to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+appointment_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
 authority_report to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3212,6 +3327,7 @@ clearance_warning to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 closure_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+contact_attempt to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3234,6 +3350,7 @@ enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan_version to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_quota to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_window to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_appeal to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_check_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -60,3 +60,7 @@ export const systemActor = (tenantId: string): Actor => ({
   account: 'system',
   realName: '系统',
 })
+
+/** Whether the product itself acts; nobody who signs in has this kind and account. */
+export const isSystem = ({ kind, account }: Actor): boolean =>
+  kind === 'guest' && account === 'system'

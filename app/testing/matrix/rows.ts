@@ -1,4 +1,5 @@
 import type { Expectations } from './expectation.ts'
+import { admissionRows } from './rows/admission.ts'
 import { afterSchoolRows } from './rows/afterSchool.ts'
 import { clearanceRows } from './rows/clearance.ts'
 import { attendanceRows } from './rows/attendance.ts'
@@ -24,6 +25,7 @@ import { workflowRows } from './rows/workflow.ts'
 
 /** The whole table; each domain contributes its part. */
 export const expectations: Expectations = {
+  ...admissionRows,
   ...organisationRows,
   ...messagingRows,
   ...referenceRows,

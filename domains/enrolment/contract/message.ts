@@ -10,6 +10,10 @@ export const messageKinds = [
   'QUALIFIED',
   'UNQUALIFIED',
   'WITHDRAWN',
+  'VERIFY',
+  'APPEAL',
+  'ADMISSION',
+  'ENDED',
 ] as const
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.output<typeof MessageKind>

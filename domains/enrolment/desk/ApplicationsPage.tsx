@@ -5,19 +5,8 @@ import { listApplications } from '../contract/application.ts'
 import type { ApplicationSummary } from '../contract/applicationShapes.ts'
 import { categories, categoryTexts } from '../contract/form/categories.ts'
 import { listPlans } from '../contract/plan.ts'
-import { type ApplicationState, applicationStates, stateLabel } from '../contract/states.ts'
+import { applicationStates, stateLabel, stateTones } from '../contract/states.ts'
 import { ReviewView } from './review/ReviewView.tsx'
-
-/** The colour of each state. Its name is always shown beside it. */
-const tones: Record<ApplicationState, 'primary' | 'success' | 'warning' | 'error' | 'info'> = {
-  DRAFT: 'info',
-  SUBMITTED: 'primary',
-  UNDER_REVIEW: 'primary',
-  RETURNED: 'warning',
-  QUALIFIED: 'success',
-  UNQUALIFIED: 'error',
-  WITHDRAWN: 'info',
-}
 
 const stateOptions = applicationStates
   .filter((one) => one !== 'DRAFT')
@@ -97,5 +86,5 @@ export function ApplicationsPage() {
 }
 
 const State = ({ row }: { row: ApplicationSummary }) => (
-  <Chip tone={tones[row.status]}>{row.statusLabel}</Chip>
+  <Chip tone={stateTones[row.status]}>{row.statusLabel}</Chip>
 )

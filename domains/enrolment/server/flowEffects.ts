@@ -29,7 +29,7 @@ export async function onClaimed(context: EffectContext<'claimed'>): Promise<void
     return
   if (isOwn(context.actor, application))
     throw businessRefused('这是您本人提交的报名，须由其他老师审核')
-  if (context.event.node === nodes.lead) await requireOtherPerson(context, application)
+  await requireOtherPerson(context, application)
   await move(context, application, staffStep(context, 'CLAIM', context.event.node))
 }
 
@@ -131,15 +131,28 @@ async function getApplication({ tx, actor, process }: Context): Promise<Applicat
   return application
 }
 
-/** The two reviews need different people: the first reviewer cannot claim the second. */
+/**
+ * The two reviews need different people: the first reviewer cannot claim the second. After an
+ * appeal nobody reviews who took part in the refusal.
+ */
 async function requireOtherPerson(
-  { tx, actor }: Context,
+  { tx, actor, event }: EffectContext<'claimed'>,
   application: ApplicationRow,
 ): Promise<void> {
   const steps = await listSteps(tx, actor.tenantId, application.id)
   const passed = steps.findLast((step) => step.action === 'PASS')
-  if (passed?.actorId === actor.userId) throw businessRefused('初审和复审须由不同的人完成')
+  if (event.node === nodes.lead && passed?.actorId === actor.userId)
+    throw businessRefused('初审和复审须由不同的人完成')
+  const granted = steps.findLast((step) => step.action === 'GRANT_APPEAL')
+  const before = steps.filter(({ round }) => round === application.round - 1)
+  if (
+    granted?.round === application.round &&
+    before.some(({ action, actorId }) => refusing.has(action) && actorId === actor.userId)
+  )
+    throw businessRefused('申诉成立后须由没有参与上次审核的老师审核')
 }
+
+const refusing: ReadonlySet<FlowAction> = new Set(['CLAIM', 'PASS', 'REFUSE'])
 
 type Known = { readonly reason: ReasonRow; readonly note: string | undefined }
 

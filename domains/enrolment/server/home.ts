@@ -6,7 +6,7 @@ import type { HomeBar, HomeCard } from '../../messaging/contract/homeCards.ts'
 import type { HomeSource } from '../../messaging/server/public.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
 import { applicationScreen, enrolmentDeskScreen } from '../contract/screens.ts'
-import { applicationStates, stateLabel } from '../contract/states.ts'
+import { applicationStates, stateLabel, stateTones } from '../contract/states.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import { mayOversee, mayReview } from './may.ts'
 import { countByState, listLastOfFamily } from './queries/home.ts'
@@ -22,18 +22,6 @@ export const homeOfEnrolment: HomeSource = {
   }),
 }
 
-const tones: Readonly<
-  Record<ApplicationState, 'primary' | 'success' | 'warning' | 'error' | 'info'>
-> = {
-  DRAFT: 'info',
-  SUBMITTED: 'primary',
-  UNDER_REVIEW: 'primary',
-  RETURNED: 'warning',
-  QUALIFIED: 'success',
-  UNQUALIFIED: 'error',
-  WITHDRAWN: 'info',
-}
-
 async function ownCards(db: Db, actor: Actor): Promise<HomeCard[]> {
   const applications = await listLastOfFamily(db, actor)
   return applications.map(({ id, childName, planName, applyNo, status }) => ({
@@ -42,17 +30,27 @@ async function ownCards(db: Db, actor: Actor): Promise<HomeCard[]> {
     topic: 'application',
     title: `${childName}的报名`,
     facts: [planName, applyNo],
-    mark: { words: stateLabel(status, 'family'), tone: tones[status] },
+    mark: { words: stateLabel(status, 'family'), tone: stateTones[status] },
     link: linkTo(applicationScreen, { id }),
     desk: '',
   }))
 }
 
+/** The other states are shown when there are applications in them. */
+const alwaysShown: readonly ApplicationState[] = [
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'RETURNED',
+  'QUALIFIED',
+]
+
 async function officeCards(db: Db, actor: Actor): Promise<HomeCard[]> {
   const counts = new Map(
     (await countByState(db, actor.tenantId)).map(({ status, count }) => [status, count]),
   )
-  const shown = applicationStates.filter((state) => state !== 'DRAFT' && state !== 'WITHDRAWN')
+  const shown = applicationStates.filter(
+    (state) => alwaysShown.includes(state) || (counts.get(state) ?? 0) > 0,
+  )
   const rows: HomeBar[] = shown.map((status) => {
     const value = counts.get(status) ?? 0
     return {

@@ -1,6 +1,24 @@
 import type { Database } from '../../../platform/server/database/db.ts'
 import { deleteExpiredDrafts } from './queries/drafts.ts'
 
+export { isOwn, mayDecide, mayOversee, mayReview } from './may.ts'
+export { listSteps as listStepsOf } from './queries/history.ts'
+export { endReview, reviewAgain, takeStep } from './applications/officeSteps.ts'
+export type { LaterStep } from './applications/officeSteps.ts'
+export { openContent } from './applications/openContent.ts'
+export { rankFactsOf } from './applications/rankFacts.ts'
+export type { RankFacts } from './applications/rankFacts.ts'
+export { isWindowOpen, windowFor } from './plans/windows.ts'
+export {
+  findApplication,
+  findApplicationByNumber,
+  lockApplication,
+} from './queries/applications.ts'
+export type { ApplicationRow } from './queries/applications.ts'
+export { listPlanWindows } from './queries/plans.ts'
+export type { WindowRow } from './queries/plans.ts'
+export { countStates, findAdmissionPlan, listNamesOf, listQuotas } from './queries/ranking.ts'
+
 const draftLifeMs = 30 * 24 * 60 * 60 * 1000
 
 /**

@@ -2,23 +2,46 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { ApplicationState } from '../contract/states.ts'
-import { applicationStates, flowActions } from '../contract/states.ts'
+import { applicationStates, flowActions, seatedStates } from '../contract/states.ts'
 import { isLive, nextState, stateFor } from './states.ts'
 
-const walk = (actions: readonly (typeof flowActions)[number][]): ApplicationState[] => {
+/** A life of an application: at each state one of the possible steps. */
+const walk = (choices: readonly number[]): ApplicationState[] => {
   const path: ApplicationState[] = ['DRAFT']
-  for (const action of actions) {
-    const to = nextState(path.at(-1) ?? 'DRAFT', action)
+  for (const choice of choices) {
+    const possible = flowActions.flatMap(
+      (action) => nextState(path.at(-1) ?? 'DRAFT', action) ?? [],
+    )
+    const to = possible[choice % Math.max(1, possible.length)]
     if (to) path.push(to)
   }
   return path
 }
 
-const walks = fc.array(fc.constantFrom(...flowActions), { maxLength: 40 }).map(walk)
+const walks = fc.array(fc.nat(60), { maxLength: 40 }).map(walk)
 
-test('a decided or withdrawn application never changes its state', () => {
-  for (const state of ['QUALIFIED', 'UNQUALIFIED', 'WITHDRAWN'] as const)
+test('an application that has ended never changes its state', () => {
+  const ended = applicationStates.filter((state) => !isLive(state) && state !== 'DRAFT')
+  for (const state of ended.filter((one) => one !== 'UNQUALIFIED'))
     for (const action of flowActions) expect(nextState(state, action)).toBeUndefined()
+})
+
+test('a refusal is never the last word: it leads to an appeal or to another school', () => {
+  expect(flowActions.filter((action) => nextState('UNQUALIFIED', action))).toEqual([
+    'APPEAL',
+    'COORDINATE',
+  ])
+  expect(nextState('APPEAL', 'DENY_APPEAL')).toBe('UNQUALIFIED')
+})
+
+test('a seat is reached only from a review that passed', () => {
+  fc.assert(
+    fc.property(walks, (path) => {
+      const first = path.findIndex((state) => seatedStates.some((one) => one === state))
+      const before = first < 0 ? path : path.slice(0, first)
+      expect(first < 0 || before.includes('QUALIFIED')).toBe(true)
+    }),
+  )
 })
 
 test('nothing becomes a draft again', () => {
@@ -29,13 +52,15 @@ test('nothing becomes a draft again', () => {
   )
 })
 
+const reviewing = ['UNDER_REVIEW', 'VERIFY_PENDING', 'APPEAL', 'LOTTERY_PENDING']
+
 test('every decision and every return follows a review', () => {
   fc.assert(
     fc.property(walks, (path) => {
       const isOutcome = (state: string) =>
         state === 'RETURNED' || state === 'QUALIFIED' || state === 'UNQUALIFIED'
       const before = path.flatMap((state, index) => (isOutcome(state) ? [path[index - 1]] : []))
-      expect(before.filter((state) => state !== 'UNDER_REVIEW')).toEqual([])
+      expect(before.filter((state) => state && !reviewing.includes(state))).toEqual([])
     }),
   )
 })
@@ -62,7 +87,16 @@ test('an application keeps its place in the queue until it is refused or withdra
     'SUBMITTED',
     'UNDER_REVIEW',
     'RETURNED',
+    'VERIFY_PENDING',
     'QUALIFIED',
+    'APPEAL',
+    'LOTTERY_PENDING',
+    'ADMIT_PROPOSED',
+    'ADMITTED',
+    'WAITLISTED',
+    'CONFIRMED',
+    'REGISTERED',
+    'STUDENT',
   ])
 })
 

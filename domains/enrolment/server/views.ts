@@ -60,17 +60,28 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
   SUBMITTED: '等待审核，无需操作',
   UNDER_REVIEW: '正在审核，无需操作',
   QUALIFIED: '请留意后续录取通知',
-  UNQUALIFIED: '可查看原因并联系招生办',
+  UNQUALIFIED: '可查看原因，也可申诉',
+  VERIFY_PENDING: '请选一个到校核验的时间',
+  APPEAL: '等待申诉答复，无需操作',
+  LOTTERY_PENDING: '等待公开摇号，无需操作',
+  ADMIT_PROPOSED: '公示中，无需操作',
+  ADMITTED: '请确认入学或放弃',
+  WAITLISTED: '等待名额空出，无需操作',
+  CONFIRMED: '请按时报到',
+  REGISTERED: '等待编班，无需操作',
 }
 
-const staffNext = (status: ApplicationState): string =>
-  status === 'SUBMITTED'
-    ? '待审核'
-    : status === 'UNDER_REVIEW'
-      ? '审核中'
-      : status === 'RETURNED'
-        ? '等待家长修改'
-        : ''
+const staffSentences: Partial<Record<ApplicationState, string>> = {
+  SUBMITTED: '待审核',
+  UNDER_REVIEW: '审核中',
+  RETURNED: '等待家长修改',
+  VERIFY_PENDING: '等待家长到校',
+  APPEAL: '待处理申诉',
+  ADMITTED: '等待家长确认',
+  CONFIRMED: '等待报到',
+}
+
+const staffNext = (status: ApplicationState): string => staffSentences[status] ?? ''
 
 /**
  * Values for a reader, with the names of the masked ones. Health information is shown only to the

@@ -12,6 +12,8 @@ import type { PupilPlace } from './queries/places.ts'
 
 export type { PupilPlace } from './queries/places.ts'
 
+export { enterAdmitted, joinFirstClass } from './admittedChildren.ts'
+export type { AdmittedChild, AdmittedGuardian } from './admittedChildren.ts'
 export { calendarBetween } from './calendars.ts'
 export { createCalendarMemory } from './calendarCache.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'

@@ -1,3 +1,4 @@
+import { isSystem } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { FlowActor } from './engine/protocol.ts'
 import { isCandidate } from './engine/parties.ts'
@@ -7,7 +8,10 @@ import { flowOf } from './flows/drawnFlow.ts'
 import type { Pinned } from './flows/drawnFlow.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
-/** The actor as the engine sees them. A manager of the flow also manages its processes. */
+/**
+ * The actor as the engine sees them. A manager of the flow also manages its processes, and so does
+ * the product itself.
+ */
 export const flowActorOf = (
   actor: Actor,
   { flowKey, settings, standsFor, applicantId }: Looked,
@@ -18,7 +22,7 @@ export const flowActorOf = (
       userId: actor.userId,
       name: actor.realName,
       roles: [...actor.roles],
-      ...(mayManage(actor, { flowKey, settings }) && { oversees: true }),
+      ...((isSystem(actor) || mayManage(actor, { flowKey, settings })) && { oversees: true }),
       ...(standsFor.length > 0 && { standsFor }),
     },
   )

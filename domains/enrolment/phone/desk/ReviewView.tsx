@@ -18,7 +18,7 @@ import { ApplicationPanel } from '../parts/ApplicationPanel.tsx'
 import { ApplicationTimeline } from '../parts/ApplicationTimeline.tsx'
 import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import { openFixes } from '../words/bannerWords.ts'
-import { stateTones } from '../words/stateTones.ts'
+import { stateTones } from '../../contract/states.ts'
 import type { Verdict } from './useReview.ts'
 import { useReview } from './useReview.ts'
 

@@ -18,7 +18,7 @@ import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { enrolmentDeskScreen } from '../../contract/screens.ts'
 import { applicationStates, stateLabel } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
-import { stateTones } from '../words/stateTones.ts'
+import { stateTones } from '../../contract/states.ts'
 import look from './WorkList.module.css'
 
 const all = ''

@@ -4,7 +4,7 @@ import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Link, useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import type { ApplicationSummary } from '../../contract/applicationShapes.ts'
 import { applicationScreen, applyScreen } from '../../contract/screens.ts'
-import { stateTones } from '../words/stateTones.ts'
+import { stateTones } from '../../contract/states.ts'
 import look from './OwnApplications.module.css'
 
 /** The family's applications: state, whose turn it is, and the deadline. */

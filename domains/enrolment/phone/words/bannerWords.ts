@@ -77,7 +77,86 @@ export function bannerWords(application: Facts): BannerWords {
         since,
         next: '在报名时间内可以重新报名',
       }
+    default:
+      return { ...afterReview[application.status], since }
   }
+}
+
+type AfterReview = Exclude<
+  Application['status'],
+  'DRAFT' | 'SUBMITTED' | 'UNDER_REVIEW' | 'RETURNED' | 'QUALIFIED' | 'UNQUALIFIED' | 'WITHDRAWN'
+>
+
+const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
+  VERIFY_PENDING: {
+    tone: 'warning',
+    title: '请到校核验',
+    turn: '等您预约并到校',
+    next: '请选一个时间，带上材料原件',
+  },
+  APPEAL: {
+    tone: 'warning',
+    title: '申诉处理中',
+    turn: '等招生办答复',
+    next: '您现在不用做什么，有结果会在这里通知您',
+  },
+  LOTTERY_PENDING: {
+    tone: 'primary',
+    title: '待摇号',
+    turn: '等公开摇号',
+    next: '摇号编号见录取进度，任何人都可以核对结果',
+  },
+  ADMIT_PROPOSED: {
+    tone: 'success',
+    title: '拟录取',
+    turn: '公示中',
+    next: '公示结束后学校公布录取',
+  },
+  ADMITTED: {
+    tone: 'success',
+    title: '已录取',
+    turn: '等您确认',
+    next: '请在期限内确认入学或放弃',
+  },
+  WAITLISTED: {
+    tone: 'warning',
+    title: '候补',
+    turn: '等名额空出',
+    next: '有名额空出时按顺序录取，并在这里通知您',
+  },
+  CONFIRMED: {
+    tone: 'success',
+    title: '已确认入学',
+    turn: '等报到',
+    next: '报到时请带录取通知书',
+  },
+  REGISTERED: {
+    tone: 'success',
+    title: '已报到',
+    turn: '等学校编班',
+    next: '编班结果会在这里通知您',
+  },
+  STUDENT: { tone: 'success', title: '已入学', turn: '已编入班级', next: '可在“孩子”里查看' },
+  COORDINATED: {
+    tone: 'info',
+    title: '统筹入学',
+    turn: '已安排到其他学校',
+    next: '学校名称见录取进度',
+  },
+  DECLINED: { tone: 'info', title: '已放弃', turn: '由您放弃', next: '名额已让给候补的孩子' },
+  OFFER_EXPIRED: {
+    tone: 'info',
+    title: '逾期未确认',
+    turn: '已过确认期限',
+    next: '如有疑问，请联系学校招生办',
+  },
+  EXPIRED_RETURN: {
+    tone: 'info',
+    title: '逾期未修改',
+    turn: '已过修改期限',
+    next: '如仍要入学，请联系学校招生办',
+  },
+  VOID: { tone: 'error', title: '已作废', turn: '由招生办作废', next: '原因见办理进度' },
 }
 
 const isWithLead = ({ latest }: Facts): boolean => latest?.action === 'PASS'

@@ -57,9 +57,21 @@ function comingSteps(
       ]
     case 'DRAFT':
       return [step('now', 'fill', '等待家长提交')]
-    case 'QUALIFIED':
-    case 'UNQUALIFIED':
-    case 'WITHDRAWN':
+    case 'VERIFY_PENDING':
+      return [step('now', 'verify', '到校核验原件'), ...lead, result]
+    case 'APPEAL':
+      return [step('now', 'appeal', '处理申诉')]
+    case 'LOTTERY_PENDING':
+      return [step('now', 'draw', '公开摇号'), step('expected', 'admission', '公布录取')]
+    case 'ADMIT_PROPOSED':
+      return [step('now', 'notice', '公示'), step('expected', 'admission', '公布录取')]
+    case 'ADMITTED':
+      return [step('now', 'confirm', '等待家长确认'), step('expected', 'register', '报到')]
+    case 'CONFIRMED':
+      return [step('now', 'register', '报到'), step('expected', 'classes', '编班')]
+    case 'REGISTERED':
+      return [step('now', 'classes', '编班')]
+    default:
       return []
   }
 }

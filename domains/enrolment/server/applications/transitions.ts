@@ -25,6 +25,8 @@ export type Step = {
   /** Only staff can read the note. */
   readonly isInternal: boolean
   readonly at: Date
+  /** Until when the family may answer an offer. */
+  readonly deadline?: Date
 }
 
 /** A step with the state that it leads to. */
@@ -45,7 +47,7 @@ export async function moveApplication(
   application: Moved,
   move: Move,
 ): Promise<{ round: number; rev: number } | undefined> {
-  const round = move.action === 'RESUBMIT' ? application.round + 1 : application.round
+  const round = startsRound(move) ? application.round + 1 : application.round
   const change: StateChange = {
     from: application.status,
     to: move.to,
@@ -61,8 +63,12 @@ export async function moveApplication(
   return { round, rev: changed.rev }
 }
 
-const deadlineAfter = ({ to, at }: Move): Date | null =>
-  to === 'RETURNED' ? returnDeadline(at) : null
+/** A new round has its own reviewers and reasons. */
+const startsRound = ({ action }: Step): boolean =>
+  action === 'RESUBMIT' || action === 'GRANT_APPEAL'
+
+const deadlineAfter = ({ to, at, deadline }: Move): Date | null =>
+  to === 'RETURNED' ? returnDeadline(at) : (deadline ?? null)
 
 /** Claiming sets the reviewer; a step that passes the application on clears it. */
 function reviewerAfter({ action, actor }: Step): { id: string; name: string } | null | undefined {
@@ -74,6 +80,7 @@ function reviewerAfter({ action, actor }: Step): { id: string; name: string } | 
     case 'REREVIEW':
     case 'RETURN':
     case 'RESUBMIT':
+    case 'GRANT_APPEAL':
       return null
     default:
       return undefined

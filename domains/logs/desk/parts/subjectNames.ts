@@ -20,6 +20,7 @@ const subjects: Readonly<Record<string, string>> = {
   application: '报名',
   enrolmentPlan: '招生计划',
   returnReason: '退回原因',
+  appointmentSlot: '核验时间',
   student: '学生',
   schoolClass: '班级',
   schoolYear: '学年',

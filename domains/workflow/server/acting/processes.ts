@@ -6,7 +6,7 @@ import { graphHash } from './logHash.ts'
 import type { FlowData } from '../engine/rules.ts'
 import { getFlow } from '../flows/defineFlow.ts'
 import type { Flow } from '../flows/defineFlow.ts'
-import { advance, perform } from './perform.ts'
+import { advance, perform, performBySystem } from './perform.ts'
 import type { Performed, Relabel } from './perform.ts'
 import type { ProcessRow } from '../queries/loading.ts'
 import { insertProcess } from '../queries/saving.ts'
@@ -151,6 +151,23 @@ export const withdrawProcess = (
     tx,
     actor,
     { ref: refOf(request), choose: () => ({ type: 'withdraw', comment: request.comment ?? '' }) },
+    now,
+  )
+
+/**
+ * Ends the process of a record because of a decision outside of it. The caller has checked who may
+ * decide so.
+ */
+export const endProcess = (
+  tx: Tx,
+  { tenantId }: Actor,
+  request: BusinessRef & { readonly comment: string },
+  now: Date,
+): Promise<void> =>
+  performBySystem(
+    tx,
+    tenantId,
+    { ref: refOf(request), choose: () => ({ type: 'remove', comment: request.comment }) },
     now,
   )
 

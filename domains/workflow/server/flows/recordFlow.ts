@@ -10,7 +10,7 @@ import type { Flow } from './defineFlow.ts'
 import { decidesOn, processOf } from '../reading/knownProcess.ts'
 import type { KnownProcess } from '../reading/knownProcess.ts'
 import type { Performed } from '../acting/perform.ts'
-import { resubmitProcess, startProcess, withdrawProcess } from '../acting/processes.ts'
+import { endProcess, resubmitProcess, startProcess, withdrawProcess } from '../acting/processes.ts'
 import type { BusinessRef, ProcessData } from '../acting/processes.ts'
 
 /** A record that a process decides about, identified by its id. */
@@ -36,6 +36,8 @@ export type RecordFlow<Row extends Decided> = {
   readonly askAgain: (tx: Tx, actor: Actor, record: Row, now: Date) => Promise<Performed>
   /** Withdraws the process; the flow's effect sets the record's state. */
   readonly callOff: (tx: Tx, actor: Actor, record: Decided, why: Withdrawal) => Promise<Performed>
+  /** Ends an open process because of a decision outside of it; no effect runs. */
+  readonly end: (tx: Tx, actor: Actor, record: Decided, why: Withdrawal) => Promise<void>
   /** The process as visible to the actor; undefined for people who take no part. */
   readonly processOf: (
     db: Db,
@@ -67,6 +69,8 @@ export function defineFlow<Row extends Decided>({
       resubmitProcess(tx, actor, { ...refOf(record), ...processData(record) }, now),
     callOff: (tx, actor, record, { comment, now }) =>
       withdrawProcess(tx, actor, { ...refOf(record), comment }, now),
+    end: (tx, actor, record, { comment, now }) =>
+      endProcess(tx, actor, { ...refOf(record), comment }, now),
     processOf: (db, actor, record, now) => processOf(db, actor, refOf(record), now),
     ahead: (db, actor, data, now) => stepsAhead(db, actor, { graph: flow.graph, data }, now),
     isDecidedBy: (db, actor, record, now) => decidesOn(db, actor, refOf(record), now),

@@ -1,0 +1,24 @@
+import { categoryTexts } from '../../enrolment/contract/form/categories.ts'
+import type { Category } from '../../enrolment/contract/form/categories.ts'
+
+/** Names the use of draws that decide admissions. */
+export const admissionDrawPurpose = 'admission.season'
+
+type Published = {
+  readonly quotas: readonly { readonly category: Category; readonly seats: number }[]
+  readonly passesLeftovers: boolean
+  readonly twinSeats: number
+}
+
+/** The rules of an admission draw in one line; they are part of its frozen hash. */
+export const admissionDrawRules = ({ quotas, passesLeftovers, twinSeats }: Published): string =>
+  [
+    `按类别依次录取：${quotas
+      .map(({ category, seats }) => `${categoryTexts[category].label} ${seats} 名`)
+      .join('、')}`,
+    '同一类别内排序相同的孩子由本次摇号决定先后，与报名时间无关',
+    passesLeftovers ? '前一类别剩余的名额转给下一类别' : '各类别剩余的名额不转给其他类别',
+    twinSeats > 0
+      ? `双胞胎一起排序；排在最后一个名额时使用预留名额（共 ${twinSeats} 个）`
+      : '双胞胎一起排序；排在最后一个名额时一起排在候补第一位',
+  ].join('；')

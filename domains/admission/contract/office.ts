@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+
+const applicationId = labelled('报名', id)
+const reason = labelled('原因', text(140))
+const done = z.object({})
+
+export const ContactWay = z.enum(['PHONE', 'SMS', 'VISIT', 'OTHER'])
+export const contactWayNames: Record<z.output<typeof ContactWay>, string> = {
+  PHONE: '电话',
+  SMS: '短信',
+  VISIT: '上门',
+  OTHER: '其他',
+}
+
+export const recordContact = endpoint({
+  method: 'POST',
+  path: '/blade-admission/contact/submit',
+  summary: 'Records an attempt to reach the family of an offer',
+  may: 'enrolment.review',
+  input: z.object({
+    id: applicationId,
+    way: labelled('联系方式', ContactWay),
+    outcome: labelled('结果', text(140)),
+  }),
+  reply: z.object({ attempts: z.number() }),
+  refusals: ['NOT_FOUND', 'NOT_OFFERED'],
+})
+
+export const expireOffer = endpoint({
+  method: 'POST',
+  path: '/blade-admission/offer/expire',
+  summary: 'Ends an offer that the family did not answer, after attempts to reach it',
+  may: 'enrolment.decide',
+  input: z.object({ id: applicationId, reason }),
+  reply: done,
+  refusals: ['NOT_FOUND', 'NOT_OFFERED', 'OFFER_RUNNING', 'ATTEMPTS_MISSING'],
+})
+
+export const coordinate = endpoint({
+  method: 'POST',
+  path: '/blade-admission/application/coordinate',
+  summary: 'Places the child of an application in another school',
+  may: 'enrolment.decide',
+  input: z.object({ id: applicationId, school: labelled('统筹学校', text(60)) }),
+  reply: done,
+  refusals: ['NOT_FOUND', 'BUSINESS_REFUSED'],
+})
+
+export const voidApplication = endpoint({
+  method: 'POST',
+  path: '/blade-admission/application/void',
+  summary: 'Voids an application that is false or doubled',
+  may: 'enrolment.decide',
+  input: z.object({ id: applicationId, reason }),
+  reply: done,
+  refusals: ['NOT_FOUND', 'BUSINESS_REFUSED'],
+})
+
+export const expireReturn = endpoint({
+  method: 'POST',
+  path: '/blade-admission/application/expire',
+  summary: 'Closes a returned application after its deadline; never automatic',
+  may: 'enrolment.decide',
+  input: z.object({ id: applicationId, reason }),
+  reply: done,
+  refusals: ['NOT_FOUND', 'RETURN_RUNNING', 'BUSINESS_REFUSED'],
+})
+
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/blade-admission/appeal/decide',
+  summary: 'Decides an appeal; a denied child of the own district is placed elsewhere',
+  may: 'enrolment.decide',
+  input: z.object({
+    id: applicationId,
+    isGranted: labelled('申诉是否成立', z.boolean()),
+    answer: labelled('答复', text(300)),
+    /** The school of a denied child; required for category A. */
+    school: z._default(labelled('统筹学校', maybeText(60)), ''),
+  }),
+  reply: done,
+  refusals: ['NOT_FOUND', 'NO_APPEAL', 'SAME_PERSON', 'SCHOOL_MISSING'],
+})
+
+export const registerChild = endpoint({
+  method: 'POST',
+  path: '/blade-admission/registration/submit',
+  summary: 'Registers a child at the gate by application number or the code of its letter',
+  may: 'enrolment.review',
+  input: z.object({
+    code: labelled('报名编号或通知书验证码', text(200)),
+    /** Why a child is registered outside the days of registration; only needed then. */
+    override: z._default(labelled('破例原因', maybeText(140)), ''),
+  }),
+  reply: z.object({
+    applicationId: id,
+    applyNo: z.string(),
+    childName: z.string(),
+    planName: z.string(),
+    /** The child was registered before; nothing was done again. */
+    isRepeated: z.boolean(),
+  }),
+  refusals: ['NOT_FOUND', 'NOT_CONFIRMED', 'REGISTRATION_CLOSED'],
+})

@@ -1,0 +1,38 @@
+import { refusal } from '../../../platform/server/refusal.ts'
+
+export const reviewUnfinished = (count: number) =>
+  refusal('REVIEW_UNFINISHED', `还有 ${count} 份报名没有审核完，请先处理完再排名`)
+export const nothingToDraw = () =>
+  refusal('NOTHING_TO_DRAW', '没有需要摇号决定的报名，可以直接排名')
+export const alreadyProposed = () => refusal('ALREADY_PROPOSED', '拟录取名单已经产生')
+export const drawOpen = () => refusal('DRAW_OPEN', '摇号正在进行，请先完成或作废')
+export const drawNeeded = (count: number) =>
+  refusal('DRAW_NEEDED', `有 ${count} 个孩子排序相同，须先公开摇号`)
+export const fillOpen = () => refusal('FILL_OPEN', '报名还没有结束，结束后才能排名')
+export const nobodyQualified = () => refusal('NOBODY_QUALIFIED', '还没有审核通过的报名')
+export const deadlinePast = () => refusal('DEADLINE_PAST', '期限须晚于现在')
+export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名单')
+export const noticeRunning = (until: string) =>
+  refusal('NOTICE_RUNNING', `公示到 ${until} 结束；提前公布须写明原因`)
+export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有待确认的录取')
+export const offerRunning = () => refusal('OFFER_RUNNING', '确认期限还没有到')
+export const attemptsMissing = (least: number) =>
+  refusal('ATTEMPTS_MISSING', `义务教育阶段须先联系家长至少 ${least} 次并记录结果`)
+export const returnRunning = () => refusal('RETURN_RUNNING', '修改期限还没有到')
+export const noAppeal = () => refusal('NO_APPEAL', '没有待处理的申诉')
+export const samePerson = () =>
+  refusal('SAME_PERSON', '作出不通过决定的老师不能处理这项申诉，请由另一位负责人处理')
+export const schoolMissing = () =>
+  refusal('SCHOOL_MISSING', '本学区的孩子须同时安排统筹学校', {
+    fields: [{ name: 'school', label: '统筹学校', msg: '请填写统筹安排的学校' }],
+  })
+export const notConfirmed = () => refusal('NOT_CONFIRMED', '家长还没有确认入学，不能报到')
+export const registrationClosed = () =>
+  refusal('REGISTRATION_CLOSED', '现在不在报到时间内；如需办理须写明原因')
+export const notRefused = () => refusal('NOT_REFUSED', '只有审核未通过的报名可以申诉')
+export const appealClosed = () => refusal('APPEAL_CLOSED', '现在不在申诉时间内，请联系学校招生办')
+export const alreadyAppealed = () => refusal('ALREADY_APPEALED', '这份报名已经申诉过一次')
+export const notInvited = () => refusal('NOT_INVITED', '这份报名现在不需要到校核验')
+export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
+export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选其他时间')
+export const slotBooked = () => refusal('SLOT_BOOKED', '已有家长预约的时间不能删除')

@@ -1,0 +1,92 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import {
+  findApplicationByNumber,
+  lockApplication,
+  openContent,
+  takeStep,
+} from '../../enrolment/server/public.ts'
+import type { ApplicationRow } from '../../enrolment/server/public.ts'
+import type { FormValues } from '../../enrolment/contract/form/form.ts'
+import { Relation } from '../../people/contract/states.ts'
+import { enterAdmitted } from '../../people/server/public.ts'
+import type { AdmittedGuardian } from '../../people/server/public.ts'
+import type * as contract from '../contract/office.ts'
+import type { KeyedDoing } from './doing.ts'
+import { note } from './offers.ts'
+import { updateAdmission } from './queries/admissions.ts'
+import * as refusals from './refusals.ts'
+import { isOpenFor } from './seasonPlan.ts'
+
+/**
+ * Registers a child at the gate and enters it as a pupil with its guardians, once: the same code
+ * scanned again changes nothing.
+ */
+export async function registerChild(
+  tx: Tx,
+  actor: Actor,
+  { code, override }: ParsedInputOf<typeof contract.registerChild>,
+  doing: KeyedDoing,
+): Promise<ReplyOf<typeof contract.registerChild>> {
+  const seen = await findApplicationByNumber(tx, actor.tenantId, code.trim().toUpperCase())
+  const application = seen && (await lockApplication(tx, actor.tenantId, seen.id))
+  if (!application) throw notFound('报名')
+  const { id, applyNo, childName, planName, planId, category, status } = application
+  const answer = { applicationId: id, applyNo, childName, planName }
+  if (status === 'REGISTERED' || status === 'STUDENT') return { ...answer, isRepeated: true }
+  if (status !== 'CONFIRMED') throw refusals.notConfirmed()
+  const { now } = doing
+  const ref = { tenantId: actor.tenantId, planId }
+  if (!override && !(await isOpenFor(tx, ref, { kind: 'REGISTER', category }, now)))
+    throw refusals.registrationClosed()
+  const studentId = await enterPupil(tx, actor, application, doing)
+  await updateAdmission(tx, rowRef(actor, id), { studentId })
+  const step = { action: 'REGISTER', role: 'reviewer', note: override, at: now } as const
+  await takeStep(tx, actor, application, { ...step, isInternal: override !== '' })
+  const detail = override ? { override } : {}
+  await note(tx, actor, { action: 'admission.register', id, detail }, doing)
+  return { ...answer, isRepeated: false }
+}
+
+async function enterPupil(
+  tx: Tx,
+  actor: Actor,
+  application: ApplicationRow,
+  { keys, now, request }: KeyedDoing,
+): Promise<string> {
+  const { values, guardians } = await openContent(tx, keys, actor.tenantId, application)
+  return enterAdmitted(
+    tx,
+    actor,
+    {
+      studentNo: application.applyNo,
+      name: application.childName,
+      sex: values['sex'] === '2' ? '2' : '1',
+      birthday: values['birthDate'] ?? '',
+      idNo: values['idNo'] ?? '',
+      address: values['homeAddress'] ?? '',
+      entryDate: wireDate(now),
+      entryWay: '招生录取',
+      guardians: guardians.map((one, place) =>
+        guardianOf(one, place === 0 ? application.applicantId : undefined),
+      ),
+    },
+    { keys, now, request },
+  )
+}
+
+/** The first guardian of the form is the person who applied. */
+const guardianOf = (values: FormValues, userId: string | undefined): AdmittedGuardian => {
+  const relation = Relation.safeParse(values['gRelation'])
+  return {
+    name: values['gName'] ?? '',
+    relation: relation.success ? relation.data : 'OTHER',
+    isLegal: values['gIsGuardian'] === '1',
+    phone: values['gPhone'] ?? '',
+    userId,
+  }
+}

@@ -1,0 +1,134 @@
+import type { Parts } from '../../../platform/server/dependencies.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import type { Preparation } from '../../../platform/server/http/call.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import { spendRate } from '../../../platform/server/http/rateLimit.ts'
+import { whenDrawn } from '../../draw/server/public.ts'
+import * as appointment from '../contract/appointment.ts'
+import { admissionDrawPurpose } from '../contract/drawRules.ts'
+import * as family from '../contract/family.ts'
+import * as office from '../contract/office.ts'
+import * as season from '../contract/season.ts'
+import { decideAppeal, fileAppeal } from './appeals.ts'
+import {
+  addSlots,
+  bookAppointment,
+  checkIn,
+  inviteToCheck,
+  listSlots,
+  removeSlots,
+} from './appointments.ts'
+import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
+import * as offers from './offers.ts'
+import * as proposing from './proposing.ts'
+import { getSeason, listAdmissions, previewRanking } from './reading.ts'
+import { registerChild } from './registering.ts'
+
+/** Mounts admission after the review and registers what it does with a drawn order. */
+export function mountAdmission(app: App, { keys }: Parts): void {
+  whenDrawn(admissionDrawPurpose, proposing.takeDrawn)
+  mountSeason(app, keys)
+  mountOffice(app, keys)
+  mountAppointments(app)
+  mountFamily(app, keys)
+}
+
+type Keys = Parts['keys']
+
+function mountSeason(app: App, keys: Keys): void {
+  mount(app, season.getSeason, ({ db, actor, input, now }) =>
+    getSeason(db, actor, input.planId, { keys, now }),
+  )
+  mount(app, season.previewRanking, ({ db, actor, input }) =>
+    previewRanking(db, actor, input.planId, keys),
+  )
+  mount(app, season.listAdmissions, ({ db, actor, input }) => listAdmissions(db, actor, input))
+  mount(app, season.startAdmissionDraw, ({ tx, actor, input, now, request }) =>
+    proposing.startAdmissionDraw(tx, actor, input, { keys, now, request }),
+  )
+  mount(app, season.proposeAdmissions, ({ tx, actor, input, now, request }) =>
+    proposing.proposeAdmissions(tx, actor, input, { keys, now, request }),
+  )
+  mount(app, season.releaseAdmissions, ({ tx, actor, input, now, request }) =>
+    proposing.releaseAdmissions(tx, actor, input, { now, request }),
+  )
+}
+
+function mountOffice(app: App, keys: Keys): void {
+  mount(app, office.recordContact, ({ tx, actor, input, now, request }) =>
+    offers.recordContact(tx, actor, input, { now, request }),
+  )
+  mount(app, office.expireOffer, ({ tx, actor, input, now, request }) =>
+    offers.expireOffer(tx, actor, input, { now, request }),
+  )
+  mount(app, office.coordinate, ({ tx, actor, input, now, request }) =>
+    offers.coordinate(tx, actor, input, { now, request }),
+  )
+  mount(app, office.voidApplication, ({ tx, actor, input, now, request }) =>
+    offers.voidApplication(tx, actor, input, { now, request }),
+  )
+  mount(app, office.expireReturn, ({ tx, actor, input, now, request }) =>
+    offers.expireReturn(tx, actor, input, { now, request }),
+  )
+  mount(app, office.decideAppeal, ({ tx, actor, input, now, request }) =>
+    decideAppeal(tx, actor, input, { now, request }),
+  )
+  mount(app, office.registerChild, ({ tx, actor, input, now, request }) =>
+    registerChild(tx, actor, input, { keys, now, request }),
+  )
+}
+
+function mountAppointments(app: App): void {
+  mount(app, appointment.listSlots, ({ db, actor, input }) => listSlots(db, actor, input.planId))
+  mount(app, appointment.addSlots, ({ tx, actor, input, now, request }) =>
+    addSlots(tx, actor, input, { now, request }),
+  )
+  mount(app, appointment.removeSlots, ({ tx, actor, input, now, request }) =>
+    removeSlots(tx, actor, input.ids.split(','), { now, request }),
+  )
+  mount(app, appointment.inviteToCheck, ({ tx, actor, input, now, request }) =>
+    inviteToCheck(tx, actor, input, { now, request }),
+  )
+  mount(app, appointment.checkIn, ({ tx, actor, input, now, request }) =>
+    checkIn(tx, actor, input, { now, request }),
+  )
+}
+
+function mountFamily(app: App, keys: Keys): void {
+  mount(app, family.getFamilyAdmission, ({ db, actor, input, now }) =>
+    getFamilyAdmission(db, actor, input.id, { keys, now }),
+  )
+  mount(app, family.answerOffer, async ({ tx, actor, input, now }) => {
+    await offers.answerOffer(tx, actor, input, now)
+    return getFamilyAdmission(tx, actor, input.id, { keys, now })
+  })
+  mount(app, family.fileAppeal, async ({ tx, actor, input, now }) => {
+    await fileAppeal(tx, actor, input, now)
+    return getFamilyAdmission(tx, actor, input.id, { keys, now })
+  })
+  mount(app, family.bookAppointment, async ({ tx, actor, input, now }) => {
+    await bookAppointment(tx, actor, input, now)
+    return getFamilyAdmission(tx, actor, input.id, { keys, now })
+  })
+  mount(
+    app,
+    family.trackApplication,
+    ({ db, actor, input }) => trackApplication(db, actor, input.token, keys),
+    { prepare: spendPerAddress },
+  )
+  mount(app, family.listProposed, ({ db, actor, input }) => listProposed(db, actor, input.planId))
+}
+
+/** A code cannot be found by trying: an address may ask a hundred times an hour. */
+const spendPerAddress = ({
+  database,
+  actor,
+  now,
+  request,
+}: Preparation<typeof family.trackApplication>): Promise<void> =>
+  spendRate(
+    database,
+    actor.tenantId,
+    { bucket: 'enrolmentTrack', subject: request.ip, limit: 100, windowSeconds: 3600 },
+    now,
+  )

@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely'
+
+import type { Category } from '../../enrolment/contract/form/categories.ts'
+
+type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
+
+type AdmissionSeasonTable = Stamps & {
+  tenantId: string
+  planId: string
+  drawId: string | null
+  proposedAt: Date | null
+  noticeUntil: Date | null
+  releasedAt: Date | null
+  confirmUntil: Date | null
+}
+
+type AdmissionQuotaTable = {
+  tenantId: string
+  planId: string
+  category: Category
+  place: number
+  seats: number
+  taken: Generated<number>
+}
+
+type AdmissionTable = Stamps & {
+  tenantId: string
+  applicationId: string
+  planId: string
+  category: Category
+  rank: number
+  groupKey: string | null
+  reason: string
+  holdsSeat: boolean
+  letterNo: string | null
+  studentId: string | null
+}
+
+type ContactAttemptTable = {
+  tenantId: string
+  id: Generated<string>
+  applicationId: string
+  way: 'PHONE' | 'SMS' | 'VISIT' | 'OTHER'
+  outcome: string
+  at: Date
+  byId: string
+  byName: string
+}
+
+type EnrolmentAppealTable = {
+  tenantId: string
+  applicationId: string
+  reason: string
+  filedAt: Date
+  isGranted: boolean | null
+  answer: string | null
+  decidedAt: Date | null
+  decidedBy: string | null
+}
+
+type AppointmentSlotTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  planId: string
+  startAt: Date
+  endAt: Date
+  place: string
+  capacity: number
+  booked: Generated<number>
+}
+
+type AppointmentTable = {
+  tenantId: string
+  applicationId: string
+  slotId: string
+  bookedAt: Date
+  checkedInAt: Date | null
+  checkedInBy: string | null
+}
+
+declare module '../../../platform/server/database/tables.ts' {
+  interface Tables {
+    admissionSeason: AdmissionSeasonTable
+    admissionQuota: AdmissionQuotaTable
+    admission: AdmissionTable
+    contactAttempt: ContactAttemptTable
+    enrolmentAppeal: EnrolmentAppealTable
+    appointmentSlot: AppointmentSlotTable
+    appointment: AppointmentTable
+  }
+}
