@@ -1,3 +1,4 @@
+import { screens as admission } from '../../domains/admission/desk/screens.ts'
 import { screens as afterSchool } from '../../domains/afterSchool/desk/screens.ts'
 import { screens as attendance } from '../../domains/attendance/desk/screens.ts'
 import { screens as clearance } from '../../domains/clearance/desk/screens.ts'
@@ -22,6 +23,7 @@ import type { DomainScreen } from './screens.ts'
 
 /** Every screen of the desk in each of its states, with its domain. */
 export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
+  admission,
   afterSchool,
   attendance,
   clearance,

@@ -1,3 +1,4 @@
+import { screens as admission } from '../../domains/admission/phone/screens.ts'
 import { screens as afterSchool } from '../../domains/afterSchool/phone/screens.ts'
 import { screens as clearance } from '../../domains/clearance/phone/screens.ts'
 import { screens as content } from '../../domains/content/phone/screens.ts'
@@ -27,6 +28,7 @@ const shell: readonly ScreenState[] = [
 
 /** Every screen of the phone in each of its states, with its domain. */
 export const everyScreen: readonly DomainScreen[] = Object.entries({
+  admission,
   afterSchool,
   clearance,
   content,

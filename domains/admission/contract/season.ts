@@ -73,7 +73,8 @@ export const getSeason = endpoint({
 })
 
 export const RankedRow = z.object({
-  applicationId: id,
+  /** The application. */
+  id,
   applyNo: z.string(),
   childName: z.string(),
   category: Category,

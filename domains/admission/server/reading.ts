@@ -159,8 +159,9 @@ export async function listAdmissions(
   return toPage(
     input,
     total,
-    rows.map(({ deadline, groupKey, holdsSeat, attempts, ...row }) => ({
+    rows.map(({ applicationId, deadline, groupKey, holdsSeat, attempts, ...row }) => ({
       ...row,
+      id: applicationId,
       childName: maskName(row.childName),
       categoryLabel: categoryTexts[row.category].label,
       statusLabel: stateLabel(row.status, 'staff'),

@@ -21,3 +21,5 @@ export const enrolmentDeskScreen = screen('/pages/plugin/workflow/pages/baoming/
   'status',
   'id',
 ])
+/** Where an application stands after its review, for its family (`domains/admission`). */
+export const admissionScreen = screen('/pages/baoming/admission', ['id'])

@@ -17,6 +17,7 @@ import { listFlowRecords } from '../contract/flowRecord.ts'
 import { listMessages, readMessages } from '../contract/message.ts'
 import { applyScreen, enrolmentScreen } from '../contract/screens.ts'
 import { ApplicationBanner } from './parts/ApplicationBanner.tsx'
+import { AdmissionLink } from './parts/AdmissionLink.tsx'
 import { ApplicationPanel } from './parts/ApplicationPanel.tsx'
 import { ApplicationTimeline } from './parts/ApplicationTimeline.tsx'
 import { DenialCard } from './parts/DenialCard.tsx'
@@ -70,6 +71,7 @@ export function ApplicationPage() {
             ) : (
               <>
                 <ApplicationBanner application={found} />
+                <AdmissionLink application={found} />
                 <FixList application={found} />
                 <DenialCard application={found} />
                 <ApplicationTimeline

@@ -1,0 +1,15 @@
+import { screen } from '../../../platform/contract/screen.ts'
+
+/** Where an application stands after its review, for its family. */
+export { admissionScreen } from '../../enrolment/contract/screens.ts'
+/** The state of an application by its tracking code. */
+export const trackScreen = screen('/pages/baoming/track', ['token'])
+/** The published admissions of a plan. */
+export const publicListScreen = screen('/pages/baoming/publiclist', ['planId'])
+
+/** Where the admission of a plan stands, and its next step. */
+export const seasonDesk = screen('/enrolment/season', ['planId'])
+/** The ranked applications of a plan. */
+export const admissionsDesk = screen('/enrolment/admissions', ['planId', 'status', 'open'])
+/** Times for the check of originals, arrivals and registration. */
+export const visitsDesk = screen('/enrolment/visits', ['planId'])

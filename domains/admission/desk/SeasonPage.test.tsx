@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { submitThrottleMs } from '../../../platform/contract/constants.ts'
+import { axeFindings } from '../../../platform/testing/components/axe.ts'
+import { openDesk } from '../../../platform/testing/components/desk.tsx'
+import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
+import { passTime } from '../../../platform/testing/components/passTime.ts'
+import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
+import { listPlans } from '../../enrolment/contract/plan.ts'
+import { addSlots, checkIn, listSlots } from '../contract/appointment.ts'
+import { registerChild } from '../contract/office.ts'
+import { seasonDesk, visitsDesk } from '../contract/screens.ts'
+import { getSeason, previewRanking, proposeAdmissions } from '../contract/season.ts'
+import type { Season } from '../contract/season.ts'
+import { SeasonPage } from './SeasonPage.tsx'
+import { VisitsPage } from './VisitsPage.tsx'
+
+const { decide, review } = enrolmentPermissions
+const dialog = page.getByRole('dialog')
+let season: Season
+
+beforeEach(() => {
+  season = {
+    planId: '5',
+    planName: '2027 年小学一年级新生报名',
+    step: 'PROPOSE',
+    next: '可以产生拟录取名单并公示',
+    unfinished: 0,
+    undecided: 0,
+    categories: [
+      {
+        category: 'A',
+        categoryLabel: '户籍房产一致',
+        sortBy: 'HOUSEHOLD_DATE',
+        sortLabel: '户籍迁入日期',
+        seats: 3,
+        taken: 0,
+        states: [{ state: 'QUALIFIED', label: '审核通过', count: 4 }],
+      },
+    ],
+  }
+  server.answer(listPlans, () => ({ records: [] }))
+  server.answer(getSeason, () => season)
+  server.answer(previewRanking, () => ({
+    undecided: 0,
+    records: [
+      {
+        applicationId: '7',
+        applyNo: 'XX2027-00042',
+        childName: '张*溪',
+        category: 'A',
+        categoryLabel: '户籍房产一致',
+        rank: 1,
+        hasSeat: true,
+        isUndecided: false,
+        isTwin: false,
+        reason: '户籍迁入日期 2020-11-01，第 1 位',
+      },
+    ],
+  }))
+})
+
+const openSeason = () =>
+  openDesk(SeasonPage, { at: seasonDesk, permissions: [decide], search: '?planId=5' })
+
+test('a season shows its next step, its seats and the ranking with reasons, and is proposed', async () => {
+  server.answer(proposeAdmissions, () => {
+    season = { ...season, step: 'NOTICE', next: '公示到 2027-05-23 10:00:00' }
+    return { proposed: 3, waiting: 1 }
+  })
+  await openSeason()
+  await expect.element(page.getByText('审核通过 4')).toBeVisible()
+  await expect.element(page.getByText('户籍迁入日期 2020-11-01，第 1 位')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+
+  await page.getByRole('button', { name: '产生拟录取名单' }).click()
+  await dialog.getByRole('button', { name: '产生并公示' }).click()
+
+  await expect.element(page.getByText('公示到 2027-05-23 10:00:00')).toBeVisible()
+  expect(server.askedOf(proposeAdmissions).map(({ input }) => input)).toEqual([
+    { planId: '5', noticeDays: 3 },
+  ])
+})
+
+test.for<[Season['step'], string]>([
+  ['FILL', '去审核'],
+  ['REVIEW', '去审核'],
+  ['DRAW', '准备摇号'],
+  ['DRAWING', '打开摇号仪式'],
+  ['NOTICE', '提前公布'],
+  ['RELEASE', '公布录取'],
+  ['OFFERS', '查看录取名单'],
+])('in the step %s the page offers %s', async ([step, label]) => {
+  season = { ...season, step }
+  await openSeason()
+  await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible()
+})
+
+test('a scanner registers one child after another, and asks for a reason outside the days', async () => {
+  server.answer(listSlots, () => ({ records: [], invited: 0, unbooked: 0 }))
+  server.answer(registerChild, ({ override }) => {
+    if (!override)
+      throw new Refusal('REGISTRATION_CLOSED', '现在不在报到时间内；如需办理须写明原因')
+    return {
+      applicationId: '7',
+      applyNo: 'XX2027-00042',
+      childName: '张小溪',
+      planName: '2027 年小学',
+      isRepeated: false,
+    }
+  })
+  await openDesk(VisitsPage, { at: visitsDesk, permissions: [decide, review], search: '?planId=5' })
+  await page.getByRole('textbox', { name: '报名编号或通知书二维码' }).fill('XX2027-00042')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: '写明原因并办理' }).click()
+  passTime(submitThrottleMs)
+  await dialog.getByRole('textbox', { name: '破例原因' }).fill('家长出国')
+  await dialog.getByRole('button', { name: '办理报到' }).click()
+
+  await expect.element(page.getByText('张小溪（2027 年小学）已报到')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('times are added for a day, and an arrival is recorded', async () => {
+  server.answer(listSlots, () => ({ records: [], invited: 2, unbooked: 2 }))
+  server.answer(addSlots, () => ({ added: 6 }))
+  server.answer(checkIn, () => ({
+    applicationId: '7',
+    applyNo: 'XX2027-00042',
+    childName: '张小溪',
+  }))
+  await openDesk(VisitsPage, { at: visitsDesk, permissions: [decide, review], search: '?planId=5' })
+  await expect.element(page.getByText('2 个家庭等待核验，其中 2 个还没有选时间。')).toBeVisible()
+  await page.getByRole('textbox', { name: '报名编号', exact: true }).fill('XX2027-00042')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('张小溪（XX2027-00042）已到校')).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import { Button, Table } from 'antd'
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { confirm } from '../../../platform/desk/confirm.tsx'
+import {
+  DeskEmpty,
+  DeskError,
+  DeskPage,
+  DeskSkeleton,
+  Panel,
+} from '../../../platform/desk/DeskPage.tsx'
+import { usePerson } from '../../../platform/desk/person.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { plansDesk } from '../../enrolment/contract/deskScreens.ts'
+import { addSlots, listSlots, removeSlots } from '../contract/appointment.ts'
+import type { DeskSlot } from '../contract/appointment.ts'
+import { visitsDesk } from '../contract/screens.ts'
+import look from './admission.module.css'
+import { ArrivalPanel } from './parts/ArrivalPanel.tsx'
+import { PlanSelect } from './parts/PlanSelect.tsx'
+import { RegistrationPanel } from './parts/RegistrationPanel.tsx'
+import { SlotsDrawer } from './parts/SlotsDrawer.tsx'
+import { usePlanChoice } from './usePlanChoice.ts'
+
+/** 核验与报到: arrivals and registration by a scanner, and the times that families choose from. */
+export function VisitsPage() {
+  const { plans, planId, error, isPending, refetch } = usePlanChoice()
+  return (
+    <DeskPage
+      title="核验与报到"
+      hint="用扫码枪扫家长手机上的编号，或者键入后按回车。"
+      actions={
+        <PlanSelect
+          plans={plans}
+          planId={planId}
+          open={(chosen) => linkTo(visitsDesk, { planId: chosen })}
+        />
+      }
+    >
+      <RegistrationPanel />
+      <ArrivalPanel />
+      {planId ? (
+        <Slots key={planId} planId={planId} />
+      ) : error ? (
+        <DeskError error={error} onRetry={refetch} />
+      ) : isPending ? (
+        <DeskSkeleton />
+      ) : (
+        <DeskEmpty
+          title="还没有发布的招生计划"
+          action={<Button href={`#${linkTo(plansDesk)}`}>招生计划</Button>}
+        />
+      )}
+    </DeskPage>
+  )
+}
+
+function Slots({ planId }: { planId: string }) {
+  const query = useCall(listSlots, { planId }, { quiet: true, staleMs: 0 })
+  const [isAdding, setAdding] = useState(false)
+  const mayPlan = usePerson().can(addSlots)
+  return (
+    <Panel
+      title="到校时间"
+      action={mayPlan ? <Button onClick={() => setAdding(true)}>添加时间</Button> : null}
+    >
+      {query.error ? (
+        <DeskError error={query.error} onRetry={query.refetch} />
+      ) : query.data ? (
+        <>
+          {query.data.invited > 0 ? (
+            <p className={look.quiet}>
+              {query.data.invited} 个家庭等待核验，其中 {query.data.unbooked} 个还没有选时间。
+            </p>
+          ) : null}
+          <SlotTable slots={query.data.records} mayPlan={mayPlan} />
+        </>
+      ) : (
+        <DeskSkeleton rows={4} />
+      )}
+      {isAdding ? <SlotsDrawer planId={planId} onClose={() => setAdding(false)} /> : null}
+    </Panel>
+  )
+}
+
+function SlotTable({ slots, mayPlan }: { slots: readonly DeskSlot[]; mayPlan: boolean }) {
+  const remove = useSubmit(removeSlots, { invalidates: [listSlots], message: '已删除' })
+  const ask = async (slot: DeskSlot) => {
+    const isSure = await confirm({
+      title: `删除 ${slot.startAt.slice(0, 16)} 的时间？`,
+      body: '家长不能再选这个时间。',
+      action: '删除',
+      danger: true,
+    })
+    if (isSure) remove.mutate({ ids: slot.id })
+  }
+  if (slots.length === 0)
+    return <p className={look.quiet}>还没有安排时间。审核时请家长到校核验的，会在这里选时间。</p>
+  return (
+    <Table<DeskSlot>
+      size="small"
+      rowKey="id"
+      dataSource={[...slots]}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        {
+          title: '时间',
+          width: 200,
+          render: (_, { startAt, endAt }) => `${startAt.slice(0, 16)}–${endAt.slice(11, 16)}`,
+        },
+        { title: '地点', dataIndex: 'place' },
+        {
+          title: '已约',
+          width: 100,
+          align: 'right',
+          render: (_, { booked, capacity }) => `${booked} / ${capacity}`,
+        },
+        { title: '已到', dataIndex: 'arrived', width: 80, align: 'right' },
+        ...(mayPlan
+          ? [
+              {
+                title: '操作',
+                width: 90,
+                render: (_: unknown, slot: DeskSlot) =>
+                  slot.booked === 0 ? (
+                    <Button type="link" size="small" onClick={() => void ask(slot)}>
+                      删除
+                    </Button>
+                  ) : null,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { CalendarClock, ListOrdered, Trophy } from 'lucide-react'
+
+import { deskRoute } from '../../../platform/desk/deskEntries.ts'
+import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
+import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
+import { admissionsDesk, seasonDesk, visitsDesk } from '../contract/screens.ts'
+
+const { decide, review } = enrolmentPermissions
+
+/** Everything this domain adds to the desk. */
+export const desk: DeskManifest = {
+  pages: [
+    deskRoute(seasonDesk, {
+      title: '录取',
+      group: '招生',
+      icon: Trophy,
+      order: 12,
+      words: 'luqu paiming gongshi admission',
+      may: [decide],
+      load: async () => (await import('./SeasonPage.tsx')).SeasonPage,
+    }),
+    deskRoute(admissionsDesk, {
+      title: '录取名单',
+      group: '招生',
+      icon: ListOrdered,
+      order: 14,
+      words: 'luqu mingdan houbu list',
+      may: [decide],
+      load: async () => (await import('./AdmissionsPage.tsx')).AdmissionsPage,
+    }),
+    deskRoute(visitsDesk, {
+      title: '核验与报到',
+      group: '招生',
+      icon: CalendarClock,
+      order: 16,
+      words: 'heyan baodao yuyue visit registration',
+      may: [review],
+      load: async () => (await import('./VisitsPage.tsx')).VisitsPage,
+    }),
+  ],
+}

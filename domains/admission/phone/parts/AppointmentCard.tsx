@@ -1,0 +1,62 @@
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
+import { bookAppointment, getFamilyAdmission } from '../../contract/family.ts'
+import type { AppointmentSlot, FamilyAdmission } from '../../contract/family.ts'
+import look from '../admission.module.css'
+import { momentWords } from '../words.ts'
+
+/** The appointment for the check of originals, and the times to choose from. */
+export function AppointmentCard({ admission }: { admission: FamilyAdmission }) {
+  const { actions, appointment, applyNo, slots } = admission
+  if (!actions.includes('book')) return null
+  return (
+    <>
+      {appointment ? (
+        <Card title="到校核验">
+          <p>
+            {slotWords(appointment.slot)}，{appointment.slot.place}
+          </p>
+          <p className={look.hint}>
+            {appointment.isCheckedIn
+              ? '已到校，请等候老师核验。'
+              : `到校后出示报名编号 ${applyNo}。要换时间，在下面另选一个。`}
+          </p>
+        </Card>
+      ) : null}
+      {appointment?.isCheckedIn ? null : <Slots admission={admission} slots={slots} />}
+    </>
+  )
+}
+
+function Slots({
+  admission: { id, appointment },
+  slots,
+}: {
+  admission: FamilyAdmission
+  slots: readonly AppointmentSlot[]
+}) {
+  const book = useSubmit(bookAppointment, {
+    invalidates: [getFamilyAdmission],
+    message: '已预约',
+  })
+  const others = slots.filter((slot) => slot.id !== appointment?.slot.id)
+  if (slots.length === 0)
+    return <Notice tone="info">学校还没有安排到校时间，安排后会在这里显示。</Notice>
+  return (
+    <List label="可选的到校时间">
+      {others.map((slot) => (
+        <Row
+          key={slot.id}
+          title={slotWords(slot)}
+          facts={[slot.place, slot.free > 0 ? `还可约 ${slot.free} 人` : '已约满']}
+          disabled={slot.free === 0 || book.isPending}
+          onPress={() => book.mutate({ id, slotId: slot.id })}
+        />
+      ))}
+    </List>
+  )
+}
+
+const slotWords = ({ startAt, endAt }: AppointmentSlot): string =>
+  `${momentWords(startAt)}–${endAt.slice(11, 16)}`

@@ -1,0 +1,30 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import { drawCheckScreen } from '../../../draw/contract/screens.ts'
+import type { FamilyAdmission } from '../../contract/family.ts'
+
+/** Why the child has its place, and its number in the draw, which anybody can recompute. */
+export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
+  const { reason, waitingAt, drawId, drawNo } = admission
+  const go = useGo()
+  if (!reason && !drawNo) return null
+  return (
+    <Card title="排序">
+      <Facts
+        items={[
+          { label: '依据', value: reason },
+          { label: '候补名次', value: waitingAt === undefined ? '' : `第 ${waitingAt} 位` },
+          { label: '摇号编号', value: drawNo },
+        ]}
+      />
+      {drawId ? (
+        <Button kind="plain" onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}>
+          核对摇号
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

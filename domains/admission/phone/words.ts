@@ -1,0 +1,48 @@
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { FamilyAdmission } from '../contract/family.ts'
+
+/** One sentence on where the application stands and what comes next. */
+export function admissionWords({
+  status,
+  waitingAt,
+  confirmUntil,
+  noticeUntil,
+  appointment,
+}: FamilyAdmission): string {
+  switch (status) {
+    case 'VERIFY_PENDING':
+      return appointment ? '请按时到校，带上材料原件' : '请选一个到校时间，带上材料原件'
+    case 'LOTTERY_PENDING':
+      return '等待公开摇号，任何人都可以核对结果'
+    case 'ADMIT_PROPOSED':
+      return noticeUntil
+        ? `公示到 ${momentWords(noticeUntil)}，结束后公布录取`
+        : '公示中，结束后公布录取'
+    case 'ADMITTED':
+      return confirmUntil
+        ? `请在 ${momentWords(confirmUntil)} 前确认入学或放弃`
+        : '请确认入学或放弃'
+    case 'WAITLISTED':
+      return waitingAt === undefined
+        ? '有名额空出时按顺序录取'
+        : `候补第 ${waitingAt} 位，有名额空出时按顺序录取`
+    case 'CONFIRMED':
+      return '已确认入学，报到时请带录取通知书'
+    case 'REGISTERED':
+      return '已报到，等待编班'
+    case 'STUDENT':
+      return '已入学，可在“孩子”里查看班级'
+    case 'UNQUALIFIED':
+      return '审核未通过，原因见报名详情'
+    case 'APPEAL':
+      return '申诉由另一位老师处理，有结果会通知您'
+    case 'QUALIFIED':
+      return '已通过资格审核，报名结束后排名'
+    default:
+      return ''
+  }
+}
+
+/** A wire time as people say it: `6月25日（周五）18:00`. */
+export const momentWords = (time: string): string => minuteWords(time, wireDate(new Date()))
