@@ -89,6 +89,37 @@ describe('the answer of a family', () => {
   })
 })
 
+test('of families that decline and accept at once, every seat is given once and nobody is passed over', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const planId = await someSeason(stage)
+  const ids = await qualifiedRow(stage, planId, { count: 7 })
+  await released(stage, planId)
+  const [a = '', b = '', c = ''] = ids
+  const answers = await Promise.all([
+    family(stage).call(answerOffer, { id: a, accepts: false }),
+    family(stage).call(answerOffer, { id: b, accepts: true }),
+    family(stage).call(answerOffer, { id: c, accepts: false }),
+    lead(stage).call(office.voidApplication, { id: ids[6] ?? '', reason: '重复提交' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+
+  expect(await Promise.all(ids.map((id) => statusOf(stage, id)))).toEqual([
+    'DECLINED',
+    'CONFIRMED',
+    'DECLINED',
+    'ADMITTED',
+    'ADMITTED',
+    'WAITLISTED',
+    'VOID',
+  ])
+  const { data } = await lead(stage).call(season.getSeason, { planId })
+  expect(data.categories).toMatchObject([{ seats: 3, taken: 3 }])
+})
+
 describe('an offer that nobody answers', () => {
   test('POST offer/expire: works, and the next one gets the seat; OFFER_RUNNING, ATTEMPTS_MISSING, NOT_OFFERED and NOT_FOUND otherwise', async ({
     api,

@@ -16,6 +16,7 @@ import type { PlanRef, SeasonRow } from './queries/seasons.ts'
 import { rankPlan } from './ranking.ts'
 import type { Ranked } from './ranking.ts'
 import * as refusals from './refusals.ts'
+import { giveFreeSeats } from './seats.ts'
 import { countUnfinished, getSeasonPlan, isFillOpen } from './seasonPlan.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
 
@@ -192,6 +193,8 @@ export async function releaseAdmissions(
   for (const { id } of proposed)
     await step(tx, actor, id, { action: 'ADMIT', role: 'lead', deadline, at: now })
   await updateSeason(tx, ref, { releasedAt: now, confirmUntil: deadline }, now)
+  // Seats that became free during the notice.
+  await giveFreeSeats(tx, actor, ref, now)
   await writeAudit(tx, actor, {
     action: 'admission.release',
     subject: { kind: 'enrolmentPlan', id: planId },
