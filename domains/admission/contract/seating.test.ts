@@ -96,8 +96,13 @@ function carryOut(season: Season): void {
         seats:
           seats + (category === act.to ? act.seats : 0) - (category === act.from ? act.seats : 0),
       }))
-    else for (const child of season.children) if (child.id === act.id) child.state = 'ADMITTED'
+    else admit(season, act.id)
   }
+}
+
+function admit({ children }: Season, id: string): void {
+  const child = children.find((one) => one.id === id)
+  if (child) child.state = 'ADMITTED'
 }
 
 /** Seats one unit at a time until nothing moves; passes what is left once, in order. */

@@ -40,7 +40,7 @@ beforeEach(() => {
       },
     ],
   }
-  server.answer(listPlans, () => ({ records: [] }))
+  server.answer(listPlans, () => ({ serverNow: '2027-05-20 10:00:00', records: [] }))
   server.answer(getSeason, () => season)
   server.answer(previewRanking, () => ({
     undecided: 0,
@@ -49,7 +49,7 @@ beforeEach(() => {
         applicationId: '7',
         applyNo: 'XX2027-00042',
         childName: '张*溪',
-        category: 'A',
+        category: 'A' as const,
         categoryLabel: '户籍房产一致',
         rank: 1,
         hasSeat: true,

@@ -119,13 +119,13 @@ test('a refusal leads to an appeal, and a refused appeal keeps what was typed', 
     actions: ['appeal'],
     appealUntil: '2027-06-17 18:00:00',
   }
-  server.answer(fileAppeal, ({ reason }) => {
+  server.answer(fileAppeal, () => {
     admission = {
       ...offered,
       status: 'APPEAL',
       statusLabel: '申诉处理中',
       actions: [],
-      appeal: { reason, filedAt: '2027-06-12 10:00:00' },
+      appeal: { reason: '户籍已迁入', filedAt: '2027-06-12 10:00:00' },
     }
     return admission
   })
@@ -140,7 +140,7 @@ test('a refusal leads to an appeal, and a refused appeal keeps what was typed', 
 
 test('the tracking link shows the state alone, and a wrong one says so', async () => {
   server.answer(trackApplication, () => ({
-    status: 'WAITLISTED',
+    status: 'WAITLISTED' as const,
     statusLabel: '候补',
     updatedAt: '2027-06-12 10:00:00',
     waitingAt: 3,
