@@ -11,5 +11,7 @@ export const publicListScreen = screen('/pages/baoming/publiclist', ['planId'])
 export const seasonDesk = screen('/enrolment/season', ['planId'])
 /** The ranked applications of a plan. */
 export const admissionsDesk = screen('/enrolment/admissions', ['planId', 'status', 'open'])
+/** Appeals, invitations and placements elsewhere. */
+export const casesDesk = screen('/enrolment/cases', ['status', 'open'])
 /** Times for the check of originals, arrivals and registration. */
 export const visitsDesk = screen('/enrolment/visits', ['planId'])

@@ -1,9 +1,9 @@
-import { CalendarClock, ListOrdered, Trophy } from 'lucide-react'
+import { CalendarClock, ListOrdered, Scale, Trophy } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
-import { admissionsDesk, seasonDesk, visitsDesk } from '../contract/screens.ts'
+import { admissionsDesk, casesDesk, seasonDesk, visitsDesk } from '../contract/screens.ts'
 
 const { decide, review } = enrolmentPermissions
 
@@ -27,6 +27,15 @@ export const desk: DeskManifest = {
       words: 'luqu mingdan houbu list',
       may: [decide],
       load: async () => (await import('./AdmissionsPage.tsx')).AdmissionsPage,
+    }),
+    deskRoute(casesDesk, {
+      title: '申诉与核验',
+      group: '招生',
+      icon: Scale,
+      order: 11,
+      words: 'shensu heyan tongchou appeal',
+      may: [decide, review],
+      load: async () => (await import('./CasesPage.tsx')).CasesPage,
     }),
     deskRoute(visitsDesk, {
       title: '核验与报到',

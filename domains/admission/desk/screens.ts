@@ -7,6 +7,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'season', address: '/enrolment/season', as: 'lead' }, made, [
     { state: 'gone', address: '/enrolment/season?planId=1' },
   ]),
+  ...screenStates({ screen: 'cases', address: '/enrolment/cases', as: 'lead' }, made),
   ...screenStates({ screen: 'admissions', address: '/enrolment/admissions', as: 'lead' }, made),
   ...screenStates({ screen: 'visits', address: '/enrolment/visits', as: 'lead' }, made, [
     { state: 'add', steps: [{ press: 'button', name: '添加时间' }] },

@@ -34,7 +34,7 @@ export function ScanLine({ label, button, isPending, result, isRefused, onScan }
         setCode('')
       }}
     >
-      <div>
+      <div className={look.field}>
         <label htmlFor={id}>{label}</label>
         <Input
           id={id}

@@ -42,7 +42,7 @@ export function AppealCard({ admission }: { admission: FamilyAdmission }) {
   if (!actions.includes('appeal')) return null
   return (
     <Card title="申诉">
-      <p className={look.hint}>
+      <p className={look.spaced}>
         可以申诉一次，由没有参与审核的老师处理
         {appealUntil ? `；请在 ${momentWords(appealUntil)} 前提出` : ''}。
       </p>

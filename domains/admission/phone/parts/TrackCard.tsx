@@ -15,7 +15,7 @@ export function TrackCard({ admission: { trackToken } }: { admission: FamilyAdmi
   }
   return (
     <Card title="给家人看进度">
-      <p className={look.hint}>打开链接不用登录，只显示进度，不显示孩子的任何信息。</p>
+      <p className={look.spaced}>打开链接不用登录，只显示进度，不显示孩子的任何信息。</p>
       <Button kind="secondary" block onPress={() => void copy()}>
         复制链接
       </Button>
