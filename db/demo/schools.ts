@@ -16,6 +16,7 @@ import { loadEvaluations } from './evaluations.ts'
 import { loadInstitutionClasses } from './institutionClasses.ts'
 import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
+import { loadLetters } from './letters.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
 import { loadPayments } from './payments.ts'
@@ -51,6 +52,7 @@ export async function loadDemoSchools(
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })
       await loadResumes(database, { tenantId, anchor, keys })

@@ -11,6 +11,7 @@ import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
 import { installationRows } from './rows/installation.ts'
 import { leaveRows } from './rows/leave.ts'
+import { letterRows } from './rows/letter.ts'
 import { logsRows } from './rows/logs.ts'
 import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
@@ -37,6 +38,7 @@ export const expectations: Expectations = {
   ...contentRows,
   ...drawRows,
   ...enrolmentRows,
+  ...letterRows,
   ...leaveRows,
   ...studentRequestRows,
   ...clearanceRows,

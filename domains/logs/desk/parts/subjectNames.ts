@@ -20,6 +20,8 @@ const subjects: Readonly<Record<string, string>> = {
   application: '报名',
   enrolmentPlan: '招生计划',
   returnReason: '退回原因',
+  letter: '录取通知书',
+  letterKey: '录取通知书的签名密钥',
   student: '学生',
   schoolClass: '班级',
   schoolYear: '学年',
