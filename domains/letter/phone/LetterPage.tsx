@@ -30,7 +30,6 @@ export function LetterPage() {
         ) : (
           <Verdict verdict={{ state: 'unknown' }} code="" />
         )}
-        <AskForm />
       </div>
     </Page>
   )
@@ -38,7 +37,13 @@ export function LetterPage() {
 
 function Answer({ code, search }: { code: string; search: string }) {
   const { verdict, error, again } = useLetterCheck(code, search)
-  if (error) return <ErrorState error={error} onRetry={again} />
+  if (error)
+    return (
+      <>
+        <ErrorState error={error} onRetry={again} />
+        <AskForm />
+      </>
+    )
   if (!verdict) return <Skeleton kind="detail" />
   return <Verdict verdict={verdict} code={code} again={again} />
 }
@@ -67,12 +72,14 @@ function Verdict({
           <p className={look.note}>为保护孩子，这里只显示姓名的一部分。</p>
         </Card>
       ) : null}
+      <AskForm />
     </>
   )
 }
 
 const CodeForm = z.object({ code: labelled('核验码', text(64)) })
 
+/** It follows the answer, so that nothing moves when the answer comes. */
 function AskForm() {
   const go = useGo()
   const form = useSmallForm(CodeForm, {
