@@ -394,6 +394,7 @@ draw.beacon_by bigint
 draw.beacon_name text not null default ''::text
 draw.beacon_value text
 draw.create_time timestamp with time zone not null default now()
+draw.deal_classes text[]
 draw.drawn_at timestamp with time zone
 draw.file text
 draw.file_hash text
@@ -411,6 +412,8 @@ draw.title text not null
 draw.update_time timestamp with time zone not null default now()
 draw.void_reason text
 draw.voided_at timestamp with time zone
+draw_entry.apart boolean not null default false
+draw_entry.class_name text
 draw_entry.draw_id bigint not null
 draw_entry.group_key text
 draw_entry.group_no text
@@ -1984,6 +1987,7 @@ department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES d
 department department__pkey PRIMARY KEY (tenant_id, id)
 download_ticket download_ticket__pkey PRIMARY KEY (tenant_id, ticket_index)
 download_ticket download_ticket__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
+draw draw__deal_classes CHECK (((deal_classes IS NULL) OR (kind = 'CLASSES'::text)))
 draw draw__drawn CHECK (((state = 'DRAWN'::text) = (drawn_at IS NOT NULL)))
 draw draw__kind CHECK ((kind = ANY (ARRAY['COURSE'::text, 'ADMISSION'::text, 'CLASSES'::text])))
 draw draw__pkey PRIMARY KEY (tenant_id, id)
@@ -1991,6 +1995,7 @@ draw draw__published CHECK ((((state = 'PREPARED'::text) = (file IS NULL)) AND (
 draw draw__replaces FOREIGN KEY (tenant_id, replaces) REFERENCES draw(tenant_id, id)
 draw draw__state CHECK ((state = ANY (ARRAY['PREPARED'::text, 'FROZEN'::text, 'OPENED'::text, 'DRAWN'::text, 'VOID'::text])))
 draw draw__void CHECK ((((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_at IS NOT NULL))))
+draw_entry draw_entry__apart CHECK (((NOT apart) OR (group_key IS NOT NULL)))
 draw_entry draw_entry__draw_id FOREIGN KEY (tenant_id, draw_id) REFERENCES draw(tenant_id, id)
 draw_entry draw_entry__no UNIQUE (tenant_id, draw_id, no)
 draw_entry draw_entry__pkey PRIMARY KEY (tenant_id, draw_id, subject_id)

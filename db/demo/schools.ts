@@ -9,6 +9,7 @@ import { loadAttendance } from './attendance.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
+import { dealClassesOfDemo } from './dealtClasses.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
@@ -66,6 +67,8 @@ export async function loadDemoSchools(
       await loadCourses(database, { tenantId, anchor })
       await loadSampleItems(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
+      if (isWhole)
+        await database.write(tenantId, (tx) => dealClassesOfDemo(tx, { tenantId, anchor, keys }))
       await loadCourseClasses(database, { tenantId, anchor })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
       await loadAttendance(database, { tenantId, anchor })
