@@ -109,3 +109,22 @@ export const rotateLetterKey = endpoint({
   input: z.object({}),
   reply: z.object({ id }),
 })
+
+export const getLetterSeal = endpoint({
+  method: 'GET',
+  path: '/blade-weixin/baoming/letterseal',
+  summary: "The picture of the school's seal on letters",
+  may: decide,
+  input: z.object({}),
+  reply: z.object({ picture: z.optional(z.object({ name: z.string(), link: z.string() })) }),
+})
+
+export const saveLetterSeal = endpoint({
+  method: 'POST',
+  path: '/blade-weixin/baoming/letterseal/save',
+  summary: "Sets, replaces or removes the picture of the school's seal on letters",
+  may: decide,
+  input: z.object({ fileId: labelled('印章图片', z.union([z.literal(''), id])) }),
+  reply: z.object({}),
+  refusals: ['NOT_FOUND', 'NOT_A_PICTURE'],
+})

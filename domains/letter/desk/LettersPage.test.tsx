@@ -6,10 +6,12 @@ import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { server } from '../../../platform/testing/components/fakeServer.ts'
 import {
   countLetters,
+  getLetterSeal,
   listLetters,
   markLettersPrinted,
   printLetters,
   revokeLetter,
+  saveLetterSeal,
 } from '../contract/office.ts'
 import type { LetterRow } from '../contract/office.ts'
 import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
@@ -34,6 +36,8 @@ const row = (at: number, changes: Partial<LetterRow> = {}): LetterRow => ({
 const open = async (rows: LetterRow[]) => {
   server.answer(listLetters, () => toPage({ current: 1, size: 10 }, rows.length, rows))
   server.answer(countLetters, () => ({ unprinted: 2 }))
+  server.answer(getLetterSeal, () => ({ picture: { name: '印章.png', link: '/crest.svg' } }))
+  server.answer(saveLetterSeal, () => ({}))
   server.answer(printLetters, () => ({ name: '录取通知书', sheets: [] }))
   server.answer(markLettersPrinted, () => ({}))
   server.answer(revokeLetter, () => ({}))
@@ -74,4 +78,13 @@ test('revoking asks for a reason and names the letter', async () => {
   await expect
     .poll(() => server.askedOf(revokeLetter)[0]?.input)
     .toEqual({ id: '1', reason: '家长书面放弃入学' })
+})
+
+test('the seal is shown and removed', async () => {
+  await open([row(1)])
+  await page.getByRole('button', { name: '更换印章' }).click()
+  await expect.element(page.getByRole('img', { name: '现在的印章：印章.png' })).toBeVisible()
+  await page.getByRole('button', { name: '移除印章' }).click()
+
+  await expect.poll(() => server.askedOf(saveLetterSeal)[0]?.input).toEqual({ fileId: '' })
 })

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { systemActor } from '../../../platform/server/actor.ts'
+import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
 import { paperAnswer } from '../../../platform/server/paper/paperAnswer.ts'
 import { downloadLetter, listLetterKeys, verifyLetter } from '../contract/letter.ts'
 import { isSigned, readLetterAddress } from '../contract/letterCode.ts'
@@ -235,7 +236,7 @@ describe('the PDF', () => {
     const { name, sheets } = await database.write(world.tenant, (tx) =>
       printLetters(tx, systemActor(world.tenant), ids.split(','), {
         keys: keysOfTest,
-        publicUrl: 'https://school.example.cn',
+        files: { storage: memoryStorage(), origin: '', publicUrl: 'https://school.example.cn' },
         request: { ...requestOfTest, claimedOrigin: '' },
         now: world.now,
       }),

@@ -18,6 +18,8 @@ import { maySee } from './may.ts'
 import { holdLetter, holdLetters, markPrinted } from './queries/letters.ts'
 import type { LetterRecord } from './queries/letters.ts'
 import { letterRevoked } from './refusals.ts'
+import { sealPicture } from './seal.ts'
+import type { SealReading } from './seal.ts'
 
 /** PDF files are drawn one after another for all users, so each user has a limit. */
 const fileLimit = { bucket: 'letter pdf', limit: 20, windowSeconds: 600 } as const
@@ -29,10 +31,12 @@ export const spendFile = (
   now: Date,
 ): Promise<void> => spendRate(database, tenantId, { ...fileLimit, subject: userId }, now)
 
+/** Where the seal is stored, and PUBLIC_URL. */
+type FilesOfLetters = SealReading['files'] & { readonly publicUrl?: string | undefined }
+
 export type Printing = {
   readonly keys: Keys
-  /** PUBLIC_URL, or empty. */
-  readonly publicUrl: string
+  readonly files: FilesOfLetters
   readonly request: AuditedRequest & Pick<RequestFacts, 'claimedOrigin'>
   readonly now: Date
 }
@@ -91,10 +95,14 @@ async function printed(
       now,
     })
   const origin = await publicOrigin(tx, actor, {
-    publicUrl: making.publicUrl,
+    publicUrl: making.files.publicUrl ?? '',
     claimedOrigin: request.claimedOrigin,
   })
-  const sheets = letters.map((letter) => sheetOf(actor, letter, { ...making, origin }))
+  const seal = await sealPicture(tx, actor, { ...making, now })
+  const sheets = letters.map((letter) => ({
+    ...sheetOf(actor, letter, { keys: making.keys, origin }),
+    ...(seal === undefined ? {} : { seal }),
+  }))
   return { name: nameOf(letters), sheets }
 }
 

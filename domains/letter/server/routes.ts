@@ -8,6 +8,7 @@ import { downloadLetter, markLettersPrinted, printLetters, spendFile } from './p
 import { countLetters, listLetterKeys, listLetters, verifyLetter } from './reading.ts'
 import { revokeById } from './revoking.ts'
 import { rotateLetterKey } from './rotating.ts'
+import { getLetterSeal, saveLetterSeal } from './seal.ts'
 
 /** Mounts the calls of letters. */
 export function mountLetters(app: App, parts: Parts): void {
@@ -32,7 +33,7 @@ export function mountLetters(app: App, parts: Parts): void {
 }
 
 function mountPrints(app: App, { keys, files }: Parts): void {
-  const making = { keys, publicUrl: files.publicUrl ?? '' }
+  const making = { keys, files }
   mount<typeof letter.downloadLetter, void>(
     app,
     letter.downloadLetter,
@@ -46,5 +47,11 @@ function mountPrints(app: App, { keys, files }: Parts): void {
     ({ tx, actor, input, now, request }) =>
       printLetters(tx, actor, input.ids.split(','), { ...making, now, request }),
     { prepare: ({ database, actor, now }) => spendFile(database, actor, now) },
+  )
+  mount(app, office.getLetterSeal, ({ db, actor, now }) =>
+    getLetterSeal(db, actor, { ...making, now }),
+  )
+  mount(app, office.saveLetterSeal, ({ tx, actor, input, now, request }) =>
+    saveLetterSeal(tx, actor, input, { now, request }),
   )
 }

@@ -51,7 +51,7 @@ function drawSheet(doc: PDFKit.PDFDocument, sheet: Certificate, known: Known): v
   doc.font('bold').fontSize(16).fillColor(ink).text(known(sheet.recipient)).moveDown(0.8)
   doc.font('regular').fontSize(14)
   for (const paragraph of sheet.paragraphs)
-    doc.text(known(`　　${paragraph}`), { width, lineGap: 9 }).moveDown(0.5)
+    doc.text(known(paragraph), { width, indent: 28, lineGap: 9 }).moveDown(0.5)
   drawSigner(doc, sheet, known)
   drawCode(doc, sheet, known)
   // PDFKit would begin a new page below the margin.

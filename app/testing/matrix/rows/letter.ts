@@ -11,6 +11,8 @@ export const letterRows: Expectations = {
   'GET /blade-weixin/baoming/letters': { who: office },
   'GET /blade-weixin/baoming/lettercount': { who: office },
   'GET /blade-weixin/baoming/letterprint': { who: office },
+  'GET /blade-weixin/baoming/letterseal': { who: office },
+  'POST /blade-weixin/baoming/letterseal/save': { who: office },
   'POST /blade-weixin/baoming/letterprinted': { who: office },
   'POST /blade-weixin/baoming/letterrevoke': { who: office },
   'POST /blade-weixin/baoming/letterkeys/rotate': { who: office },

@@ -170,6 +170,7 @@ const acts: Readonly<Record<string, string>> = {
   'letter.issue': '签发录取通知书',
   'letter.print': '打印录取通知书',
   'letter.revoke': '吊销录取通知书',
+  'letter.seal': '设置录取通知书的印章',
   'letter.rotateKey': '更换录取通知书的签名密钥',
   'enrolment.reveal': '查看完整证件号（报名）',
   'enrolment.plan': '编辑招生计划',

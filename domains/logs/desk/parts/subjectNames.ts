@@ -21,6 +21,7 @@ const subjects: Readonly<Record<string, string>> = {
   enrolmentPlan: '招生计划',
   returnReason: '退回原因',
   letter: '录取通知书',
+  letterSeal: '录取通知书的印章',
   letterKey: '录取通知书的签名密钥',
   student: '学生',
   schoolClass: '班级',
