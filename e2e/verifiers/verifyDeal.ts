@@ -133,30 +133,42 @@ function walks(held: readonly number[][], totals: readonly number[], bounds: Bou
     )
   )
     return false
-  let reached = new Map<string, readonly number[]>([['', totals.map(() => 0)]])
+  let reached: Sums = new Map([['', totals.map(() => 0)]])
   for (const column of held) {
-    const next = new Map<string, readonly number[]>()
-    const choices = totals.reduce<number[][]>(
-      (all, _, sex) => {
-        const least = Math.max(column[sex] ?? 0, each[sex] ?? 0)
-        const most = (each[sex] ?? 0) + (limits.sexes[sex] ?? 0)
-        const values = [...Array(Math.max(0, most - least + 1)).keys()].map((one) => least + one)
-        return all.flatMap((one) => values.map((value) => [...one, value]))
-      },
-      [[]],
-    )
-    for (const choice of choices) {
+    const choices = choicesOf(column, bounds).filter((choice) => {
       const size = choice.reduce((sum, one) => sum + one, 0)
-      if (size < low || size > high) continue
-      for (const sum of reached.values()) {
-        const sums = sum.map((one, sex) => one + (choice[sex] ?? 0))
-        if (sums.every((one, sex) => one <= (totals[sex] ?? 0))) next.set(sums.join(), sums)
-      }
-    }
-    reached = next
+      return size >= low && size <= high
+    })
+    reached = new Map(choices.flatMap((choice) => added(reached, choice, totals)))
   }
   return reached.has(totals.join())
 }
+
+type Sums = ReadonlyMap<string, readonly number[]>
+
+/** All numbers of children that one class may have. */
+function choicesOf(column: readonly number[], { each, limits }: Bounds): number[][] {
+  return column.reduce<number[][]>(
+    (all, held, sex) => {
+      const least = Math.max(held, each[sex] ?? 0)
+      const most = (each[sex] ?? 0) + (limits.sexes[sex] ?? 0)
+      const values = [...Array(Math.max(0, most - least + 1)).keys()].map((one) => least + one)
+      return all.flatMap((one) => values.map((value) => [...one, value]))
+    },
+    [[]],
+  )
+}
+
+/** The sums with one more class, as far as there are children. */
+const added = (
+  reached: Sums,
+  choice: readonly number[],
+  totals: readonly number[],
+): [string, number[]][] =>
+  [...reached.values()]
+    .map((sum) => sum.map((one, sex) => one + (choice[sex] ?? 0)))
+    .filter((sums) => sums.every((one, sex) => one <= (totals[sex] ?? 0)))
+    .map((sums) => [sums.join(), sums])
 
 const isOutside = (
   total: number,

@@ -1,7 +1,6 @@
 import type { Parts } from '../../../platform/server/dependencies.ts'
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
-import type {} from '../../files/server/dependencies.ts'
 import * as letter from '../contract/letter.ts'
 import * as office from '../contract/office.ts'
 import { downloadLetter, markLettersPrinted, printLetters, spendFile } from './printing.ts'
