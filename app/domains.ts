@@ -14,6 +14,7 @@ export const domains = [
   'content',
   'draw',
   'enrolment',
+  'letter',
   'admission',
   'leave',
   'studentRequest',

@@ -19,6 +19,7 @@ import {
 import type { InstallationFacts } from '../domains/installation/server/dependencies.ts'
 import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
+import { mountLetters } from '../domains/letter/server/routes.ts'
 import { mountLeave } from '../domains/leave/server/routes.ts'
 import { mountPayment } from '../domains/payment/server/routes.ts'
 import { mountResumes } from '../domains/resume/server/routes.ts'
@@ -122,6 +123,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   connectCalendar(options.changes)
   mountDraws(app, options, identity)
   mountEnrolment(app, options, identity)
+  mountLetters(app, options)
   mountAdmission(app, options)
   mountLeave(app, options)
   mountStudentRequests(app, options)

@@ -445,6 +445,7 @@ draw.beacon_by bigint
 draw.beacon_name text not null default ''::text
 draw.beacon_value text
 draw.create_time timestamp with time zone not null default now()
+draw.deal_classes text[]
 draw.drawn_at timestamp with time zone
 draw.file text
 draw.file_hash text
@@ -462,6 +463,8 @@ draw.title text not null
 draw.update_time timestamp with time zone not null default now()
 draw.void_reason text
 draw.voided_at timestamp with time zone
+draw_entry.apart boolean not null default false
+draw_entry.class_name text
 draw_entry.draw_id bigint not null
 draw_entry.group_key text
 draw_entry.group_no text
@@ -935,6 +938,44 @@ lesson_teacher.instructor_id bigint not null
 lesson_teacher.lesson_id bigint not null
 lesson_teacher.replaces_id bigint
 lesson_teacher.tenant_id text not null
+letter.child_name_sealed text not null
+letter.create_time timestamp with time zone not null default now()
+letter.id bigint not null default new_id()
+letter.issued_by bigint not null
+letter.issued_by_name text not null
+letter.issued_time timestamp with time zone not null
+letter.key_id bigint not null
+letter.letter_date date not null
+letter.masked_name text not null
+letter.number text not null
+letter.owner_id bigint not null
+letter.plan_name text not null
+letter.printed_time timestamp with time zone
+letter.revoke_reason text
+letter.revoked_by bigint
+letter.revoked_by_name text
+letter.revoked_time timestamp with time zone
+letter.school_name text not null
+letter.signature text not null
+letter.subject_id bigint not null
+letter.tenant_id text not null
+letter.update_time timestamp with time zone not null default now()
+letter.verify_code text not null
+letter_counter.last integer not null
+letter_counter.tenant_id text not null
+letter_counter.year integer not null
+letter_key.create_time timestamp with time zone not null default now()
+letter_key.from_time timestamp with time zone not null
+letter_key.id bigint not null default new_id()
+letter_key.private_key_sealed text not null
+letter_key.public_key text not null
+letter_key.tenant_id text not null
+letter_key.until_time timestamp with time zone
+letter_key.update_time timestamp with time zone not null default now()
+letter_seal.create_time timestamp with time zone not null default now()
+letter_seal.file_id bigint not null
+letter_seal.tenant_id text not null
+letter_seal.update_time timestamp with time zone not null default now()
 live_event.create_time timestamp with time zone not null default now()
 live_event.id bigint not null default new_id()
 live_event.parties text[] not null
@@ -2025,6 +2066,7 @@ department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES d
 department department__pkey PRIMARY KEY (tenant_id, id)
 download_ticket download_ticket__pkey PRIMARY KEY (tenant_id, ticket_index)
 download_ticket download_ticket__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
+draw draw__deal_classes CHECK (((deal_classes IS NULL) OR (kind = 'CLASSES'::text)))
 draw draw__drawn CHECK (((state = 'DRAWN'::text) = (drawn_at IS NOT NULL)))
 draw draw__kind CHECK ((kind = ANY (ARRAY['COURSE'::text, 'ADMISSION'::text, 'CLASSES'::text])))
 draw draw__pkey PRIMARY KEY (tenant_id, id)
@@ -2032,6 +2074,7 @@ draw draw__published CHECK ((((state = 'PREPARED'::text) = (file IS NULL)) AND (
 draw draw__replaces FOREIGN KEY (tenant_id, replaces) REFERENCES draw(tenant_id, id)
 draw draw__state CHECK ((state = ANY (ARRAY['PREPARED'::text, 'FROZEN'::text, 'OPENED'::text, 'DRAWN'::text, 'VOID'::text])))
 draw draw__void CHECK ((((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_at IS NOT NULL))))
+draw_entry draw_entry__apart CHECK (((NOT apart) OR (group_key IS NOT NULL)))
 draw_entry draw_entry__draw_id FOREIGN KEY (tenant_id, draw_id) REFERENCES draw(tenant_id, id)
 draw_entry draw_entry__no UNIQUE (tenant_id, draw_id, no)
 draw_entry draw_entry__pkey PRIMARY KEY (tenant_id, draw_id, subject_id)
@@ -2204,6 +2247,14 @@ lesson_teacher lesson_teacher__instructor_id FOREIGN KEY (tenant_id, instructor_
 lesson_teacher lesson_teacher__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
 lesson_teacher lesson_teacher__pkey PRIMARY KEY (tenant_id, lesson_id, instructor_id)
 lesson_teacher lesson_teacher__replaces_id FOREIGN KEY (tenant_id, replaces_id) REFERENCES instructor(tenant_id, id)
+letter letter__key_id FOREIGN KEY (tenant_id, key_id) REFERENCES letter_key(tenant_id, id)
+letter letter__number UNIQUE (tenant_id, number)
+letter letter__pkey PRIMARY KEY (tenant_id, id)
+letter letter__revoked CHECK ((((revoked_time IS NULL) = (revoke_reason IS NULL)) AND ((revoked_time IS NULL) = (revoked_by IS NULL)) AND ((revoked_time IS NULL) = (revoked_by_name IS NULL))))
+letter letter__verify_code UNIQUE (tenant_id, verify_code)
+letter_counter letter_counter__pkey PRIMARY KEY (tenant_id, year)
+letter_key letter_key__pkey PRIMARY KEY (tenant_id, id)
+letter_seal letter_seal__pkey PRIMARY KEY (tenant_id)
 live_event live_event__parties CHECK ((cardinality(parties) > 0))
 live_event live_event__pkey PRIMARY KEY (tenant_id, id)
 live_event live_event__topic CHECK ((topic ~ '^[a-zA-Z]{1,20}$'::text))
@@ -2611,6 +2662,7 @@ CREATE INDEX lesson_patrol__lesson_id ON public.lesson_patrol USING btree (tenan
 CREATE INDEX lesson_patrol__visited_by ON public.lesson_patrol USING btree (tenant_id, visited_by)
 CREATE INDEX lesson_teacher__instructor_id ON public.lesson_teacher USING btree (tenant_id, instructor_id)
 CREATE INDEX lesson_teacher__replaces_id ON public.lesson_teacher USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL)
+CREATE INDEX letter__unprinted ON public.letter USING btree (tenant_id, id) WHERE ((printed_time IS NULL) AND (revoked_time IS NULL))
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
 CREATE INDEX merge_answer__answered_by ON public.merge_answer USING btree (tenant_id, answered_by) WHERE (answered_by IS NOT NULL)
@@ -2844,6 +2896,14 @@ CREATE UNIQUE INDEX lesson_change__pkey ON public.lesson_change USING btree (ten
 CREATE UNIQUE INDEX lesson_closure__pkey ON public.lesson_closure USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lesson_patrol__pkey ON public.lesson_patrol USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lesson_teacher__pkey ON public.lesson_teacher USING btree (tenant_id, lesson_id, instructor_id)
+CREATE UNIQUE INDEX letter__number ON public.letter USING btree (tenant_id, number)
+CREATE UNIQUE INDEX letter__pkey ON public.letter USING btree (tenant_id, id)
+CREATE UNIQUE INDEX letter__subject ON public.letter USING btree (tenant_id, subject_id) WHERE (revoked_time IS NULL)
+CREATE UNIQUE INDEX letter__verify_code ON public.letter USING btree (tenant_id, verify_code)
+CREATE UNIQUE INDEX letter_counter__pkey ON public.letter_counter USING btree (tenant_id, year)
+CREATE UNIQUE INDEX letter_key__current ON public.letter_key USING btree (tenant_id) WHERE (until_time IS NULL)
+CREATE UNIQUE INDEX letter_key__pkey ON public.letter_key USING btree (tenant_id, id)
+CREATE UNIQUE INDEX letter_seal__pkey ON public.letter_seal USING btree (tenant_id)
 CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
 CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_deleted)
@@ -3056,6 +3116,10 @@ lesson_change tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 lesson_closure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 lesson_patrol tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 lesson_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+letter tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+letter_counter tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+letter_key tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+letter_seal tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 merge_answer tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3214,6 +3278,10 @@ lesson_change rls=t force=f persistence=p
 lesson_closure rls=t force=f persistence=p
 lesson_patrol rls=t force=f persistence=p
 lesson_teacher rls=t force=f persistence=p
+letter rls=t force=f persistence=p
+letter_counter rls=t force=f persistence=p
+letter_key rls=t force=f persistence=p
+letter_seal rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
 menu rls=f force=f persistence=p
@@ -3382,6 +3450,10 @@ lesson_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 lesson_closure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 lesson_patrol to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 lesson_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+letter to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+letter_counter to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+letter_key to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+letter_seal to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 menu to qinghe_app: SELECT

@@ -16,11 +16,11 @@ import type { Database, Tx } from '../../platform/server/database/db.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
-type Load = { readonly tenantId: string; readonly anchor: Date; readonly keys: Keys }
+export type Load = { readonly tenantId: string; readonly anchor: Date; readonly keys: Keys }
 
-const hourMs = 3600_000
+export const hourMs = 3600_000
 const dayMs = 24 * hourMs
-const beaconValue = '04 09 15 22 27 31 + 08'
+export const beaconValue = '04 09 15 22 27 31 + 08'
 
 /** Loads draws in all states through the verbs of their operators: a finished one is public. */
 export async function loadDraws(database: Database, load: Load): Promise<void> {
@@ -60,7 +60,8 @@ type Story = {
   readonly entries: readonly DrawEntry[]
 }
 
-const after = ({ anchor }: Load, days: number): Date => new Date(anchor.getTime() + days * dayMs)
+export const after = ({ anchor }: Load, days: number): Date =>
+  new Date(anchor.getTime() + days * dayMs)
 
 async function prepare(tx: Tx, load: Load, { title, days, entries }: Story): Promise<string> {
   const { id } = await prepareDraw(
@@ -136,12 +137,12 @@ async function replaceVoid(tx: Tx, load: Load, id: string): Promise<void> {
 }
 
 /** Demo secrets are the same at every load. */
-const secretOf = (who: string): string =>
+export const secretOf = (who: string): string =>
   `春风化雨-${createHash('sha256').update(`demo ${who}`).digest('hex').slice(0, 32)}`
 
-const doing = (now: Date) => ({ now, request: { id: 'demo', ip: '127.0.0.1' } })
+export const doing = (now: Date) => ({ now, request: { id: 'demo', ip: '127.0.0.1' } })
 
-function operator(tenantId: string, account: string): Actor {
+export function operator(tenantId: string, account: string): Actor {
   const { realName, roles } = demoPeople.find((one) => one.account === account) ?? {
     realName: account,
     roles: [],

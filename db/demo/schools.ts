@@ -9,6 +9,7 @@ import { loadAttendance } from './attendance.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
+import { dealClassesOfDemo } from './dealtClasses.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
@@ -16,6 +17,7 @@ import { loadEvaluations } from './evaluations.ts'
 import { loadInstitutionClasses } from './institutionClasses.ts'
 import { loadInstitutionAccounts } from './institutionAccounts.ts'
 import { loadInstitutions } from './institutions.ts'
+import { loadLetters } from './letters.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
 import { loadPayments } from './payments.ts'
@@ -51,6 +53,7 @@ export async function loadDemoSchools(
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })
       await loadResumes(database, { tenantId, anchor, keys })
@@ -64,6 +67,8 @@ export async function loadDemoSchools(
       await loadCourses(database, { tenantId, anchor })
       await loadSampleItems(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
+      if (isWhole)
+        await database.write(tenantId, (tx) => dealClassesOfDemo(tx, { tenantId, anchor, keys }))
       await loadCourseClasses(database, { tenantId, anchor })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
       await loadAttendance(database, { tenantId, anchor })

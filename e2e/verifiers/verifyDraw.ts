@@ -1,12 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 
+import { dealtClasses } from './verifyDeal.ts'
+
 /*
  * A second implementation of the format qinghe-draw/1, written from its published description. It
  * shares nothing with the product: no import, no shape, no helper.
  */
 
 type Json = Record<string, unknown>
-type Entry = { no: string; tier: number; weight: number; group: string }
+export type Entry = { no: string; tier: number; weight: number; group: string; apart: boolean }
 
 const fileKeys = [
   'format',
@@ -20,9 +22,11 @@ const fileKeys = [
   'roster',
   'rosterHash',
   'parts',
+  'deal',
   'frozenHash',
   'seed',
   'order',
+  'result',
   'replaces',
 ]
 
@@ -34,24 +38,31 @@ export function verifyDraw(bytes: Buffer, etag = ''): string[] {
   const beacon = file['beacon'] === undefined ? undefined : objectOf(file['beacon'])
   const roster = listOf(file['roster']).map(objectOf)
   const parts = listOf(file['parts']).map(objectOf)
+  const deal = file['deal'] === undefined ? undefined : objectOf(file['deal'])
+  const classes = deal ? listOf(deal['classes']).map(textOf) : []
 
   require(etag === '' || etag === `"${sha256(bytes)}"`, 'ETag')
   require(inOrder(file, fileKeys), 'keys of the file')
   require(beacon === undefined || inOrder(beacon, ['name', 'value']), 'keys of the beacon')
-  require(roster.every((one) => inOrder(one, ['no', 'tier', 'weight', 'group'])), 'keys of entries')
+  require(roster.every((one) =>
+    inOrder(one, ['no', 'tier', 'weight', 'group', 'apart']),
+  ), 'keys of entries')
   require(parts.every((one) => inOrder(one, ['who', 'commitment', 'secret'])), 'keys of parts')
   require(Buffer.from(JSON.stringify(file), 'utf8').equals(bytes), 'white space')
 
   const entries = roster.map(entryOf)
   const nos = entries.map(({ no }) => no)
   require(nos.join() === [...new Set(nos)].toSorted(byBytes).join(), 'order of the roster')
-  const rosterLines = entries.map((one) => [one.no, one.tier, one.weight, one.group].join(','))
+  const rosterLines = entries.map((one) =>
+    [one.no, one.tier, one.weight, one.group, ...(one.apart ? ['apart'] : [])].join(','),
+  )
   require(file['rosterHash'] === sha256(rosterLines.join('\n')), 'rosterHash')
   const frozenLines = [
     ...fileKeys.slice(0, 7).map((key) => textOf(file[key])),
     beacon ? textOf(beacon['name']) : '',
     textOf(file['rosterHash']),
     ...parts.map((one) => `${textOf(one['who'])}:${textOf(one['commitment'])}`),
+    ...(classes.length > 0 ? ['deal', ...classes] : []),
   ]
   require(file['frozenHash'] === sha256(frozenLines.join('\n')), 'frozenHash')
   const opened = parts.filter((one) => one['secret'] !== undefined)
@@ -63,7 +74,12 @@ export function verifyDraw(bytes: Buffer, etag = ''): string[] {
   const seedLines = [textOf(file['frozenHash']), ...opened.map((one) => textOf(one['secret']))]
   if (beacon?.['value'] !== undefined) seedLines.push(textOf(beacon['value']))
   require(file['seed'] === sha256(seedLines.join('\n')), 'seed')
-  require(listOf(file['order']).join() === drawn(textOf(file['seed']), entries).join(), 'order')
+  const order = drawn(textOf(file['seed']), entries)
+  require(listOf(file['order']).join() === order.join(), 'order')
+  require(deal === undefined || inOrder(deal, ['classes']), 'keys of the deal')
+  const classOf = deal ? dealtClasses(classes, entries, order) : new Map<string, string>()
+  const own = deal ? nos.map((no) => ({ no, class: classOf.get(no) })) : undefined
+  require(JSON.stringify(file['result']) === JSON.stringify(own), 'classes')
   return faults
 }
 
@@ -104,7 +120,7 @@ function textOf(value: unknown): string {
   return value
 }
 
-function entryOf({ no, tier, weight = 1, group = '' }: Json): Entry {
+function entryOf({ no, tier, weight = 1, group = '', apart = false }: Json): Entry {
   if (typeof tier !== 'number' || typeof weight !== 'number') throw new Error('a number is missing')
-  return { no: textOf(no), tier, weight, group: textOf(group) }
+  return { no: textOf(no), tier, weight, group: textOf(group), apart: apart === true }
 }

@@ -12,6 +12,7 @@ import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
 import { installationRows } from './rows/installation.ts'
 import { leaveRows } from './rows/leave.ts'
+import { letterRows } from './rows/letter.ts'
 import { logsRows } from './rows/logs.ts'
 import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
@@ -39,6 +40,7 @@ export const expectations: Expectations = {
   ...contentRows,
   ...drawRows,
   ...enrolmentRows,
+  ...letterRows,
   ...leaveRows,
   ...studentRequestRows,
   ...clearanceRows,

@@ -45,7 +45,8 @@ export const FamilyAdmission = z.object({
   slots: z.array(AppointmentSlot),
   /** A code for looking at the state without signing in. */
   trackToken: z.string(),
-  hasLetter: z.boolean(),
+  /** The letter of a confirmed offer. */
+  letter: z.optional(z.object({ id, number: z.string(), verifyCode: z.string() })),
 })
 export type FamilyAdmission = z.output<typeof FamilyAdmission>
 

@@ -103,5 +103,5 @@ export const registerChild = endpoint({
     /** The child was registered before; nothing was done again. */
     isRepeated: z.boolean(),
   }),
-  refusals: ['NOT_FOUND', 'NOT_CONFIRMED', 'REGISTRATION_CLOSED'],
+  refusals: ['NOT_FOUND', 'NOT_CONFIRMED', 'REGISTRATION_CLOSED', 'LETTER_REVOKED'],
 })

@@ -33,7 +33,6 @@ const offered: FamilyAdmission = {
   reason: '户籍迁入日期 2020-11-01，第 1 位',
   slots: [],
   trackToken: '7-abcdefghijklmnopqrstuvwx',
-  hasLetter: false,
 }
 let admission: FamilyAdmission
 

@@ -12,6 +12,7 @@ import type { FamilyAdmission } from '../contract/family.ts'
 import look from './admission.module.css'
 import { AppealCard } from './parts/AppealCard.tsx'
 import { AppointmentCard } from './parts/AppointmentCard.tsx'
+import { LetterCard } from './parts/LetterCard.tsx'
 import { OfferBar } from './parts/OfferBar.tsx'
 import { PlaceCard } from './parts/PlaceCard.tsx'
 import { TrackCard } from './parts/TrackCard.tsx'
@@ -53,6 +54,7 @@ const Content = ({ admission }: { admission: FamilyAdmission }) => (
         报名编号 {admission.applyNo}
       </p>
     </StateBanner>
+    <LetterCard admission={admission} />
     <PlaceCard admission={admission} />
     <AppointmentCard admission={admission} />
     <AppealCard admission={admission} />

@@ -16,6 +16,7 @@ import {
   windowFor,
 } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
+import { letterOf } from '../../letter/server/public.ts'
 import type { AppointmentSlot, FamilyAction, FamilyAdmission } from '../contract/family.ts'
 import type * as contract from '../contract/family.ts'
 import { findAdmission, listInState, waitingPlace } from './queries/admissions.ts'
@@ -38,6 +39,7 @@ export async function getFamilyAdmission(
   const application = await findApplication(db, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
   const { applyNo, childName, planName, status } = application
+  const letter = await letterOf(db, rowRef(actor, id))
   return {
     id,
     applyNo,
@@ -50,7 +52,7 @@ export async function getFamilyAdmission(
     ...(await appealOf(db, actor, application, now)),
     ...(await visitOf(db, actor, application, now)),
     trackToken: trackTokenOf(keys, actor.tenantId, id),
-    hasLetter: status === 'CONFIRMED' || status === 'REGISTERED' || status === 'STUDENT',
+    ...(letter ? { letter } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
@@ -13,9 +14,11 @@ import {
 } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import type { ApplicationState } from '../../enrolment/contract/states.ts'
+import { issueLetter, revokeLetter } from '../../letter/server/public.ts'
+import { schoolNameOf } from '../../organisation/server/public.ts'
 import type * as family from '../contract/family.ts'
 import type * as contract from '../contract/office.ts'
-import type { Doing } from './doing.ts'
+import type { Doing, KeyedDoing } from './doing.ts'
 import { countAttempts, findAdmission, insertAttempt } from './queries/admissions.ts'
 import { holdSeason } from './queries/seasons.ts'
 import { freeSeat } from './seats.ts'
@@ -44,7 +47,7 @@ export async function answerOffer(
   tx: Tx,
   actor: Actor,
   { id, accepts }: ParsedInputOf<typeof family.answerOffer>,
-  now: Date,
+  { keys, now, request }: KeyedDoing,
 ): Promise<void> {
   const application = accepts
     ? await lockApplication(tx, actor.tenantId, id)
@@ -54,7 +57,39 @@ export async function answerOffer(
     throw refusals.notOffered()
   const action = accepts ? 'CONFIRM' : 'DECLINE'
   await takeStep(tx, actor, application, { action, role: 'family', at: now })
-  if (!accepts) await freeSeatOf(tx, actor, id, now)
+  if (accepts) await issueLetterOf(tx, actor, application, { keys, now, request })
+  else await giveSeatBack(tx, actor, id, { now, request, reason: '家长放弃录取' })
+}
+
+/** A confirmed offer has a letter that anybody can verify. */
+async function issueLetterOf(
+  tx: Tx,
+  actor: Actor,
+  { id, applicantId, childName, planName }: ApplicationRow,
+  doing: KeyedDoing,
+): Promise<void> {
+  const letter = {
+    subjectId: id,
+    ownerId: applicantId,
+    childName,
+    planName,
+    schoolName: await schoolNameOf(tx, actor.tenantId),
+    date: wireDate(doing.now),
+  }
+  await issueLetter(tx, actor, letter, doing)
+}
+
+type GivingBack = Doing & { readonly reason: string }
+
+/** Frees the seat and revokes the letter, if there are any. */
+async function giveSeatBack(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { reason, ...doing }: GivingBack,
+): Promise<void> {
+  await revokeLetter(tx, actor, { subjectId: id, reason }, doing)
+  await freeSeatOf(tx, actor, id, doing.now)
 }
 
 async function freeSeatOf(tx: Tx, actor: Actor, id: string, now: Date): Promise<void> {
@@ -156,7 +191,7 @@ export async function voidApplication(
   if (inReview.includes(before.status)) await endReview(tx, actor, before, { comment: reason, now })
   const application = await holdPlaced(tx, actor, id)
   await takeStep(tx, actor, application, { action: 'VOID', role: 'lead', note: reason, at: now })
-  await freeSeatOf(tx, actor, id, now)
+  await giveSeatBack(tx, actor, id, { now, request, reason })
   await note(tx, actor, { action: 'admission.void', id, detail: { reason } }, { now, request })
   return {}
 }

@@ -36,3 +36,5 @@ export const notInvited = () => refusal('NOT_INVITED', '这份报名现在不需
 export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
 export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选其他时间')
 export const slotBooked = () => refusal('SLOT_BOOKED', '已有家长预约的时间不能删除')
+export const letterRevoked = () =>
+  refusal('LETTER_REVOKED', '这份录取通知书已吊销，请核对后按报名编号办理')

@@ -12,6 +12,7 @@ import {
 } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import type { FormValues } from '../../enrolment/contract/form/form.ts'
+import { subjectOfCode } from '../../letter/server/public.ts'
 import { Relation } from '../../people/contract/states.ts'
 import { enterAdmitted } from '../../people/server/public.ts'
 import type { AdmittedGuardian } from '../../people/server/public.ts'
@@ -32,8 +33,8 @@ export async function registerChild(
   { code, override }: ParsedInputOf<typeof contract.registerChild>,
   doing: KeyedDoing,
 ): Promise<ReplyOf<typeof contract.registerChild>> {
-  const seen = await findApplicationByNumber(tx, actor.tenantId, code.trim().toUpperCase())
-  const application = seen && (await lockApplication(tx, actor.tenantId, seen.id))
+  const seen = await idOfScan(tx, actor.tenantId, code.trim())
+  const application = seen && (await lockApplication(tx, actor.tenantId, seen))
   if (!application) throw notFound('报名')
   const { id, applyNo, childName, planName, planId, category, status } = application
   const answer = { applicationId: id, applyNo, childName, planName }
@@ -50,6 +51,15 @@ export async function registerChild(
   const detail = override ? { override } : {}
   await note(tx, actor, { action: 'admission.register', id, detail }, doing)
   return { ...answer, isRepeated: false }
+}
+
+/** The application of an application number, or of the picture or code of a letter. */
+async function idOfScan(tx: Tx, tenantId: string, code: string): Promise<string | undefined> {
+  const [, scanned = code] = /\/letter\/([^?/#]+)/.exec(code) ?? []
+  const letter = await subjectOfCode(tx, tenantId, scanned)
+  if (letter?.isRevoked) throw refusals.letterRevoked()
+  if (letter) return letter.subjectId
+  return (await findApplicationByNumber(tx, tenantId, code.toUpperCase()))?.id
 }
 
 async function enterPupil(

@@ -98,8 +98,8 @@ function mountFamily(app: App, keys: Keys): void {
   mount(app, family.getFamilyAdmission, ({ db, actor, input, now }) =>
     getFamilyAdmission(db, actor, input.id, { keys, now }),
   )
-  mount(app, family.answerOffer, async ({ tx, actor, input, now }) => {
-    await offers.answerOffer(tx, actor, input, now)
+  mount(app, family.answerOffer, async ({ tx, actor, input, now, request }) => {
+    await offers.answerOffer(tx, actor, input, { keys, now, request })
     return getFamilyAdmission(tx, actor, input.id, { keys, now })
   })
   mount(app, family.fileAppeal, async ({ tx, actor, input, now }) => {

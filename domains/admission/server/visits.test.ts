@@ -232,6 +232,27 @@ describe('registration', () => {
     expect(children.text).toContain('张小溪')
   })
 
+  test('POST registration/submit: works with the picture of a letter, LETTER_REVOKED when it does not count any more', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { id } = await confirmed(stage)
+    const { letter } = (await family(stage).call(getFamilyAdmission, { id })).data
+    const picture = `https://school.example/#/letter/${letter?.verifyCode}?p=x&k=1&s=y`
+    world.setNow(registerTime)
+    expect((await register(stage, picture)).data.childName).toBe('张小溪')
+
+    world.setNow(fillTime)
+    const other = await someSeason(stage, { name: '另一个计划' })
+    const [next = ''] = await qualifiedRow(stage, other, { count: 1, from: 361 })
+    await released(stage, other)
+    const given = (await family(stage).call(answerOffer, { id: next, accepts: true })).data.letter
+    await family(stage).call(answerOffer, { id: next, accepts: false })
+    expect(await register(stage, `/letter/${given?.verifyCode}`)).toBeRefused('LETTER_REVOKED')
+  })
+
   test('of two scans at once, one registers', async ({ api, database, world }) => {
     const stage = { api, database, world }
     const { code } = await confirmed(stage)

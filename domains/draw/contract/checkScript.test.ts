@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { canonicalText } from './drawFile.ts'
-import { publishedDraw } from './testing/publishedDraw.ts'
+import { publishedDeal, publishedDraw } from './testing/publishedDraw.ts'
 
 const script = join(import.meta.dirname, '../../../public/draw-check.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'draw-check-'))
@@ -17,10 +17,10 @@ function written(text: string): string {
   return path
 }
 
-test('the offered script has at most 40 lines and no dependency', () => {
+test('the offered script has less than 150 lines and no dependency', () => {
   const text = readFileSync(script, 'utf8')
 
-  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  expect(text.trimEnd().split('\n').length).toBeLessThan(150)
   expect([...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual([
     'node:crypto',
     'node:fs',
@@ -46,6 +46,32 @@ test.each([
   ['white space', (text: string) => `${text}\n`],
 ])('the script finds a change of %s', async (_what, change) => {
   const text = canonicalText(await publishedDraw())
+  expect(change(text)).not.toBe(text)
+
+  const { status } = spawnSync(process.execPath, [script, written(change(text))])
+
+  expect(status).toBe(1)
+})
+
+test('the script reproduces the published test vector of a deal', async () => {
+  const path = written(canonicalText(await publishedDeal()))
+
+  const lines = execFileSync(process.execPath, [script, path], { encoding: 'utf8' })
+
+  expect(lines).toContain('right: classes 0001 一(2)班, 0002 一(2)班, 0003 一(3)班')
+  expect(lines).not.toContain('WRONG')
+})
+
+test.each([
+  [
+    'a class',
+    (text: string) => text.replace('"0001","class":"一(2)班"', '"0001","class":"一(1)班"'),
+  ],
+  ['a wish', (text: string) => text.replace(',"apart":true', '')],
+  ['the name of a class', (text: string) => text.replace('["一(1)班"', '["一(4)班"')],
+  ['the result', (text: string) => text.replace(/"result":.*\]/, '"result":[]')],
+])('the script finds a change of %s in a deal', async (_what, change) => {
+  const text = canonicalText(await publishedDeal())
   expect(change(text)).not.toBe(text)
 
   const { status } = spawnSync(process.execPath, [script, written(change(text))])

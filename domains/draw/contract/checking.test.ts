@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { checkDraw } from './checking.ts'
 import { canonicalText, isSecret } from './drawFile.ts'
 import type { DrawFile } from './drawFile.ts'
 import { sha256 } from './drawing.ts'
-import { bytesOf, bytesOfFile, publishedDraw } from './testing/publishedDraw.ts'
+import { bytesOf, bytesOfFile, publishedDeal, publishedDraw } from './testing/publishedDraw.ts'
 
 const stepsOf = async (file: DrawFile): Promise<string[]> =>
   (await checkDraw(bytesOfFile(file))).deviations.map(({ step }) => step)
@@ -12,9 +14,11 @@ const stepsOf = async (file: DrawFile): Promise<string[]> =>
 test('a file of the format is right, drawn or not', async () => {
   const drawn = await publishedDraw()
   const { seed: _seed, order: _order, ...frozen } = drawn
+  const dealt = await publishedDeal()
 
   expect((await checkDraw(bytesOfFile(drawn))).deviations).toEqual([])
   expect((await checkDraw(bytesOfFile(frozen))).deviations).toEqual([])
+  expect((await checkDraw(bytesOfFile(dealt))).deviations).toEqual([])
 })
 
 test('every change of one character of a file is found', async () => {
@@ -137,4 +141,52 @@ test('secrets consist of 1 to 40 NFC characters, a hyphen and 128 bits', () => {
   expect(isSecret(`春\t风-${bits}`)).toBe(false)
   expect(isSecret(`春风-${bits.toUpperCase()}`)).toBe(false)
   expect(isSecret('春风')).toBe(false)
+})
+
+test('the published test vector of a deal is in its document', async () => {
+  const text = canonicalText(await publishedDeal())
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/draw-deal.md'), 'utf8')
+
+  expect(document).toContain(`\n${text}\n`)
+  expect(document).toContain(`\`${await sha256(text)}\``)
+})
+
+test('each deviation of a deal is named by its step', async () => {
+  const file = await publishedDeal()
+  const { deal, result = [], roster } = file
+  const [first, second, ...others] = result
+  if (!deal || !first || !second) throw new Error('the vector has changed')
+  const swapped = [{ ...first, class: '一(3)班' }, second, ...others]
+  const { result: _result, ...withoutResult } = file
+  const withoutWish = roster.map(({ apart: _apart, ...entry }) => entry)
+
+  expect(await stepsOf({ ...file, result: swapped })).toEqual(['RESULT'])
+  expect(await stepsOf({ ...file, result: others })).toEqual(['RESULT'])
+  expect(await stepsOf(withoutResult)).toEqual(['RESULT'])
+  expect(await stepsOf({ ...file, roster: withoutWish })).toContain('ROSTER')
+  expect(await stepsOf({ ...file, kind: 'ADMISSION' })).toEqual(['FILE', 'FROZEN'])
+  expect(await stepsOf({ ...file, deal: { classes: ['甲', '甲'] } })).toEqual(['FILE', 'FROZEN'])
+  expect(await stepsOf({ ...file, deal: { classes: deal.classes.toReversed() } })).toEqual([
+    'FROZEN',
+    'RESULT',
+  ])
+  expect(await stepsOf({ ...file, deal: undefined })).toEqual(
+    expect.arrayContaining(['RESULT', 'ROSTER', 'FROZEN']),
+  )
+  const [one, ...rest] = roster
+  if (!one) throw new Error('the vector has changed')
+  expect(await stepsOf({ ...file, roster: [{ ...one, apart: true }, ...rest] })).toContain('ROSTER')
+})
+
+test('every change of a class, a wish or a number of a deal is found', async () => {
+  const text = canonicalText(await publishedDeal())
+  const from = text.indexOf('"result"')
+  const missed: string[] = []
+  for (const [at, character] of [...text].entries()) {
+    if (at < from || !/[\d"]/.test(character)) continue
+    const changed = replaced(text, at, another(character))
+    if ((await checkDraw(bytesOf(changed))).deviations.length === 0) missed.push(changed)
+  }
+
+  expect(missed).toEqual([])
 })

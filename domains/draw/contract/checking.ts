@@ -1,9 +1,11 @@
+import { dealFaults, groupFaults, resultFaults } from './checkingDeal.ts'
+import { fault, when } from './deviation.ts'
+import type { CheckStep, Deviation } from './deviation.ts'
 import { byteOrder, canonicalText, DrawFile, drawKindLabels } from './drawFile.ts'
 import { commitmentOf, frozenHashOf, orderOf, rosterHashOf, seedOf, sha256 } from './drawing.ts'
 
-/** What a check compares, in the order in which a person follows a draw. */
-export const checkSteps = ['FILE', 'ROSTER', 'PARTS', 'FROZEN', 'SEED', 'ORDER'] as const
-export type CheckStep = (typeof checkSteps)[number]
+export { checkSteps } from './deviation.ts'
+export type { CheckStep, Deviation } from './deviation.ts'
 
 export const checkStepLabels: Record<CheckStep, string> = {
   FILE: '文件',
@@ -12,10 +14,8 @@ export const checkStepLabels: Record<CheckStep, string> = {
   FROZEN: '封存指纹',
   SEED: '种子',
   ORDER: '顺序',
+  RESULT: '分班结果',
 }
-
-/** One difference between a file and what was recomputed. */
-export type Deviation = { readonly step: CheckStep; readonly text: string }
 
 export type CheckedDraw = {
   /** SHA-256 of the bytes, as on the ceremony record. */
@@ -88,6 +88,8 @@ const partNames: Readonly<Record<string, string>> = {
   frozenHash: '封存指纹',
   seed: '种子',
   order: '摇号顺序',
+  deal: '分班班级',
+  result: '分班结果',
   replaces: '接替的摇号',
 }
 
@@ -109,23 +111,13 @@ export function ruleFaults(file: DrawFile): Deviation[] {
       '名单没有按编号排列，或编号重复',
     ),
     ...groupFaults(file),
+    ...dealFaults(file),
     ...when(
       new Set(parts.map(({ who }) => who)).size !== parts.length,
       'PARTS',
       '同一个身份出现了两次',
     ),
   ]
-}
-
-function groupFaults({ roster }: DrawFile): Deviation[] {
-  const groups = new Map<string, Set<string>>()
-  for (const { group, tier, weight } of roster) {
-    if (group === undefined) continue
-    groups.set(group, (groups.get(group) ?? new Set()).add(`${tier},${weight}`))
-  }
-  return [...groups].flatMap(([group, ranks]) =>
-    when(ranks.size > 1, 'ROSTER', `同组 ${group} 的批次或权重不一致`),
-  )
 }
 
 async function recomputed(file: DrawFile): Promise<Deviation[]> {
@@ -164,6 +156,7 @@ async function drawnFaults(file: DrawFile): Promise<Deviation[]> {
   return [
     ...when(seed !== file.seed, 'SEED', '种子与各方密语、公开信标算出的不同'),
     ...orderFaults(file.order, order),
+    ...resultFaults(file, order),
   ]
 }
 
@@ -175,9 +168,6 @@ function orderFaults(stated: readonly string[], own: readonly string[]): Deviati
   return [fault('ORDER', `顺序第 ${first + 1} 位是 ${is}，重新计算应为 ${should}`)]
 }
 
-const fault = (step: CheckStep, text: string): Deviation => ({ step, text })
-const when = (isFault: boolean, step: CheckStep, text: string): Deviation[] =>
-  isFault ? [fault(step, text)] : []
 const unreadable = (text: string): ReadDraw => ({
   file: undefined,
   deviations: [fault('FILE', text)],

@@ -54,8 +54,16 @@ export const RosterEntry = z.strictObject({
   tier: z.int().check(z.gte(1), z.lte(99)),
   weight: z.optional(z.int().check(z.gte(2), z.lte(9))),
   group: z.optional(drawNumber),
+  /** In a deal of classes: the members of the group are separated. Else they stay together. */
+  apart: z.optional(z.literal(true)),
 })
 export type RosterEntry = z.output<typeof RosterEntry>
+
+/** The classes into which the children are dealt. */
+export const Deal = z.strictObject({
+  classes: z.array(oneLine(40)).check(z.minLength(2), z.maxLength(100)),
+})
+export type Deal = z.output<typeof Deal>
 
 /** A role of the ceremony, such as 学校1 or 家长代表1. */
 export const partName = oneLine(40).check(
@@ -86,9 +94,12 @@ export const DrawFile = z.strictObject({
   roster: z.array(RosterEntry).check(z.minLength(1), z.maxLength(100_000)),
   rosterHash: hash,
   parts: z.array(DrawPart).check(z.minLength(1), z.maxLength(20)),
+  deal: z.optional(Deal),
   frozenHash: hash,
   seed: z.optional(hash),
   order: z.optional(z.array(drawNumber)),
+  /** The class of each number, in the order of the roster. */
+  result: z.optional(z.array(z.strictObject({ no: drawNumber, class: oneLine(40) }))),
   replaces: z.optional(oneLine(64)),
 })
 export type DrawFile = z.output<typeof DrawFile>
@@ -96,7 +107,7 @@ export type DrawFile = z.output<typeof DrawFile>
 /** The text of a file: keys in the order of the format, no white space, absent keys left out. */
 export function canonicalText(file: DrawFile): string {
   const { format, id, title, kind, frozenAt, openUntil, rules, beacon, roster } = file
-  const { rosterHash, parts, frozenHash, seed, order, replaces } = file
+  const { rosterHash, parts, deal, frozenHash, seed, order, result, replaces } = file
   return JSON.stringify({
     format,
     id,
@@ -106,12 +117,20 @@ export function canonicalText(file: DrawFile): string {
     openUntil,
     rules,
     beacon: beacon && { name: beacon.name, value: beacon.value },
-    roster: roster.map(({ no, tier, weight, group }) => ({ no, tier, weight, group })),
+    roster: roster.map(({ no, tier, weight, group, apart }) => ({
+      no,
+      tier,
+      weight,
+      group,
+      apart,
+    })),
     rosterHash,
     parts: parts.map(({ who, commitment, secret }) => ({ who, commitment, secret })),
+    deal: deal && { classes: deal.classes },
     frozenHash,
     seed,
     order,
+    result: result?.map((one) => ({ no: one.no, class: one.class })),
     replaces,
   })
 }

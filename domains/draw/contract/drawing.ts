@@ -22,7 +22,8 @@ const sha256OfLines = (lines: readonly string[]): Promise<string> => sha256(line
 export const rosterHashOf = (roster: readonly RosterEntry[]): Promise<string> =>
   sha256OfLines(
     sortedRoster(roster).map(
-      ({ no, tier, weight = 1, group = '' }) => `${no},${tier},${weight},${group}`,
+      ({ no, tier, weight = 1, group = '', apart }) =>
+        `${no},${tier},${weight},${group}${apart ? ',apart' : ''}`,
     ),
   )
 
@@ -31,7 +32,10 @@ export const commitmentOf = (who: string, secret: string): Promise<string> =>
   sha256(`${who}:${secret}`)
 
 /** Everything that is fixed when a draw is frozen. */
-export type FrozenFields = Omit<DrawFile, 'frozenHash' | 'seed' | 'order' | 'roster' | 'replaces'>
+export type FrozenFields = Omit<
+  DrawFile,
+  'frozenHash' | 'seed' | 'order' | 'result' | 'roster' | 'replaces'
+>
 
 export const frozenHashOf = (draw: FrozenFields): Promise<string> =>
   sha256OfLines([
@@ -45,6 +49,7 @@ export const frozenHashOf = (draw: FrozenFields): Promise<string> =>
     draw.beacon?.name ?? '',
     draw.rosterHash,
     ...draw.parts.map(({ who, commitment }) => `${who}:${commitment}`),
+    ...(draw.deal ? ['deal', ...draw.deal.classes] : []),
   ])
 
 /** The seed. A part that was never opened is skipped. */
@@ -68,7 +73,8 @@ export async function orderOf(seed: string, roster: readonly RosterEntry[]): Pro
 
 type Hmac = (text: string) => Promise<string>
 
-async function hmacOf(seed: string): Promise<Hmac> {
+/** HMAC-SHA-256 with the seed as key, in lower-case hex. */
+export async function hmacOf(seed: string): Promise<Hmac> {
   const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])

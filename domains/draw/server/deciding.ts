@@ -4,13 +4,14 @@ import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type * as contract from '../contract/ceremony.ts'
+import { dealClasses } from '../contract/dealing.ts'
 import { orderOf, seedOf } from '../contract/drawing.ts'
 import type { Doing } from './doing.ts'
 import { holdDraw } from './preparing.ts'
 import { publish, publishedFile } from './publishing.ts'
 import { updateDraw } from './queries/draws.ts'
 import type { DrawRecord } from './queries/draws.ts'
-import { setPlaces } from './queries/entries.ts'
+import { setClasses, setPlaces } from './queries/entries.ts'
 import { beaconDiffers, beaconMissing, notOpened, sameOperator } from './refusals.ts'
 import { tellUse } from './uses.ts'
 
@@ -59,8 +60,15 @@ export async function drawOrder(
   const seed = await seedOf(file)
   const order = await orderOf(seed, file.roster)
   await setPlaces(tx, ref, order)
+  const result = file.deal && dealClasses(file.deal.classes, file.roster, order)
+  if (result) await setClasses(tx, ref, result)
   const change = { state: 'DRAWN' as const, drawnAt: now }
-  const { fileHash } = await publish(tx, ref, { ...file, seed, order }, { change, now })
+  const { fileHash } = await publish(
+    tx,
+    ref,
+    { ...file, seed, order, ...(result && { result }) },
+    { change, now },
+  )
   await writeAudit(tx, actor, {
     action: 'draw.draw',
     subject: { kind: 'draw', id },

@@ -90,11 +90,13 @@ const rosterEntry = ({
   tier,
   weight,
   groupNo,
-}: Pick<EntryRecord, 'tier' | 'weight' | 'groupNo'> & { no: string }): RosterEntry => ({
+  apart,
+}: Pick<EntryRecord, 'tier' | 'weight' | 'groupNo' | 'apart'> & { no: string }): RosterEntry => ({
   no,
   tier,
   ...(weight > 1 ? { weight } : {}),
   ...(groupNo === null ? {} : { group: groupNo }),
+  ...(apart ? { apart: true } : {}),
 })
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
@@ -126,6 +128,7 @@ async function frozenFile(draw: DrawRecord, { roster, parts, now }: Fixed): Prom
       who: whoOf(role, place),
       commitment: commitment ?? '',
     })),
+    ...(draw.dealClasses === null ? {} : { deal: { classes: draw.dealClasses } }),
   }
   return {
     ...fields,

@@ -3,8 +3,12 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { RowRef } from '../../../platform/server/database/rowRef.ts'
+import { dealFaults, groupFaults } from '../contract/checkingDeal.ts'
+import { lateClassOf as lateClass } from '../contract/dealing.ts'
+import { Deal } from '../contract/drawFile.ts'
 import type { DrawKind } from '../contract/drawFile.ts'
 import type { DrawState } from '../contract/states.ts'
+import { publishedFile } from './publishing.ts'
 import { findDrawRow, insertDraw } from './queries/draws.ts'
 import { insertEntries, listByPlace, listEntriesOf } from './queries/entries.ts'
 
@@ -21,6 +25,8 @@ export type DrawEntry = {
   readonly weight?: number
   /** Entries with the same value, such as twins, are drawn together. */
   readonly groupKey?: string
+  /** In a deal of classes: the members of the group are separated. Else they stay together. */
+  readonly apart?: boolean
 }
 
 export type PreparedDraw = {
@@ -35,37 +41,45 @@ export type PreparedDraw = {
   readonly purpose: string
   readonly purposeId: string
   readonly entries: readonly DrawEntry[]
+  /** The classes into which the entries are dealt, for CLASSES; the tier is the stratum (sex). */
+  readonly deal?: Deal
 }
 
 /** Prepares a draw. Its operators hold the ceremony at the desk. */
 export async function prepareDraw(
   tx: Tx,
   { tenantId }: Pick<Actor, 'tenantId'>,
-  { entries, beaconName = '', ...plan }: PreparedDraw,
+  { entries, beaconName = '', deal, ...plan }: PreparedDraw,
   now: Date,
 ): Promise<{ id: string }> {
   if (entries.length === 0) throw new Error(`a draw for ${plan.purpose} needs entries`)
-  requireEqualGroups(entries)
-  const draw = await insertDraw(tx, tenantId, { ...plan, beaconName, replaces: null }, now)
+  requireSound(plan.kind, entries, deal)
+  const row = { ...plan, beaconName, replaces: null, dealClasses: deal ? [...deal.classes] : null }
+  const draw = await insertDraw(tx, tenantId, row, now)
   if (!draw) throw new Error(`a draw for ${plan.purpose} was not stored`)
-  const rows = entries.map(({ weight = 1, groupKey = null, ...entry }) => ({
+  const rows = entries.map(({ weight = 1, groupKey = null, apart = false, ...entry }) => ({
     ...entry,
     weight,
     groupKey,
+    apart,
   }))
   await insertEntries(tx, { tenantId, id: draw.id }, rows)
   return draw
 }
 
-function requireEqualGroups(entries: readonly DrawEntry[]): void {
-  const ranks = new Map<string, string>()
-  for (const { groupKey, tier, weight = 1 } of entries) {
-    if (groupKey === undefined) continue
-    const rank = `${tier},${weight}`
-    if ((ranks.get(groupKey) ?? rank) !== rank)
-      throw new Error(`members of group ${groupKey} differ in tier or weight`)
-    ranks.set(groupKey, rank)
-  }
+/** What a reader of the file would find is found before anything is stored. */
+function requireSound(kind: DrawKind, entries: readonly DrawEntry[], deal?: Deal): void {
+  const roster = entries.map(({ subjectId, tier, weight = 1, groupKey, apart }) => ({
+    no: subjectId,
+    tier,
+    ...(weight > 1 ? { weight } : {}),
+    ...(groupKey === undefined ? {} : { group: groupKey }),
+    ...(apart ? { apart: true as const } : {}),
+  }))
+  if (deal) Deal.parse(deal)
+  const planned = { kind, roster, ...(deal && { deal }) }
+  const [first] = [...groupFaults(planned), ...dealFaults(planned)]
+  if (first) throw new Error(`a draw cannot be prepared: ${first.text}`)
 }
 
 /** The state of a draw; undefined if there is none. */
@@ -93,3 +107,37 @@ export const drawnOrderOf = async (
     subjectId,
     no: no ?? '',
   }))
+
+/** The class of each subject of a deal, in the drawn order. Empty before the drawing. */
+export const dealtClassesOf = async (
+  db: Db,
+  actor: Pick<Actor, 'tenantId'>,
+  drawId: string,
+): Promise<{ subjectId: string; no: string; className: string }[]> =>
+  (await listByPlace(db, rowRef(actor, drawId))).flatMap(({ subjectId, no, className }) =>
+    no === null || className === null ? [] : [{ subjectId, no, className }],
+  )
+
+/** A child who comes after the deal. */
+export type LateArrival = {
+  readonly drawId: string
+  /** 1 for the first late child of this draw; every late child has its own number. */
+  readonly counter: number
+  /** The present sizes of the classes of the deal. */
+  readonly sizes: ReadonlyMap<string, number>
+}
+
+/** The class of a late child: one of the smallest of the deal, chosen by the seed of the draw. */
+export async function lateClassOf(
+  db: Db,
+  actor: Pick<Actor, 'tenantId'>,
+  { drawId, counter, sizes }: LateArrival,
+): Promise<string> {
+  const { seed, deal } = await publishedFile(db, rowRef(actor, drawId))
+  if (seed === undefined || !deal) throw new Error(`draw ${drawId} has dealt no classes`)
+  return lateClass(
+    seed,
+    counter,
+    deal.classes.map((name) => ({ class: name, size: sizes.get(name) ?? 0 })),
+  )
+}

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/database/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../platform/server/database/rowRef.ts'
 import { checkDraw, readDrawFile } from '../contract/checking.ts'
 import { canonicalText } from '../contract/drawFile.ts'
@@ -27,8 +27,8 @@ export async function publish(
 }
 
 /** The published file of a draw. */
-export async function publishedFile(tx: Tx, draw: RowRef): Promise<DrawFile> {
-  const stored = await findFile(tx, draw)
+export async function publishedFile(db: Db, draw: RowRef): Promise<DrawFile> {
+  const stored = await findFile(db, draw)
   const { file } = readDrawFile(new TextEncoder().encode(stored?.file ?? ''))
   if (!file) throw new Error(`draw ${draw.id} has no readable file`)
   return file

@@ -23,6 +23,7 @@ type DrawTable = {
   voidReason: string | null
   voidedAt: Date | null
   replaces: string | null
+  dealClasses: string[] | null
   createTime: Generated<Date>
   updateTime: Generated<Date>
 }
@@ -37,6 +38,8 @@ type DrawEntryTable = {
   no: string | null
   groupNo: string | null
   place: number | null
+  apart: Generated<boolean>
+  className: string | null
 }
 
 type DrawPartTable = {

@@ -39,13 +39,10 @@ export async function replaceDraw(
   { id, openUntil }: ParsedInputOf<typeof contract.replaceDraw>,
   { now, request }: Doing,
 ): Promise<ReplyOf<typeof contract.replaceDraw>> {
-  const { state, title, kind, rules, purpose, purposeId, beaconName } = await holdDraw(
-    tx,
-    actor,
-    id,
-  )
+  const { state, ...voided } = await holdDraw(tx, actor, id)
   if (state !== 'VOID') throw notVoid()
-  const plan = { title, kind, rules, purpose, purposeId, beaconName }
+  const { title, kind, rules, purpose, purposeId, beaconName, dealClasses } = voided
+  const plan = { title, kind, rules, purpose, purposeId, beaconName, dealClasses }
   const row = { ...plan, openUntil: futureMoment(openUntil, now), replaces: id }
   const successor = await insertDraw(tx, actor.tenantId, row, now)
   if (!successor) throw replacedAlready()

@@ -1,5 +1,5 @@
 import { calendarAnswer } from '../calendar/calendarAnswer.ts'
-import { paperAnswer } from '../paper/paperAnswer.ts'
+import { certificatesAnswer, paperAnswer } from '../paper/paperAnswer.ts'
 import { workbookAnswer } from '../sheets/workbookAnswer.ts'
 import { archiveAnswer } from './archiveAnswer.ts'
 
@@ -7,6 +7,7 @@ import { archiveAnswer } from './archiveAnswer.ts'
 export const fileAnswers = {
   workbook: workbookAnswer,
   paper: paperAnswer,
+  certificates: certificatesAnswer,
   calendar: calendarAnswer,
   archive: archiveAnswer,
 }

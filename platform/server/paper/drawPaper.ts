@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 
 import type { Paper } from '../../contract/paper.ts'
+import { collected } from './collected.ts'
 import { drawStamp } from './drawStamp.ts'
 import { drawSignature, withSoundPictures } from './drawSignature.ts'
 import { type PaperFonts, unknownMark } from './paperFonts.ts'
@@ -126,13 +127,4 @@ function drawFeet(doc: PDFKit.PDFDocument, mark: string): void {
       lineBreak: false,
     })
   }
-}
-
-function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }

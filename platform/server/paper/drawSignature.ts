@@ -18,8 +18,8 @@ export function drawSignature(doc: PDFKit.PDFDocument, content: string, left: nu
 export const withSoundPictures = (paper: Paper): Paper =>
   withPictures(paper, (picture) => (isSound(picture) ? picture : undefined))
 
-// PDFKit would read any other text as a file path.
-function isSound(picture: string): boolean {
+/** Whether it is a picture that can be drawn: PDFKit reads any other text as a file path. */
+export function isSound(picture: string): boolean {
   if (!picture.startsWith('data:image/jpeg;base64,')) return false
   try {
     new PDFDocument().image(picture, 0, 0)

@@ -1,6 +1,5 @@
-import { create } from 'qrcode'
-
 import type { PaperStamp } from '../../contract/paper.ts'
+import { drawQr } from './drawQr.ts'
 
 const side = 82
 const left = 43
@@ -15,7 +14,7 @@ export function drawStamp(
   if (doc.y + side + gap > doc.page.height - doc.page.margins.bottom) doc.addPage()
   else doc.moveDown(1.2)
   const { y } = doc
-  drawQr(doc, link, y)
+  drawQr(doc, link, { left, top: y, side })
   const words = [
     '扫描二维码可核对这份打印件的真伪，以及打印之后有没有变化。',
     `核验码 ${code}`,
@@ -24,14 +23,4 @@ export function drawStamp(
   doc.font('regular').fontSize(10).fillColor('#1b1f26')
   words.forEach((text, at) => doc.text(known(text), left + side + gap, y + 16 + at * 19))
   doc.y = y + side
-}
-
-function drawQr(doc: PDFKit.PDFDocument, text: string, y: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const dot = side / modules.size
-  for (let at = 0; at < modules.size * modules.size; at += 1) {
-    if (modules.data[at])
-      doc.rect(left + (at % modules.size) * dot, y + Math.floor(at / modules.size) * dot, dot, dot)
-  }
-  doc.fill('#000000')
 }

@@ -25,7 +25,15 @@ const inWorker = workerQueue({
 export async function paperAnswer(reply: string, tenantId: string): Promise<FileAnswer> {
   // Embedded pictures do not count towards the text limit.
   if (reply.replaceAll(/"data:[^"]*"/g, '').length > maxJsonLength) throw paperTooLong()
-  const drawn = z.safeParse(Drawn, await inWorker(tenantId, { json: reply }))
+  return drawnBy(tenantId, { json: reply })
+}
+
+/** The same for `Certificates`; their number is limited by the endpoint. */
+export const certificatesAnswer = (reply: string, tenantId: string): Promise<FileAnswer> =>
+  drawnBy(tenantId, { certificates: reply })
+
+async function drawnBy(tenantId: string, task: Record<string, string>): Promise<FileAnswer> {
+  const drawn = z.safeParse(Drawn, await inWorker(tenantId, task))
   if (!drawn.success) throw paperTooLong()
   return savedFile(Buffer.from(drawn.data.file), paperType, `${drawn.data.name}.pdf`)
 }

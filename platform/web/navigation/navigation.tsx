@@ -4,7 +4,7 @@ import { defaultThrottleMs, guardText } from '../../contract/constants.ts'
 import { goBack, navigate, useAppLocation } from './location.ts'
 import { loginGate } from './loginGate.ts'
 import { PressableContext } from '../pressable.ts'
-import type { RouteTable } from './routes.ts'
+import { entryAt, type RouteTable } from './routes.ts'
 import { session } from '../runtime.ts'
 import { safeRedirect } from './safeRedirect.ts'
 import type { LoginState } from '../session/loginState.ts'
@@ -71,7 +71,7 @@ export function useGo(): Go {
       )
         return
       lastPress = { address, atMs }
-      const target = map.table.get(address.split('?')[0] ?? '')
+      const target = entryAt(map.table, address.split('?')[0] ?? '')
       if (target && !target.open && !session.state.isLogin) loginGate.send(guardText)
       else navigate(address, { replace })
     }

@@ -50,3 +50,10 @@ export function routeTable(entries: readonly RouteEntry[]): RouteTable {
   }
   return table
 }
+
+/**
+ * The page at a path. A path that ends with `/*` takes any last part, so that a printed address can
+ * name its record.
+ */
+export const entryAt = (table: RouteTable, path: string): RouteEntry | undefined =>
+  table.get(path) ?? table.get(path.replace(/[^/]+$/, '*'))

@@ -15,7 +15,7 @@ import {
   useNavigationMap,
 } from '../navigation/navigation.tsx'
 import { OverlayHost } from '../overlays/overlays.tsx'
-import { route, type RouteEntry, routeTable } from '../navigation/routes.ts'
+import { entryAt, route, type RouteEntry, routeTable } from '../navigation/routes.ts'
 import { session } from '../runtime.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { GuestGuard } from './GuestGuard.tsx'
@@ -64,7 +64,7 @@ function CurrentPage({ tabs }: { tabs: TabScreens }) {
   useScrollMemory(location)
   useLoginGate()
   useLoginAhead(table.get(login))
-  const entry = table.get(location.pathname) ?? notFound
+  const entry = entryAt(table, location.pathname) ?? notFound
   const Content = lazyPage(entry)
   const retry = () => {
     dropPage(entry)
@@ -115,7 +115,7 @@ function useLoginGate(): void {
           : session.state.isLogin || loginScreens.includes(pathname)
       )
         return
-      const isGuarded = needsPassword ?? table.get(pathname)?.open === false
+      const isGuarded = needsPassword ?? entryAt(table, pathname)?.open === false
       navigate(
         loginAddress(
           needsPassword ? password : login,

@@ -8,6 +8,7 @@ import { drawKindLabels } from '../../contract/drawFile.ts'
 import type { DrawFile } from '../../contract/drawFile.ts'
 import type { Checked, Origin } from '../useDrawCheck.ts'
 import look from './CheckResult.module.css'
+import { DealtClasses } from './DealtClasses.tsx'
 import { DrawnOrder } from './DrawnOrder.tsx'
 
 const originWords: Record<Origin, string> = {
@@ -44,7 +45,12 @@ export function CheckResult({ checked }: { checked: Checked }) {
           ))}
         </Card>
       )}
-      {file?.order ? <DrawnOrder order={file.order} roster={file.roster} /> : null}
+      {file?.deal && file.result ? (
+        <DealtClasses classes={file.deal.classes} result={file.result} />
+      ) : null}
+      {file?.order ? (
+        <DrawnOrder order={file.order} roster={file.roster} isDeal={file.deal !== undefined} />
+      ) : null}
     </div>
   )
 }
@@ -52,11 +58,14 @@ export function CheckResult({ checked }: { checked: Checked }) {
 function titleOf({ file, deviations }: Checked): string {
   if (!file) return '这不是摇号文件'
   if (deviations.length > 0) return `有 ${deviations.length} 处对不上`
+  if (file.result) return '核对无误：班级就是这样分出来的'
   return file.order ? '核对无误：顺序就是这样算出来的' : '核对无误：名单与承诺已经封存，尚未摇号'
 }
 
-const isShown = (step: CheckStep, { seed }: DrawFile): boolean =>
-  seed !== undefined || (step !== 'SEED' && step !== 'ORDER')
+function isShown(step: CheckStep, { seed, deal }: DrawFile): boolean {
+  if (step === 'RESULT') return seed !== undefined && deal !== undefined
+  return seed !== undefined || (step !== 'SEED' && step !== 'ORDER')
+}
 
 function Step({ step, file, checked }: { step: CheckStep; file: DrawFile; checked: Checked }) {
   const problems = checked.deviations.filter((one) => one.step === step)
@@ -105,11 +114,14 @@ function stepWords(step: CheckStep, { roster, parts }: DrawFile): string {
       return '种子由封存指纹、公开的密语和信标算出，结果一致'
     case 'ORDER':
       return '用种子重新排了一遍，每个编号的位置都一致'
+    case 'RESULT':
+      return '按公布的规则重新分了一遍，每个编号的班级都一致'
   }
 }
 
 const factsOf = (file: DrawFile, sha256: string) => [
   { label: '类别', value: drawKindLabels[file.kind] },
+  { label: '班级', value: file.deal?.classes.join('、') },
   { label: '规则', value: file.rules },
   { label: '封存时间', value: file.frozenAt },
   { label: '公开密语期限', value: file.openUntil },

@@ -13,9 +13,12 @@ const firstShown = 20
 export function DrawnOrder({
   order,
   roster,
+  isDeal,
 }: {
   order: readonly string[]
   roster: readonly RosterEntry[]
+  /** In a deal of classes the tiers are strata. */
+  isDeal: boolean
 }) {
   const [typed, setTyped] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -36,7 +39,11 @@ export function DrawnOrder({
           <li key={no} data-wanted={no === wanted}>
             <span className={look.place}>{at + 1}</span>
             {no}
-            {hasTiers ? <span className={look.tier}>第 {tiers.get(no)} 批</span> : null}
+            {hasTiers ? (
+              <span className={look.tier}>
+                第 {tiers.get(no)} {isDeal ? '组' : '批'}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

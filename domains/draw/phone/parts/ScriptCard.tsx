@@ -7,7 +7,7 @@ import look from './ScriptCard.module.css'
 export const ScriptCard = () => (
   <Card title="不想相信这个网页？">
     <p className={look.text}>
-      这个脚本只有 40 行，不用安装别的东西，懂电脑的亲友可以读一遍再运行：
+      这个脚本不到 150 行，不用安装别的东西，懂电脑的亲友可以读一遍再运行：
       <code className={look.code}>node draw-check.mjs draw.json</code>
     </p>
     <a className={look.link} href="/draw-check.mjs" download="draw-check.mjs">

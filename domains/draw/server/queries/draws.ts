@@ -23,6 +23,7 @@ const columns = [
   'fileHash',
   'voidReason',
   'replaces',
+  'dealClasses',
 ] as const
 
 export type DrawRecord = {
@@ -42,6 +43,7 @@ export type DrawRecord = {
   fileHash: string | null
   voidReason: string | null
   replaces: string | null
+  dealClasses: string[] | null
 }
 
 const draws = (db: Db, tenantId: string) =>
@@ -99,7 +101,8 @@ export const listDrawRows = (
 type NewDraw = Pick<
   DrawRecord,
   'title' | 'kind' | 'rules' | 'purpose' | 'purposeId' | 'openUntil' | 'beaconName' | 'replaces'
->
+> &
+  Pick<DrawRecord, 'dealClasses'>
 
 /** Returns nothing if the draw that it replaces has a successor. The database decides. */
 export const insertDraw = (tx: Tx, tenantId: string, row: NewDraw, now: Date) =>

@@ -13,9 +13,22 @@ export type EntryRecord = {
   no: string | null
   groupNo: string | null
   place: number | null
+  /** The members of its group are separated in a deal of classes. */
+  apart: boolean
+  className: string | null
 }
 
-const columns = ['subjectId', 'tier', 'weight', 'groupKey', 'no', 'groupNo', 'place'] as const
+const columns = [
+  'subjectId',
+  'tier',
+  'weight',
+  'groupKey',
+  'no',
+  'groupNo',
+  'place',
+  'apart',
+  'className',
+] as const
 
 const entries = (db: Db, { tenantId, id }: RowRef) =>
   db
@@ -40,7 +53,7 @@ export const listEntriesOf = (
 export const listByPlace = (db: Db, draw: RowRef): Promise<EntryRecord[]> =>
   entries(db, draw).where('place', 'is not', null).orderBy('place').execute()
 
-export type NewEntry = Pick<EntryRecord, 'subjectId' | 'tier' | 'weight' | 'groupKey'>
+export type NewEntry = Pick<EntryRecord, 'subjectId' | 'tier' | 'weight' | 'groupKey' | 'apart'>
 
 const rowsPerInsert = 5000
 
@@ -53,17 +66,21 @@ export async function insertEntries(
     await tx
       .insertInto('drawEntry')
       .values(
-        rows.slice(from, from + rowsPerInsert).map(({ subjectId, tier, weight, groupKey }) => ({
-          tenantId,
-          drawId: id,
-          subjectId,
-          tier,
-          weight,
-          groupKey,
-          no: null,
-          groupNo: null,
-          place: null,
-        })),
+        rows
+          .slice(from, from + rowsPerInsert)
+          .map(({ subjectId, tier, weight, groupKey, apart }) => ({
+            tenantId,
+            drawId: id,
+            subjectId,
+            tier,
+            weight,
+            groupKey,
+            no: null,
+            groupNo: null,
+            place: null,
+            apart,
+            className: null,
+          })),
       )
       .execute()
 }
@@ -96,6 +113,23 @@ export async function setPlaces(
   await sql`
     update draw_entry e set place = n.place
     from unnest(${[...order]}::text[]) with ordinality as n (no, place)
+    where e.tenant_id = ${tenantId} and e.draw_id = ${id} and e.no = n.no`.execute(tx)
+}
+
+type Dealt = { readonly no: string; readonly class: string }
+
+/** Stores the class of each number. */
+export async function setClasses(
+  tx: Tx,
+  { tenantId, id }: RowRef,
+  result: readonly Dealt[],
+): Promise<void> {
+  await sql`
+    update draw_entry e set class_name = n.class_name
+    from unnest(
+      ${result.map(({ no }) => no)}::text[],
+      ${result.map((one) => one.class)}::text[]
+    ) as n (no, class_name)
     where e.tenant_id = ${tenantId} and e.draw_id = ${id} and e.no = n.no`.execute(tx)
 }
 

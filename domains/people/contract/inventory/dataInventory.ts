@@ -4,6 +4,7 @@ import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
 import { attendanceColumns } from './attendanceColumns.ts'
 import { drawColumns } from './drawColumns.ts'
+import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
 import { institutionColumns } from './institutionColumns.ts'
@@ -220,6 +221,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     updateTime: record('S4', '发送情况', '三十天'),
   },
   ...drawColumns,
+  ...letterColumns,
   ...clearanceColumns,
   ...paymentColumns,
   ...choiceColumns,

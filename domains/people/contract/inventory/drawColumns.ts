@@ -18,6 +18,8 @@ export const drawColumns: Readonly<Record<string, Readonly<Record<string, Column
     no: child('抽签号，只告诉本人家庭'),
     groupNo: child('双胞胎等一起摇号'),
     place: child('摇号顺序'),
+    apart: child('双胞胎分班的意愿'),
+    className: child('分到的班级'),
   },
   draw_part: {
     tenantId: internal,
