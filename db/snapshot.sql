@@ -147,6 +147,14 @@ child_slot.child_id bigint not null
 child_slot.seat_id bigint not null
 child_slot.slot_id bigint not null
 child_slot.tenant_id text not null
+class_assignment.classes jsonb not null
+class_assignment.create_time timestamp with time zone not null default now()
+class_assignment.draw_id bigint not null
+class_assignment.drawn_at timestamp with time zone
+class_assignment.plan_id bigint not null
+class_assignment.published_at timestamp with time zone
+class_assignment.tenant_id text not null
+class_assignment.update_time timestamp with time zone not null default now()
 class_lesson.begin_minute integer not null
 class_lesson.class_id bigint not null
 class_lesson.create_time timestamp with time zone not null default now()
@@ -1932,6 +1940,9 @@ care_request care_request__weekdays CHECK (((cardinality(weekdays) >= 1) AND (ca
 child_slot child_slot__pkey PRIMARY KEY (tenant_id, child_id, slot_id)
 child_slot child_slot__seat_id FOREIGN KEY (tenant_id, seat_id) REFERENCES course_seat(tenant_id, id)
 child_slot child_slot__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES course_slot(tenant_id, id)
+class_assignment class_assignment__draw_id FOREIGN KEY (tenant_id, draw_id) REFERENCES draw(tenant_id, id)
+class_assignment class_assignment__pkey PRIMARY KEY (tenant_id, plan_id)
+class_assignment class_assignment__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES admission_season(tenant_id, plan_id)
 class_lesson class_lesson__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_lesson class_lesson__number UNIQUE (tenant_id, class_id, number)
 class_lesson class_lesson__pkey PRIMARY KEY (tenant_id, id)
@@ -2576,6 +2587,7 @@ CREATE INDEX care_request__term_id ON public.care_request USING btree (tenant_id
 CREATE INDEX care_request__user_id ON public.care_request USING btree (tenant_id, user_id)
 CREATE INDEX child_slot__seat_id ON public.child_slot USING btree (tenant_id, seat_id)
 CREATE INDEX child_slot__slot_id ON public.child_slot USING btree (tenant_id, slot_id)
+CREATE INDEX class_assignment__draw ON public.class_assignment USING btree (tenant_id, draw_id)
 CREATE INDEX class_lesson__day ON public.class_lesson USING btree (tenant_id, day, begin_minute)
 CREATE INDEX class_lesson__room_id ON public.class_lesson USING btree (tenant_id, room_id, day)
 CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
@@ -2787,6 +2799,7 @@ CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
 CREATE UNIQUE INDEX care_request__live ON public.care_request USING btree (tenant_id, term_id, child_id) WHERE (end_date IS NULL)
 CREATE UNIQUE INDEX care_request__pkey ON public.care_request USING btree (tenant_id, id)
 CREATE UNIQUE INDEX child_slot__pkey ON public.child_slot USING btree (tenant_id, child_id, slot_id)
+CREATE UNIQUE INDEX class_assignment__pkey ON public.class_assignment USING btree (tenant_id, plan_id)
 CREATE UNIQUE INDEX class_lesson__number ON public.class_lesson USING btree (tenant_id, class_id, number)
 CREATE UNIQUE INDEX class_lesson__pkey ON public.class_lesson USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_membership__open ON public.class_membership USING btree (tenant_id, student_id) WHERE (end_date IS NULL)
@@ -3050,6 +3063,7 @@ calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 care_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 child_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_assignment tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_merge tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3211,6 +3225,7 @@ calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
 care_request rls=t force=f persistence=p
 child_slot rls=t force=f persistence=p
+class_assignment rls=t force=f persistence=p
 class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
 class_merge rls=t force=f persistence=p
@@ -3382,6 +3397,7 @@ calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 care_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 child_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_assignment to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_merge to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -22,3 +22,14 @@ export const admissionDrawRules = ({ quotas, passesLeftovers, twinSeats }: Publi
       ? `双胞胎一起排序；排在最后一个名额时使用预留名额（共 ${twinSeats} 个）`
       : '双胞胎一起排序；排在最后一个名额时一起排在候补第一位',
   ].join('；')
+
+/** Names the use of draws that deal classes. */
+export const classesDrawPurpose = 'admission.classes'
+
+/** The rules of a class assignment in one line. */
+export const classesDrawRules = (classes: readonly string[]): string =>
+  [
+    `把报到的孩子按性别分层，按摇号次序蛇形分到 ${classes.length} 个班：${classes.join('、')}`,
+    '各班人数和男女人数相差不超过 1',
+    '双胞胎分在同一个班',
+  ].join('；')

@@ -9,6 +9,7 @@ import { passTime } from '../../../platform/testing/components/passTime.ts'
 import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
 import { listPlans } from '../../enrolment/contract/plan.ts'
 import { addSlots, checkIn, listSlots } from '../contract/appointment.ts'
+import { getAssignment, publishClasses } from '../contract/classes.ts'
 import { registerChild } from '../contract/office.ts'
 import { seasonDesk, visitsDesk } from '../contract/screens.ts'
 import { getSeason, previewRanking, proposeAdmissions } from '../contract/season.ts'
@@ -42,6 +43,12 @@ beforeEach(() => {
   }
   server.answer(listPlans, () => ({ serverNow: '2027-05-20 10:00:00', records: [] }))
   server.answer(getSeason, () => season)
+  server.answer(getAssignment, () => ({
+    step: 'READY' as const,
+    registered: 0,
+    choices: [],
+    classes: [],
+  }))
   server.answer(previewRanking, () => ({
     undecided: 0,
     records: [
@@ -59,6 +66,26 @@ beforeEach(() => {
       },
     ],
   }))
+})
+
+test('registered children are dealt by a draw, and the result is published after a question', async () => {
+  season = { ...season, step: 'OFFERS' }
+  server.answer(getAssignment, () => ({
+    step: 'DEALT' as const,
+    registered: 4,
+    drawId: '9',
+    choices: [],
+    classes: [{ id: '1', name: '一年级1班', girls: 1, boys: 1, total: 2 }],
+  }))
+  server.answer(publishClasses, () => ({ children: 4 }))
+  await openSeason()
+  await expect.element(page.getByRole('cell', { name: '一年级1班' })).toBeVisible()
+  await page.getByRole('button', { name: '公布分班' }).click()
+  await dialog.getByRole('button', { name: '公布', exact: true }).click()
+
+  await expect
+    .poll(() => server.askedOf(publishClasses).map(({ input }) => input))
+    .toEqual([{ planId: '5' }])
 })
 
 const openSeason = () =>

@@ -17,6 +17,7 @@ import { admissionsDesk, seasonDesk } from '../contract/screens.ts'
 import { getSeason } from '../contract/season.ts'
 import type { Season, SeasonStep } from '../contract/season.ts'
 import look from './admission.module.css'
+import { ClassesPanel } from './parts/ClassesPanel.tsx'
 import { CategoryTable } from './parts/CategoryTable.tsx'
 import { PlanSelect } from './parts/PlanSelect.tsx'
 import { PreviewTable } from './parts/PreviewTable.tsx'
@@ -69,6 +70,7 @@ function PlanSeason({ planId }: { planId: string }) {
       {season.step === 'NOTICE' || season.step === 'RELEASE' || season.step === 'OFFERS' ? null : (
         <PreviewTable planId={planId} />
       )}
+      {season.step === 'OFFERS' ? <ClassesPanel planId={planId} /> : null}
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { submitThrottleMs } from '../../../platform/contract/constants.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
-import { passTime } from '../../../platform/testing/components/passTime.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import {
   answerOffer,
@@ -72,8 +70,10 @@ test('declining asks first, because the seat goes to another child', async () =>
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.askedOf(answerOffer)).toEqual([])
+})
 
-  passTime(submitThrottleMs)
+test('a declined offer is over', async () => {
+  await open()
   await button('放弃录取').click()
   await dialog.getByRole('button', { name: '放弃', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: '已放弃' })).toBeVisible()

@@ -38,3 +38,8 @@ export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选�
 export const slotBooked = () => refusal('SLOT_BOOKED', '已有家长预约的时间不能删除')
 export const letterRevoked = () =>
   refusal('LETTER_REVOKED', '这份录取通知书已吊销，请核对后按报名编号办理')
+export const nobodyRegistered = () => refusal('NOBODY_REGISTERED', '还没有报到的孩子')
+export const assignmentOpen = () => refusal('ASSIGNMENT_OPEN', '分班已经准备，请先完成摇号或作废')
+export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布')
+export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
+export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成')

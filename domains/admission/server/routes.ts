@@ -5,7 +5,8 @@ import { mount } from '../../../platform/server/http/mount.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { whenDrawn } from '../../draw/server/public.ts'
 import * as appointment from '../contract/appointment.ts'
-import { admissionDrawPurpose } from '../contract/drawRules.ts'
+import * as classes from '../contract/classes.ts'
+import { admissionDrawPurpose, classesDrawPurpose } from '../contract/drawRules.ts'
 import * as family from '../contract/family.ts'
 import * as office from '../contract/office.ts'
 import * as season from '../contract/season.ts'
@@ -18,6 +19,7 @@ import {
   listSlots,
   removeSlots,
 } from './appointments.ts'
+import { getAssignment, publishClasses, startClassDraw, takeDealt } from './classes.ts'
 import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
 import * as offers from './offers.ts'
 import * as proposing from './proposing.ts'
@@ -27,9 +29,11 @@ import { registerChild } from './registering.ts'
 /** Mounts admission after the review and registers what it does with a drawn order. */
 export function mountAdmission(app: App, { keys }: Parts): void {
   whenDrawn(admissionDrawPurpose, proposing.takeDrawn)
+  whenDrawn(classesDrawPurpose, takeDealt)
   mountSeason(app, keys)
   mountOffice(app, keys)
   mountAppointments(app)
+  mountClasses(app)
   mountFamily(app, keys)
 }
 
@@ -91,6 +95,18 @@ function mountAppointments(app: App): void {
   )
   mount(app, appointment.checkIn, ({ tx, actor, input, now, request }) =>
     checkIn(tx, actor, input, { now, request }),
+  )
+}
+
+function mountClasses(app: App): void {
+  mount(app, classes.getAssignment, ({ db, actor, input }) =>
+    getAssignment(db, actor, input.planId),
+  )
+  mount(app, classes.startClassDraw, ({ tx, actor, input, now, request }) =>
+    startClassDraw(tx, actor, input, { now, request }),
+  )
+  mount(app, classes.publishClasses, ({ tx, actor, input, now, request }) =>
+    publishClasses(tx, actor, input, { now, request }),
   )
 }
 

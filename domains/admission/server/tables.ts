@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 import type { Category } from '../../enrolment/contract/form/categories.ts'
 
@@ -78,6 +78,18 @@ type AppointmentTable = {
   checkedInBy: string | null
 }
 
+/** A class of a deal, as it was called when the draw was prepared. */
+export type DealtClass = { readonly id: string; readonly name: string }
+
+type ClassAssignmentTable = Stamps & {
+  tenantId: string
+  planId: string
+  drawId: string
+  classes: ColumnType<DealtClass[], string, string>
+  drawnAt: Date | null
+  publishedAt: Date | null
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     admissionSeason: AdmissionSeasonTable
@@ -87,5 +99,6 @@ declare module '../../../platform/server/database/tables.ts' {
     enrolmentAppeal: EnrolmentAppealTable
     appointmentSlot: AppointmentSlotTable
     appointment: AppointmentTable
+    classAssignment: ClassAssignmentTable
   }
 }

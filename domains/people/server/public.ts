@@ -5,7 +5,7 @@ import type { Relation } from '../contract/states.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { calendarAround } from './calendars.ts'
 import { listGradeRows } from './queries/grades.ts'
-import { listLivingClasses } from './queries/classes.ts'
+import { listEmptyClasses, listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
 import { listPlaces } from './queries/places.ts'
 import type { PupilPlace } from './queries/places.ts'
@@ -212,6 +212,13 @@ type Option = { id: string; name: string }
 /** Classes that may receive messages: those with pupils now. */
 export const classOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
   (await listLivingClasses(db, tenantId)).map(({ id, name }) => ({ id, name }))
+
+/** Classes that never had a pupil, with their places. */
+export const emptyClasses = async (
+  db: Db,
+  tenantId: string,
+): Promise<(Option & { capacity: number })[]> =>
+  (await listEmptyClasses(db, tenantId)).map(({ id, name, capacity }) => ({ id, name, capacity }))
 
 /** Classes with pupils now, of all grades or of some. */
 export const classesOfGrades = async (

@@ -9,6 +9,8 @@ import { publishPlan, savePlan } from '../../../enrolment/contract/planning/desk
 import type { PlanContent } from '../../../enrolment/contract/planning/planContent.ts'
 import { somePlan, someWindow } from '../../../enrolment/contract/planning/testing/somePlan.ts'
 import { claimAnd, someForm } from '../../../enrolment/server/testing/enrolmentFactory.ts'
+import * as ceremony from '../../../draw/contract/ceremony.ts'
+import { committed, opened, secretOf, witnessed } from '../../../draw/server/testing/someDraw.ts'
 import { proposeAdmissions, releaseAdmissions } from '../../contract/season.ts'
 
 export type Stage = { readonly api: Api; readonly database: Database; readonly world: World }
@@ -127,4 +129,30 @@ export async function makeLead({ database, world }: Stage, account: string): Pro
     const userId = demoUserId(tenantId, account)
     await tx.insertInto('userRole').values({ tenantId, userId, roleId: role.id }).execute()
   })
+}
+
+const value = '01020304050607'
+
+/** The whole ceremony of a prepared draw: two operators, two witnesses, and the beacon. */
+export async function holdCeremony(stage: Stage, drawId: string, openUntil: Date): Promise<void> {
+  const { api, world } = stage
+  for (const account of ['admin', 'lead']) await committed(stage, drawId, account)
+  const first = '14099990001'
+  const partId = await witnessed(stage, drawId, first)
+  await witnessed(stage, drawId, '14099990002')
+  const answers: { readonly status: number; readonly text: string }[] = [
+    await api.as('admin').call(ceremony.freezeDraw, { id: drawId }),
+  ]
+  // A phone gets one code a minute.
+  world.setNow(new Date(world.now.getTime() + 120_000))
+  await opened(stage, partId, first)
+  const secret = secretOf('学校1')
+  answers.push(await api.as('admin').call(ceremony.openAsOperator, { id: drawId, secret }))
+  world.setNow(new Date(openUntil.getTime() + 1000))
+  answers.push(
+    await api.as('admin').call(ceremony.closeOpening, { id: drawId }),
+    await api.as('admin').call(ceremony.enterBeacon, { id: drawId, value }),
+    await api.as('lead').call(ceremony.drawOrder, { id: drawId, value }),
+  )
+  for (const answer of answers) if (answer.status !== 200) throw new Error(answer.text)
 }

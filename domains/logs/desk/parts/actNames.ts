@@ -192,6 +192,8 @@ const acts: Readonly<Record<string, string>> = {
   'admission.expireReturn': '报名逾期未修改',
   'admission.appeal': '处理申诉',
   'admission.register': '办理报到',
+  'admission.classDraw': '准备分班摇号',
+  'admission.classes': '公布分班',
   'admission.invite': '请家长到校核验',
   'admission.arrive': '登记到校核验',
   'admission.slots': '安排核验时间',

@@ -191,3 +191,21 @@ export const listLivingClasses = (db: Db, tenantId: string) =>
     .orderBy('g.level')
     .orderBy('c.ordinal')
     .execute()
+
+/** Classes that never had a pupil, of the newest school years first: new children are dealt into them. */
+export const listEmptyClasses = (db: Db, tenantId: string) =>
+  classes(db, tenantId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('classMembership as m')
+            .select('m.id')
+            .whereRef('m.tenantId', '=', 'c.tenantId')
+            .whereRef('m.classId', '=', 'c.id'),
+        ),
+      ),
+    )
+    .orderBy('c.yearId', 'desc')
+    .orderBy('g.level')
+    .orderBy('c.ordinal')
+    .execute()

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dateTime, id, idList, labelled, text } from '../../../platform/contract/shapes.ts'
+
+const planId = labelled('招生计划', id)
+
+/** Where the assignment of classes stands. */
+export const AssignmentStep = z.enum(['READY', 'DRAWING', 'DEALT', 'PUBLISHED'])
+export type AssignmentStep = z.output<typeof AssignmentStep>
+
+export const Assignment = z.object({
+  step: AssignmentStep,
+  registered: z.number(),
+  drawId: z.optional(id),
+  /** Classes that never had a pupil. */
+  choices: z.array(z.object({ id, name: z.string(), capacity: z.number() })),
+  /** The dealt classes, with how many girls and boys. */
+  classes: z.array(
+    z.object({ id, name: z.string(), girls: z.number(), boys: z.number(), total: z.number() }),
+  ),
+})
+export type Assignment = z.output<typeof Assignment>
+
+export const getAssignment = endpoint({
+  method: 'GET',
+  path: '/blade-admission/classes/detail',
+  summary: 'The assignment of the registered children of a plan to classes',
+  may: 'enrolment.decide',
+  input: z.object({ planId }),
+  reply: Assignment,
+  refusals: ['NOT_FOUND'],
+})
+
+/** The form of the desk: the chosen classes as a list. */
+export const ClassDrawForm = z.object({
+  planId,
+  classes: labelled('班级', z.array(id).check(z.minLength(2))),
+  openUntil: labelled('密语公开期限', dateTime),
+  beaconName: labelled('公开信标', text(100)),
+})
+
+export const startClassDraw = endpoint({
+  method: 'POST',
+  path: '/blade-admission/classes/draw',
+  summary: 'Prepares the draw that deals the registered children of a plan into classes',
+  may: 'enrolment.decide',
+  input: z.object({
+    planId,
+    classIds: labelled('班级', idList),
+    openUntil: labelled('密语公开期限', dateTime),
+    beaconName: labelled('公开信标', text(100)),
+  }),
+  reply: z.object({ drawId: id, children: z.number() }),
+  refusals: [
+    'NOT_FOUND',
+    'NOBODY_REGISTERED',
+    'ASSIGNMENT_OPEN',
+    'ASSIGNMENT_DONE',
+    'CLASSES_UNFIT',
+    'DEADLINE_PAST',
+  ],
+})
+
+export const publishClasses = endpoint({
+  method: 'POST',
+  path: '/blade-admission/classes/publish',
+  summary: 'Puts the dealt children into their classes and tells their families',
+  may: 'enrolment.decide',
+  input: z.object({ planId }),
+  reply: z.object({ children: z.number() }),
+  refusals: ['NOT_FOUND', 'NOT_DEALT', 'ASSIGNMENT_DONE'],
+})

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { CheckboxField } from '../../../../platform/desk/form/choiceFields.tsx'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
+import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
+import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
+import { TextField } from '../../../../platform/desk/form/textFields.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
+import { drawDesk } from '../../../draw/contract/screens.ts'
+import { ClassDrawForm, getAssignment, startClassDraw } from '../../contract/classes.ts'
+import type { Assignment } from '../../contract/classes.ts'
+
+type Props = { planId: string; assignment: Assignment; onClose: () => void }
+
+/** Chooses the classes and prepares the draw that deals the children into them. */
+export function ClassesDrawer({ planId, assignment, onClose }: Props) {
+  const { choices, registered } = assignment
+  const formId = useId()
+  const start = useSubmit(startClassDraw, {
+    invalidates: [getAssignment],
+    message: '分班摇号已准备',
+    done: ({ drawId }) => {
+      location.hash = linkTo(drawDesk, { id: drawId })
+    },
+  })
+  const form = useShapeForm(ClassDrawForm, {
+    defaults: { planId, classes: [], openUntil: '', beaconName: '' },
+  })
+  return (
+    <FormDrawer
+      title="准备分班摇号"
+      formId={formId}
+      action="冻结名单并准备摇号"
+      isBusy={start.isPending}
+      onClose={onClose}
+    >
+      <p>{`${registered} 个孩子按性别分层，蛇形分到所选的班；双胞胎分在同一个班。`}</p>
+      <DeskForm
+        id={formId}
+        form={form}
+        shape={ClassDrawForm}
+        error={start.error}
+        onSubmit={({ classes, ...rest }) => start.mutate({ ...rest, classIds: classes.join(',') })}
+      >
+        <CheckboxField
+          name="classes"
+          options={choices.map(({ id, name, capacity }) => ({
+            value: id,
+            label: `${name}（${capacity} 人）`,
+          }))}
+        />
+        <DateField name="openUntil" precision="minute" help="各方要在这之前公开密语" />
+        <TextField
+          name="beaconName"
+          max={100}
+          placeholder="例如：双色球 2027099 期"
+          help="期限之后才产生的公开数字"
+        />
+      </DeskForm>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,167 @@
+import { describe } from 'vitest'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import { getApplication } from '../../enrolment/contract/application.ts'
+import { listClasses, submitClass } from '../../people/contract/schoolClass.ts'
+import { listStudents } from '../../people/contract/student.ts'
+import * as contract from '../contract/classes.ts'
+import { answerOffer, getFamilyAdmission } from '../contract/family.ts'
+import { registerChild } from '../contract/office.ts'
+import * as season from '../contract/season.ts'
+import {
+  holdCeremony,
+  qualified,
+  qualifiedRow,
+  rankTime,
+  registerTime,
+  released,
+  someSeason,
+} from './testing/someSeason.ts'
+import type { Stage } from './testing/someSeason.ts'
+
+const lead = ({ api }: Pick<Stage, 'api'>) => api.as('lead')
+const openUntil = '2027-08-26 18:00:00'
+const deadline = new Date('2027-08-26T18:00:00+08:00')
+
+/** Four registered children of a plan. */
+async function registered(stage: Stage): Promise<{ planId: string; ids: string[] }> {
+  const planId = await someSeason(stage, {
+    quotas: [{ category: 'A', seats: 4, sortBy: 'HOUSEHOLD_DATE' }],
+  })
+  const ids = await qualifiedRow(stage, planId, { count: 4 })
+  await released(stage, planId)
+  const codes: string[] = []
+  for (const id of ids) {
+    const { data } = await stage.api.as('parent').call(answerOffer, { id, accepts: true })
+    codes.push(data.applyNo)
+  }
+  stage.world.setNow(registerTime)
+  for (const code of codes) await stage.api.as('reviewer').call(registerChild, { code })
+  return { planId, ids }
+}
+
+/** Two new classes beside those of the demo school. */
+async function emptyClasses({ api }: Stage): Promise<string[]> {
+  const [old] = (await api.as('admin').call(listClasses, { size: 1 })).data.records
+  for (const ordinal of [21, 22])
+    await api.as('admin').call(submitClass, {
+      yearId: old?.yearId ?? '',
+      gradeId: old?.gradeId ?? '',
+      ordinal,
+      name: `新生${ordinal}班`,
+      capacity: 40,
+    })
+  const found = await api.as('admin').call(listClasses, { size: 100, name: '新生' })
+  return found.data.records.flatMap(({ id, name }) => (name.startsWith('新生') ? [id] : []))
+}
+
+const startWith = (stage: Stage, input: { planId: string; classIds: string; openUntil?: string }) =>
+  lead(stage).call(contract.startClassDraw, { openUntil, beaconName: '双色球2027099', ...input })
+
+describe('the assignment of classes', () => {
+  test('POST classes/draw and classes/publish: works: girls and boys are dealt evenly, and each child is in its class', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { planId, ids } = await registered(stage)
+    const classIds = await emptyClasses(stage)
+    const { data } = await startWith(stage, { planId, classIds: classIds.join(',') })
+    expect(data.children).toBe(4)
+    expect(await startWith(stage, { planId, classIds: classIds.join(',') })).toBeRefused(
+      'ASSIGNMENT_OPEN',
+    )
+    await holdCeremony(stage, data.drawId, deadline)
+    const dealt = await lead(stage).call(contract.getAssignment, { planId })
+    expect(dealt.data.classes.map(({ girls, boys }) => [girls, boys])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+
+    const answer = await lead(stage).call(contract.publishClasses, { planId })
+    expect(answer.data).toEqual({ children: 4 })
+    expect((await lead(stage).call(getApplication, { id: ids[0] ?? '' })).data.status).toBe(
+      'STUDENT',
+    )
+    const pupils = await api.as('admin').call(listStudents, { classId: classIds[0] ?? '' })
+    expect(pupils.data.records).toHaveLength(2)
+    expect(await lead(stage).call(contract.publishClasses, { planId })).toBeRefused(
+      'ASSIGNMENT_DONE',
+    )
+    expect(await startWith(stage, { planId, classIds: classIds.join(',') })).toBeRefused(
+      'ASSIGNMENT_DONE',
+    )
+  })
+
+  test('GET classes/detail: works before and during the draw, NOT_FOUND without a plan', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const planId = await someSeason(stage)
+    const classIds = await emptyClasses(stage)
+    const { data } = await lead(stage).call(contract.getAssignment, { planId })
+    expect(data).toMatchObject({ step: 'READY', registered: 0 })
+    expect(data.choices.map(({ id }) => id)).toEqual(expect.arrayContaining(classIds))
+    expect(await lead(stage).call(contract.getAssignment, { planId: '1' })).toBeRefused('NOT_FOUND')
+  })
+
+  test('POST classes/draw: NOT_FOUND, NOBODY_REGISTERED, CLASSES_UNFIT and DEADLINE_PAST when it makes no sense', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const classIds = (await emptyClasses(stage)).join(',')
+    expect(await startWith(stage, { planId: '1', classIds })).toBeRefused('NOT_FOUND')
+    const { planId } = await registered(stage)
+    const [one = ''] = classIds.split(',')
+    expect(await startWith(stage, { planId, classIds: one })).toBeRefused('CLASSES_UNFIT')
+    expect(await startWith(stage, { planId, classIds: `${one},1` })).toBeRefused('CLASSES_UNFIT')
+    const late = { planId, classIds, openUntil: '2027-08-20 18:00:00' }
+    expect(await startWith(stage, late)).toBeRefused('DEADLINE_PAST')
+    const empty = await someSeason(stage, { name: '另一个计划' })
+    expect(await startWith(stage, { planId: empty, classIds })).toBeRefused('NOBODY_REGISTERED')
+  })
+
+  test('POST classes/publish: NOT_FOUND and NOT_DEALT before the draw', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const publish = (planId: string) => lead(stage).call(contract.publishClasses, { planId })
+    expect(await publish('1')).toBeRefused('NOT_FOUND')
+    expect(await publish(await someSeason(stage))).toBeRefused('NOT_DEALT')
+  })
+})
+
+test('a drawn tie gives the seats in the drawn order, whoever applied first', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const planId = await someSeason(stage, { quotas: [{ category: 'A', seats: 1, sortBy: 'DRAW' }] })
+  const ids: string[] = []
+  for (const order of [301, 302, 303]) ids.push(await qualified(stage, planId, { order }))
+  world.setNow(rankTime)
+  const started = await lead(stage).call(season.startAdmissionDraw, {
+    planId,
+    openUntil: '2027-05-21 18:00:00',
+    beaconName: '双色球2027060',
+  })
+  await holdCeremony(stage, started.data.drawId, new Date('2027-05-21T18:00:00+08:00'))
+  const preview = await lead(stage).call(season.previewRanking, { planId })
+  const [winner] = preview.data.records
+  expect(preview.data.undecided).toBe(0)
+  expect(winner?.reason).toBe('摇号第 1 位')
+
+  await lead(stage).call(season.proposeAdmissions, { planId, noticeDays: 3 })
+  const admitted = await api
+    .as('parent')
+    .call(getFamilyAdmission, { id: winner?.applicationId ?? '' })
+  expect(admitted.data).toMatchObject({ status: 'ADMIT_PROPOSED', drawNo: expect.any(String) })
+})

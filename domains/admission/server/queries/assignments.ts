@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { DealtClass } from '../tables.ts'
+import type { PlanRef } from './seasons.ts'
+
+const columns = ['drawId', 'classes', 'drawnAt', 'publishedAt'] as const
+
+export const findAssignment = (db: Db, { tenantId, planId }: PlanRef) =>
+  db
+    .selectFrom('classAssignment')
+    .select(columns)
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', planId)
+    .executeTakeFirst()
+
+export type AssignmentRow = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
+
+export const saveAssignment = (
+  tx: Tx,
+  plan: PlanRef,
+  { drawId, classes }: { readonly drawId: string; readonly classes: readonly DealtClass[] },
+) => {
+  const row = { drawId, classes: JSON.stringify(classes), drawnAt: null, publishedAt: null }
+  return tx
+    .insertInto('classAssignment')
+    .values({ ...plan, ...row })
+    .onConflict((at) => at.columns(['tenantId', 'planId']).doUpdateSet(row))
+    .execute()
+}
+
+export const updateAssignment = (
+  tx: Tx,
+  { tenantId, planId }: PlanRef,
+  change: Partial<Pick<AssignmentRow, 'drawId' | 'drawnAt' | 'publishedAt'>>,
+) =>
+  tx
+    .updateTable('classAssignment')
+    .set(change)
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', planId)
+    .execute()
+
+/** The registered children of a plan as pupils, with what decides about their class. */
+export const listRegistered = (db: Db, { tenantId, planId }: PlanRef) =>
+  db
+    .selectFrom('admission as m')
+    .innerJoin('enrolmentApplication as a', (join) =>
+      join.onRef('a.tenantId', '=', 'm.tenantId').onRef('a.id', '=', 'm.applicationId'),
+    )
+    .innerJoin('student as s', (join) =>
+      join.onRef('s.tenantId', '=', 'm.tenantId').onRef('s.id', '=', 'm.studentId'),
+    )
+    .select(['m.applicationId as id', 'm.groupKey', 's.id as studentId', 's.sex'])
+    .where('m.tenantId', '=', tenantId)
+    .where('m.planId', '=', planId)
+    .where('a.status', 'in', ['REGISTERED', 'STUDENT'])
+    .orderBy('m.applicationId')
+    .execute()
