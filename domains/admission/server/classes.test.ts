@@ -8,6 +8,7 @@ import * as contract from '../contract/classes.ts'
 import { answerOffer, getFamilyAdmission } from '../contract/family.ts'
 import { registerChild } from '../contract/office.ts'
 import * as season from '../contract/season.ts'
+import { updateAssignment } from './queries/assignments.ts'
 import {
   holdCeremony,
   qualified,
@@ -59,7 +60,7 @@ const startWith = (stage: Stage, input: { planId: string; classIds: string; open
   lead(stage).call(contract.startClassDraw, { openUntil, beaconName: '双色球2027099', ...input })
 
 describe('the assignment of classes', () => {
-  test('POST classes/draw and classes/publish: works: girls and boys are dealt evenly, and each child is in its class', async ({
+  test('POST classes/publish: works: girls and boys are dealt evenly, and each child is in its class; ASSIGNMENT_DONE the second time', async ({
     api,
     database,
     world,
@@ -69,9 +70,6 @@ describe('the assignment of classes', () => {
     const classIds = await emptyClasses(stage)
     const { data } = await startWith(stage, { planId, classIds: classIds.join(',') })
     expect(data.children).toBe(4)
-    expect(await startWith(stage, { planId, classIds: classIds.join(',') })).toBeRefused(
-      'ASSIGNMENT_OPEN',
-    )
     await holdCeremony(stage, data.drawId, deadline)
     const dealt = await lead(stage).call(contract.getAssignment, { planId })
     expect(dealt.data.classes.map(({ girls, boys }) => [girls, boys])).toEqual([
@@ -89,9 +87,23 @@ describe('the assignment of classes', () => {
     expect(await lead(stage).call(contract.publishClasses, { planId })).toBeRefused(
       'ASSIGNMENT_DONE',
     )
-    expect(await startWith(stage, { planId, classIds: classIds.join(',') })).toBeRefused(
-      'ASSIGNMENT_DONE',
+  })
+
+  test('POST classes/draw: works once; ASSIGNMENT_OPEN when it is prepared, ASSIGNMENT_DONE when it is published', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { planId } = await registered(stage)
+    const classIds = (await emptyClasses(stage)).join(',')
+    expect(await startWith(stage, { planId, classIds })).toBeDone()
+    expect(await startWith(stage, { planId, classIds })).toBeRefused('ASSIGNMENT_OPEN')
+    const ref = { tenantId: world.tenant, planId }
+    await database.write(world.tenant, (tx) =>
+      updateAssignment(tx, ref, { publishedAt: world.now }),
     )
+    expect(await startWith(stage, { planId, classIds })).toBeRefused('ASSIGNMENT_DONE')
   })
 
   test('GET classes/detail: works before and during the draw, NOT_FOUND without a plan', async ({
