@@ -78,6 +78,8 @@ function drawSigner(
 function drawCode(doc: PDFKit.PDFDocument, { code }: Certificate, known: Known): void {
   const top = height - margins.bottom - qrSide - 18
   drawQr(doc, code.link, { left: margins.left, top, side: qrSide })
+  // On a screen the picture is pressed instead of scanned.
+  doc.link(margins.left, top, qrSide, qrSide, code.link)
   doc.font('regular').fontSize(10.5).fillColor(quiet)
   code.words.forEach((words, at) =>
     doc.text(known(words), margins.left + qrSide + 18, top + 24 + at * 22, {
