@@ -159,6 +159,11 @@ export const screens: readonly ScreenState[] = [
     [],
   ),
   ...screenStates(
+    { screen: 'waiting', address: '/pages/plugin/workflow/pages/waiting/index', as: 'head' },
+    all,
+    [{ state: 'refused', as: 'teacher' }],
+  ),
+  ...screenStates(
     { screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' },
     ['loading', 'error'],
     [],
