@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { Face } from '../../../../platform/web/kit/list/Face.tsx'
+import { Face } from '../../../../platform/web/faces/Face.tsx'
 import type { FlowEntry } from '../../contract/process.ts'
 import { isTelling } from '../../contract/processLabels.ts'
 import look from './flow.module.css'

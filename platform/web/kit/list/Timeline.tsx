@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { classNames } from '../classNames.ts'
-import { Face } from './Face.tsx'
-import type { FaceMark } from './Face.tsx'
+import { Face } from '../../faces/Face.tsx'
+import type { FaceMark } from '../../faces/Face.tsx'
 import { Moment } from './Facts.tsx'
 import look from './Timeline.module.css'
 

@@ -1,7 +1,7 @@
 import { UserRound, UsersRound } from 'lucide-react'
 
-import { Avatar } from './Avatar.tsx'
-import { classNames } from '../classNames.ts'
+import { Avatar } from '../kit/list/Avatar.tsx'
+import { classNames } from '../kit/classNames.ts'
 import look from './Face.module.css'
 
 export type FaceMark = 'done' | 'now' | 'expected'
