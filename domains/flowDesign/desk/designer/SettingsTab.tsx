@@ -37,7 +37,7 @@ export function SettingsTab({ designing, problems, at }: Props) {
       ) : null}
       <Panel title="流程">
         <Identity design={design} isPublished={detail.version > 0} put={put} />
-        <div data-setting="facts">
+        <div data-setting="facts" className={look.below}>
           <FactsField
             design={design}
             onChange={(facts) => change((before) => withFacts(before, facts))}
