@@ -13,6 +13,7 @@ import { changeRound, hourMs, openRound } from '../domains/courseChoice/server/t
 import { someApplication } from '../domains/enrolment/server/testing/enrolmentFactory.ts'
 import { day, someLeave, studentForm, taskOf } from '../domains/leave/server/testing/someLeave.ts'
 import { listHomeCards } from '../domains/messaging/contract/homeCards.ts'
+import { listWaiting } from '../domains/workflow/contract/operating/statistics.ts'
 import { completeTask } from '../domains/workflow/contract/tasks.ts'
 import type { ApiClient } from '../platform/testing/apiClient.ts'
 import { expect, test } from './testing/world.ts'
@@ -181,6 +182,24 @@ test('GET message/home: works with the waiting time of approvals for staff alone
   ])
   expect(card?.bars?.rows[0]?.value).toBeGreaterThanOrEqual(3)
   expect(await cardOf(api.as('parent'), 'approvals')).toBeUndefined()
+})
+
+test('GET message/home: works with the waiting time of the whole school for the head alone', async ({
+  api,
+}) => {
+  await someLeave(api, 'parent', studentForm(day('2027-03-16')))
+
+  const steps = (await api.as('head').call(listWaiting, {})).data
+  const sum = (age: 'day' | 'three' | 'older') => steps.reduce((all, one) => all + one[age], 0)
+  const card = await cardOf(api.as('head'), 'schoolApprovals')
+  expect(card?.bars?.rows.map(({ label, value }) => [label, value])).toEqual([
+    ['1 天内', sum('day')],
+    ['1–3 天', sum('three')],
+    ['超过 3 天', sum('older')],
+  ])
+  expect(sum('day')).toBeGreaterThanOrEqual(1)
+  for (const account of ['teacher', 'parent', 'reviewer'])
+    expect(await cardOf(api.as(account), 'schoolApprovals')).toBeUndefined()
 })
 
 test.for(['parent', 'parent2', 'student', 'teacher', 'head', 'reviewer', 'afterschool', 'admin'])(

@@ -60,6 +60,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'people.decideClaims': '确认家长认领',
   'people.editClasses': '管理班级与校历',
   'workflow.manageProcesses': '管理流程',
+  'workflow.seeWaiting': '查看全校审批等待情况',
   'workflow.designFlows': '设计流程',
   'leave.askForChild': '为自己的孩子请假',
   'leave.askForSelf': '教职工请假',

@@ -1,13 +1,17 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
+import { askAhead } from '../../../platform/web/calls/askAhead.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { listBlockedLessons } from '../contract/lesson.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { blockedLessonsDesk } from '../contract/screens.ts'
 
+/** Only the total is shown. */
+const one = { size: 1 } as const
+
 function BlockedFigure() {
-  const { data } = useCall(listBlockedLessons, { size: 1 })
+  const { data } = useCall(listBlockedLessons, one)
   return (
     <FigureCard
       label="需要代课的课次"
@@ -24,6 +28,7 @@ export const cards: readonly DashboardCard[] = [
     rank: 7,
     place: 'figures',
     may: [afterSchoolPermissions.planClasses],
+    warm: () => askAhead(listBlockedLessons, one),
     Card: BlockedFigure,
   },
 ]

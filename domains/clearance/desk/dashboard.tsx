@@ -1,6 +1,7 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
+import { askAhead } from '../../../platform/web/calls/askAhead.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { countAdults } from '../contract/adult.ts'
 import { clearancePermissions } from '../contract/permissions.ts'
@@ -25,6 +26,7 @@ export const cards: readonly DashboardCard[] = [
     rank: 6,
     place: 'figures',
     may: [clearancePermissions.record],
+    warm: () => askAhead(countAdults, {}),
     Card: ExpiringFigure,
   },
 ]

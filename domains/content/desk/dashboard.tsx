@@ -1,12 +1,15 @@
 import { ListCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { askAhead } from '../../../platform/web/calls/askAhead.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { noticesDesk } from '../contract/screens.ts'
 import { listNotices } from '../contract/notice.ts'
 
+const latest = { size: 6, view: 'reader' } as const
+
 function LatestNotices() {
-  const { data, error, refetch } = useCall(listNotices, { size: 6, view: 'reader' })
+  const { data, error, refetch } = useCall(listNotices, latest)
   const lines = data?.records.map((one) => ({
     key: one.id,
     title: one.title,
@@ -26,5 +29,12 @@ function LatestNotices() {
 }
 
 export const cards: readonly DashboardCard[] = [
-  { key: 'notices', rank: 20, place: 'list', may: [], Card: LatestNotices },
+  {
+    key: 'notices',
+    rank: 20,
+    place: 'list',
+    may: [],
+    warm: () => askAhead(listNotices, latest),
+    Card: LatestNotices,
+  },
 ]

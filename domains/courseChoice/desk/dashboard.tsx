@@ -1,6 +1,7 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
+import { askAhead } from '../../../platform/web/calls/askAhead.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { roundDesk, roundsDesk } from '../contract/deskScreens.ts'
 import { choicePermissions } from '../contract/permissions.ts'
@@ -9,12 +10,14 @@ import type { DeskRound } from '../contract/roundForm.ts'
 
 const order = ['OPEN', 'FILLING', 'DRAWING', 'COMING'] as const
 
+const newest = { size: 50 } as const
+
 /** The round that matters most now: one that is running, else the next one. */
 const mostUrgent = (rounds: readonly DeskRound[]): DeskRound | undefined =>
   order.flatMap((phase) => rounds.findLast((one) => one.phase === phase) ?? [])[0]
 
 function RoundFigure() {
-  const { data } = useCall(listDeskRounds, { size: 50 })
+  const { data } = useCall(listDeskRounds, newest)
   const round = mostUrgent(data?.records ?? [])
   if (!round)
     return (
@@ -42,6 +45,7 @@ export const cards: readonly DashboardCard[] = [
     rank: 6,
     place: 'figures',
     may: [choicePermissions.oversee],
+    warm: () => askAhead(listDeskRounds, newest),
     Card: RoundFigure,
   },
 ]

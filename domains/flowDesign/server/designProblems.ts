@@ -10,7 +10,7 @@ import { unfold } from '../../workflow/server/public/drawing.ts'
 import { namedIn, typeNameOf } from '../../workflow/server/public/drawing.ts'
 import { dictionariesOf } from '../../forms/server/public.ts'
 import { flowsOf } from '../../workflow/server/public/drawing.ts'
-import { titleProblems } from '../../workflow/server/public/drawing.ts'
+import { factProblems, titleProblems } from '../../workflow/server/public/drawing.ts'
 import { schoolFor } from './designSchool.ts'
 import type { School } from './designSchool.ts'
 import { flowProblems } from './flowProblems.ts'
@@ -41,6 +41,7 @@ export async function judge(db: Db, tenantId: string, design: FlowDesign): Promi
       ...publication.problems.map((problem): DesignProblem => ({ area: 'form', ...problem })),
       ...(await linkProblems(db, tenantId, design.key, columns ?? [])),
       ...titleProblems(design, unfolded.graph ?? design.graph, columns ?? []),
+      ...(columns ? factProblems(design, unfolded.graph ?? design.graph, columns) : []),
       ...startProblems(unfolded.graph ?? design.graph, columns ?? []),
       ...flowProblems(design, unfolded, columns, school),
     ],

@@ -194,6 +194,31 @@ test('everything that a drawing names must exist in the school', async ({ api })
   ])
 })
 
+test('facts of rows must be fields that every step may read', async ({ api }) => {
+  const hidden = { fields: { readable: ['place'], writable: [] } }
+  const { id, rev, problems } = await drawn(
+    api,
+    tripDesign('facts', {
+      title: '',
+      facts: ['km', 'code', 'gone'],
+      graph: graphOf(approval('check', 'done', [finance], hidden)),
+    }),
+  )
+
+  expect(problems.map(({ area, at, msg }) => `${area} ${at}: ${msg}`)).toEqual([
+    'settings facts: “公里”对“check”不可见，列表却人人看得到：请去掉，或设为可见',
+    'settings facts: 不能显示“口令”这种字段（密码），请换一个',
+    'settings facts: 字段“gone”在表单里已经没有了，请去掉或另选',
+  ])
+  expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused(
+    'HAS_PROBLEMS',
+  )
+  const four = tripDesign('facts', { facts: ['place', 'km', 'way', 'note'] })
+  expect(await api.as('admin').callRaw(designs.saveDesign, { id, rev, design: four })).toBeRefused(
+    'INVALID_INPUT',
+  )
+})
+
 test('GET design/model/parties: works', async ({ api }) => {
   const { roles, resolvers } = (await api.as('admin').call(designs.listPartyOffers, {})).data
 

@@ -2,8 +2,8 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { BarsCard, FigureCard, ListCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
 import { deskAddressOf } from '../../../platform/desk/deskPlaces.ts'
-import { call, useCall } from '../../../platform/web/calls/calls.ts'
-import { queryClient } from '../../../platform/web/calls/queryClient.ts'
+import { askAhead } from '../../../platform/web/calls/askAhead.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { dueWords } from '../../../platform/contract/dueWords.ts'
 import { listHomeCards } from '../contract/homeCards.ts'
 import { inboxKindNames, inboxKinds, inboxPreview, listInbox } from '../contract/inbox.ts'
@@ -104,22 +104,19 @@ function Today() {
 
 const addressOf = (link: string, desk: string): string => (desk ? `#${desk}` : deskAddressOf(link))
 
-/** Loads what the cards show before they are drawn, so that nothing moves. They report failures. */
-export async function warmCards(): Promise<void> {
-  const quiet = { quiet: true, silent: true }
-  await Promise.allSettled([
-    call(listInbox, inboxPreview, quiet).then((reply) =>
-      queryClient.put([listInbox.path, inboxPreview], reply),
-    ),
-    call(listHomeCards, {}, quiet).then((reply) =>
-      queryClient.put([listHomeCards.path, {}], reply),
-    ),
-  ])
-}
+const warmInbox = () => askAhead(listInbox, inboxPreview)
+const warmHome = () => askAhead(listHomeCards, {})
 
 export const cards: readonly DashboardCard[] = [
-  { key: 'waiting-figure', rank: 1, place: 'figures', may: [], Card: WaitingFigure },
-  { key: 'home-figures', rank: 4, place: 'figures', may: [], Card: Figures },
+  {
+    key: 'waiting-figure',
+    rank: 1,
+    place: 'figures',
+    may: [],
+    warm: warmInbox,
+    Card: WaitingFigure,
+  },
+  { key: 'home-figures', rank: 4, place: 'figures', may: [], warm: warmHome, Card: Figures },
   { key: 'waiting', rank: 10, place: 'list', may: [], Card: Waiting },
   { key: 'today', rank: 11, place: 'list', may: [], Card: Today },
   { key: 'charts', rank: 12, place: 'list', may: [], Card: Charts },

@@ -16,9 +16,5 @@ export const desk: DeskManifest = {
       load: async () => (await import('./InboxPage.tsx')).InboxPage,
     }),
   ],
-  dashboard: async () => {
-    const { cards, warmCards } = await import('./dashboard.tsx')
-    await warmCards()
-    return cards
-  },
+  dashboard: async () => (await import('./dashboard.tsx')).cards,
 }

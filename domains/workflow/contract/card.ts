@@ -79,7 +79,7 @@ export const ProcessCard = z.object({
 export type ProcessCard = z.output<typeof ProcessCard>
 
 /** The most facts of its form that a row shows. */
-const maxFacts = 3
+export const maxFacts = 3
 
 /** The facts of a request in one line: `事假 · 11月30日（周一）至12月4日（周五） · 5 天`. */
 export const factsText = ({ summary }: Pick<ProcessCard, 'summary'>): string =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import { maxFacts } from './card.ts'
 import type { Drawing } from './flow/graph.ts'
 import { DrawingShape } from './flow/shape.ts'
 import { Platform } from './platforms.ts'
@@ -41,6 +42,13 @@ const designFields = {
     z.string().check(z.regex(/^[A-Z]{0,6}$/, { error: '最多 6 个大写字母' })),
   ),
   inBatch: labelled('允许批量审批', z.boolean()),
+  /**
+   * The fields that rows in lists show, in this order. Without any, a row shows the first choice,
+   * dates and number of the form. Earlier versions do not have this field.
+   */
+  facts: z.optional(
+    labelled('列表要点', z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxFacts))),
+  ),
   scope: labelled('谁可以发起', FlowScope),
   /** A form as in `form/schema.ts`; `publishForm` validates it. */
   form: z.record(z.string(), z.unknown()),

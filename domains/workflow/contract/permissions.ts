@@ -4,14 +4,17 @@ import { formPermissions } from '../../forms/contract/permissions.ts'
 export const workflowPermissions = {
   /** End processes, transfer their tasks, remove signers. */
   manage: 'workflow.manageProcesses',
+  /** See how long the requests of the whole school have waited, as numbers alone. */
+  seeWaiting: 'workflow.seeWaiting',
   /** Draw flows and their forms, publish and stop them. */
   design: formPermissions.design,
 } as const
 
-const { manage, design } = workflowPermissions
+const { manage, seeWaiting, design } = workflowPermissions
 
 /** The grants of a new school, by role alias. */
 export const workflowGrants: Readonly<Record<string, readonly string[]>> = {
-  administrator: [manage, design],
-  admin: [manage, design],
+  administrator: [manage, seeWaiting, design],
+  admin: [manage, seeWaiting, design],
+  head: [seeWaiting],
 }

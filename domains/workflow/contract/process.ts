@@ -96,6 +96,8 @@ export const FlowEntry = z.object({
   ]),
   assignee: z.optional(z.string()),
   assigneeName: z.string(),
+  /** The people among those that `assigneeName` names; groups have no face (ours). */
+  faces: z.array(z.string()),
   createTime: z.optional(dateTime),
   endTime: z.optional(dateTime),
   historyActivityDurationTime: z.optional(z.string()),

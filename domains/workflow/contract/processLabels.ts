@@ -4,7 +4,7 @@
  */
 import type { ProcessCard } from './card.ts'
 import type { Pending } from './pending.ts'
-import type { Turn } from './process.ts'
+import type { FlowEntry, Turn } from './process.ts'
 import type { InstanceStatus } from './states.ts'
 import { statusLabel, suspendedLabel, toneOf } from './statusLabels.ts'
 
@@ -56,3 +56,11 @@ export function waitingForText(turns: readonly Turn[]): string {
 /** Who decides in this moment. The decider reads that it may still be undone. */
 export const pendingText = ({ by, isMine }: Pending): string =>
   isMine ? '您刚刚处理过，马上生效' : `${by}正在处理`
+
+/** Whether the reason of an entry says more than its title, its names and its mark. */
+export const isTelling = ({ historyActivityType: type, assigneeName, why }: FlowEntry): boolean =>
+  why !== '' &&
+  type !== 'startEvent' &&
+  type !== 'candidate' &&
+  type !== 'endEvent' &&
+  !['审批', '办理', '处理'].some((verb) => why === `等待${assigneeName}${verb}`)

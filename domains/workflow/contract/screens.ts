@@ -41,6 +41,10 @@ export const printCheckScreen = screen('/pages/plugin/workflow/pages/print/check
 /** The inbox: its tab, the search and the open process. */
 export const approvalsDesk = screen('/approvals', ['tab', 'name', 'process', 'task'])
 
+/** How long the requests of the whole school have waited: on the phone and at the desk. */
+export const waitingScreen = screen('/pages/plugin/workflow/pages/waiting/index')
+export const waitingDesk = screen('/approvals/waiting')
+
 /** A process on paper. */
 export const printDesk = screen('/approvals/print', ['process', 'task'])
 /** Checks a print; no sign-in is needed. */
@@ -59,6 +63,7 @@ export const flowStatisticsDesk = screen('/operations/statistics', ['days'])
 /** The desk page of a phone link; undefined where only the phone has the page. */
 export function deskPlaceOf(link: string): string | undefined {
   const [path, query] = link.split('?')
+  if (path === waitingScreen.path) return linkTo(waitingDesk)
   if (path !== formDetailScreen.path) return undefined
   const asked = new URLSearchParams(query)
   const [process, task] = [asked.get('processInsId'), asked.get('taskId')]

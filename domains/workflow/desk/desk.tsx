@@ -11,6 +11,7 @@ import {
   operationsDesk,
   printCheckDesk,
   printDesk,
+  waitingDesk,
 } from '../contract/screens.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
 
@@ -27,6 +28,13 @@ export const desk: DeskManifest = {
       order: 60,
       words: 'shenpi sp daiban inbox approval',
       load: async () => (await import('./InboxPage.tsx')).InboxPage,
+    }),
+    deskRoute(waitingDesk, {
+      title: '全校审批等待',
+      under: approvalsDesk,
+      words: 'quanxiao shenpi dengdai qxsp waiting',
+      may: [workflowPermissions.seeWaiting],
+      load: async () => (await import('./WaitingPage.tsx')).WaitingPage,
     }),
     deskRoute(printDesk, {
       title: '打印',

@@ -18,6 +18,7 @@ export const screens: readonly ScreenState[] = [
     { state: 'copies', address: '/approvals?tab=copies' },
     { state: 'gone', address: '/approvals?process=1' },
   ]),
+  ...screenStates({ screen: 'waiting', address: '/approvals/waiting', as: 'head' }, made),
   ...screenStates(
     {
       screen: 'print',

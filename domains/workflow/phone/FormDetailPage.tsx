@@ -5,7 +5,6 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { useFlowPanel } from '../../../platform/web/records/useFlowPanel.ts'
 import { Moment, StateBanner, Facts } from '../../../platform/web/kit/list/Facts.tsx'
-import { Segmented } from '../../../platform/web/kit/input/Filters.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { IconButton, Page } from '../../../platform/web/kit/page/Page.tsx'
@@ -24,10 +23,9 @@ import { WaitingNotice } from '../../../platform/web/outbox/WaitingNotice.tsx'
 import { Deciding } from './deciding/Deciding.tsx'
 import { dueText } from './lists/dueText.ts'
 import { FilledRecord } from './detail/FilledRecord.tsx'
-import { FlowMap } from './detail/FlowMap.tsx'
-import { FlowTimeline } from './detail/FlowTimeline.tsx'
+import { FlowPart } from './detail/FlowPart.tsx'
 
-/** 流程详情: the record, the timeline and my actions. */
+/** 流程详情: whose turn it is, the facts, my decision and all steps on one page. */
 export function FormDetailPage() {
   const address = detailAddress(useParam('taskId'), useParam('processInsId'), useParam('p'))
   const go = useGo()
@@ -57,10 +55,7 @@ export function FormDetailPage() {
   )
 }
 
-type View = 'record' | 'flow' | 'map'
-
 function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => unknown }) {
-  const [view, setView] = useState<View>('record')
   const [isRead, setRead] = useState(false)
   const { process } = detail
   const panel = useFlowPanel(process.processDefinitionKey)
@@ -73,27 +68,18 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
       <StateBanner tone={processTone(process)} title={process.processDefinitionName}>
         <CurrentTurn detail={detail} />
       </StateBanner>
-      <Segmented
-        label="流程内容"
-        value={view}
-        onChange={(next) => {
-          setRead(true)
-          setView(next)
-        }}
-        options={[
-          { value: 'record', label: '申请信息' },
-          { value: 'flow', label: '流转信息' },
-          { value: 'map', label: '流转图' },
-        ]}
-      />
-      {view === 'record' ? (
-        <Record detail={detail} panel={panel} onReady={() => setRead(true)} />
-      ) : null}
-      {view === 'flow' ? <FlowTimeline entries={detail.flow} /> : null}
-      {view === 'map' ? <FlowMap levels={detail.map} /> : null}
+      <Record detail={detail} panel={panel} onReady={() => setRead(true)} />
       {/* Rendered after the record has loaded, since the record would push it down. */}
-      {detail.abilities.length > 0 && !isWaiting && (panel === null || (panel && isRead)) ? (
-        <Deciding key={process.taskId} detail={detail} panel={panel} onChanged={onChanged} />
+      {panel === null || (panel && isRead) ? (
+        <Deciding
+          key={process.taskId}
+          detail={detail}
+          panel={panel}
+          isPossible={detail.abilities.length > 0 && !isWaiting}
+          onChanged={onChanged}
+        >
+          <FlowPart detail={detail} />
+        </Deciding>
       ) : null}
     </>
   )
@@ -143,7 +129,7 @@ function Record({ detail, panel, onReady }: RecordProps) {
   if (panel === undefined) return <Skeleton kind="detail" />
   return (
     <>
-      <Card title="流程">
+      <Card title="申请信息">
         <Facts
           items={[
             { label: '流水号', value: process.serialNumber },

@@ -14,6 +14,7 @@ import {
   createScreen,
   formDetailScreen,
   formStartScreen,
+  waitingScreen,
   workbenchScreen,
   workflowMineScreen,
 } from '../contract/screens.ts'
@@ -73,6 +74,10 @@ export const phone: PhoneManifest = {
     route(outboxScreen, {
       title: '待发送',
       load: async () => (await import('../../../platform/web/outbox/OutboxPage.tsx')).OutboxPage,
+    }),
+    route(waitingScreen, {
+      title: '全校审批等待',
+      load: async () => (await import('./WaitingPage.tsx')).WaitingPage,
     }),
     route(printScreen, {
       title: '打印',

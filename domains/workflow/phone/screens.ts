@@ -43,7 +43,6 @@ export const screens: readonly ScreenState[] = [
     { screen: 'process', address: `${mine}?current=0`, as: 'reviewer', steps: ownTask },
     all,
     [
-      { state: 'flow', steps: [{ press: 'tab', name: '流转信息' }] },
       {
         state: 'claimable',
         as: 'reviewer',
@@ -56,7 +55,7 @@ export const screens: readonly ScreenState[] = [
         address: `${mine}?current=1`,
         steps: [{ press: 'link', name: /待签收|审批中|等待/ }],
       },
-      { state: 'map', steps: [{ press: 'tab', name: '流转图' }] },
+      { state: 'map', steps: [{ press: 'button', name: '流转图' }] },
       { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/detail' },
       { state: 'gone', address: '/pages/plugin/workflow/pages/form/detail?processInsId=1' },
     ],
@@ -158,6 +157,11 @@ export const screens: readonly ScreenState[] = [
     { screen: 'outbox', address: '/pages/plugin/workflow/pages/outbox/index', as: 'reviewer' },
     [],
     [],
+  ),
+  ...screenStates(
+    { screen: 'waiting', address: '/pages/plugin/workflow/pages/waiting/index', as: 'head' },
+    all,
+    [{ state: 'refused', as: 'teacher' }],
   ),
   ...screenStates(
     { screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' },

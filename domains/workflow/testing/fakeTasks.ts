@@ -23,6 +23,9 @@ export type FakeTask = {
   readonly fee?: string
   readonly abilities?: readonly Ability[]
   readonly asksSignature?: boolean
+  /** Its steps; none by default. */
+  readonly flow?: TaskDetail['flow']
+  readonly map?: TaskDetail['map']
 }
 
 /** The school's side of some tasks, as the endpoints of workflow answer. */
@@ -118,7 +121,7 @@ export class FakeTasks {
   }
 
   private detailOf(task: FakeTask): TaskDetail {
-    const { taskId, fee, abilities = ['approve', 'reject'] } = task
+    const { taskId, fee, abilities = ['approve', 'reject'], flow = [], map = [] } = task
     const isOpen = !this.answered.has(taskId)
     const opens = fee !== undefined
     const { summary, ...card } = cardOf(task)
@@ -149,8 +152,8 @@ export class FakeTasks {
           : [],
         formList: [],
       },
-      flow: [],
-      map: [],
+      flow,
+      map,
       button: [],
       abilities: isOpen ? [...abilities] : [],
       signers: [],

@@ -45,7 +45,6 @@ test('the head comments at the desk and mentions the applicant, who reads it on 
   const phone = phoneAt(await context.newPage(), productUrl())
   await phone.signIn('teacher')
   await phone.open(`/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`)
-  await phone.page.getByRole('tab', { name: '流转信息' }).click()
   await expect(phone.page.getByText('需要投影吗？')).toBeVisible()
   await expect(phone.page.getByText('提醒 李老师')).toBeVisible()
   await phone.page.getByRole('button', { name: '更多', exact: true }).click()

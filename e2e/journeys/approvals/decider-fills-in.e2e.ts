@@ -161,7 +161,7 @@ test('a decider who books a trip on the phone is told what is missing, fills it 
   await expect(form.getByRole('status', { name: '合计' })).toHaveText(/361\.50/)
   await form.getByRole('button', { name: /^方式/ }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '火车' }).tap()
-  await page.getByRole('tab', { name: '流转信息' }).tap()
+  await expect(page.getByRole('list', { name: '流转信息' })).toBeVisible()
   await expect(fee).toHaveValue('120.5')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '完成办理', exact: true }).tap()

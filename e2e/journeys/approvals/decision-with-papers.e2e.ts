@@ -135,7 +135,6 @@ test('the office requires a signature; an approver signs and adds a photo, and t
   await openWaiting(head, name)
   await teacher.page.reload()
   for (const { page } of [teacher, head]) {
-    await page.getByRole('tab', { name: '流转信息' }).click()
     await expect(page.getByRole('img', { name: '周敏的签名' })).toBeVisible()
     const opening = page.waitForEvent('popup')
     await page.getByRole('list', { name: '附件' }).getByRole('link').click()

@@ -13,7 +13,7 @@ async function begin({ page, open }: Phone, subject: string): Promise<void> {
 async function send({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: '提交', exact: true }).tap()
   await expect(page.getByText('发起成功')).toBeVisible()
-  await expect(page.getByRole('tab', { name: '申请信息' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '申请信息' })).toBeVisible()
 }
 
 test('a teacher links an approved request; the head reads its summary and opens it', async ({

@@ -56,7 +56,6 @@ test('a running request is migrated to the newer version: checked first, moved b
   await expect(page.getByRole('button', { name: '把第 1 版的申请迁移到当前版本' })).toBeHidden()
 
   await phone.page.reload()
-  await phone.page.getByRole('tab', { name: '流转信息' }).click()
   const way = phone.page.getByRole('list', { name: '流转信息' })
   await expect(way.getByText(/将申请由第 1 版迁移到第 2 版/)).toBeVisible()
   await expect(way.getByText('统一按新流程办理')).toBeVisible()

@@ -64,7 +64,6 @@ test('another system is registered, drawn by keyboard and notified; operators se
   await phone.page.getByRole('textbox', { name: /^事由/ }).fill('打印机墨盒')
   await phone.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(phone.page.getByText(/审批中/)).toBeVisible()
-  await phone.page.getByRole('tab', { name: '流转信息' }).click()
   await expect(
     phone.page.getByRole('list', { name: '流转信息' }).getByText('通知外部系统：已通知外部系统'),
   ).toBeVisible()

@@ -116,7 +116,6 @@ test('an operator reassigns, adds a signer, suspends, resumes, jumps and deletes
   await phone.open('/pages/message/list')
   await phone.page.getByText(`流程已删除（重复提交）：${subject}`).click()
   await expect(phone.page.getByText(/已删除：重复提交/)).toBeVisible()
-  await phone.page.getByRole('tab', { name: '流转信息' }).click()
   const way = phone.page.getByRole('list', { name: '流转信息' })
   for (const words of [
     '王校长外出',

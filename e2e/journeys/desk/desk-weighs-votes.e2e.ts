@@ -92,7 +92,7 @@ test('the office names the permitted starters, sets a picture, weighted votes an
   await expect(teacher.page.getByRole('button', { name: '部门' })).toHaveText('小学部')
   await teacher.page.getByRole('textbox', { name: /^事由/ }).fill('年度先进')
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(teacher.page.getByText(/等待周敏/)).toBeVisible()
+  await expect(teacher.page.getByText(/评议，等待周敏/)).toBeVisible()
 
   await head.open('/pages/plugin/workflow/pages/mine/index?current=0')
   await head.page.getByRole('searchbox', { name: '搜索' }).fill(name)

@@ -24,7 +24,7 @@ export function FigureCard({
         {value ?? '–'}
         {unit ? <span className={look.unit}>{` ${unit}`}</span> : null}
       </span>
-      {hint ? <span className={look.hint}>{hint}</span> : null}
+      <span className={look.hint}>{hint}</span>
     </>
   )
   return to ? (

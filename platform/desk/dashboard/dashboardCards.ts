@@ -9,6 +9,8 @@ export type DashboardCard = {
   readonly place: 'figures' | 'list'
   /** Any of these permissions shows the card. An empty list shows it to everyone. */
   readonly may: readonly string[]
+  /** Loads what the card shows first. The dashboard waits for it, so that nothing moves. */
+  readonly warm?: () => Promise<unknown>
   readonly Card: ComponentType
 }
 

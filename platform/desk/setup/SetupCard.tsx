@@ -7,7 +7,7 @@ import { Panel } from '../DeskPage.tsx'
 import { usePerson } from '../person.tsx'
 import { usePersonChoice } from '../remembered.ts'
 import look from './setup.module.css'
-import { loadSetup, type SetupStep } from './setupSteps.ts'
+import { checkedSteps, setupKey } from './warmSetup.ts'
 
 /**
  * What a new school still has to set up. It is for people who may take the first step, and once
@@ -18,13 +18,11 @@ export function SetupCard() {
   return isOver ? null : <OpenSetup onOver={() => setOver(true)} />
 }
 
-type Checked = { readonly step: SetupStep; readonly isDone: boolean }
-
 function OpenSetup({ onOver }: { onOver: () => void }) {
   const { has } = usePerson()
   const { data } = useQuery({
-    queryKey: ['desk', 'setup'],
-    queryFn: () => checked(has),
+    queryKey: setupKey,
+    queryFn: () => checkedSteps(has),
     staleTime: 0,
   })
   const isOver = data !== undefined && data.length > 0 && data.every(({ isDone }) => isDone)
@@ -55,17 +53,4 @@ function OpenSetup({ onOver }: { onOver: () => void }) {
       ) : null}
     </Panel>
   )
-}
-
-/** The steps that this person may take. A step that cannot be checked is left out. */
-async function checked(has: (permission: string) => boolean): Promise<readonly Checked[]> {
-  const steps = await loadSetup()
-  const [first] = steps
-  if (!first || !has(first.may)) return []
-  const own = steps.filter(({ may }) => has(may))
-  const answers = await Promise.allSettled(own.map(({ isDone }) => isDone()))
-  return own.flatMap((step, at) => {
-    const answer = answers[at]
-    return answer?.status === 'fulfilled' ? [{ step, isDone: answer.value }] : []
-  })
 }

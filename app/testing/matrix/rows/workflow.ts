@@ -78,6 +78,7 @@ export const workflowRows: Expectations = {
   'GET /blade-workflow/ops/processList': { who: managers },
   'GET /blade-workflow/statistics/bar': { who: managers },
   'GET /blade-workflow/statistics/index': { who: managers },
+  'GET /blade-workflow/statistics/waiting': { who: ['head', ...managers] },
   'POST /blade-workflow/ops/changeTaskStatus': { who: managers },
   'POST /blade-workflow/ops/completeTask': { who: managers },
   'POST /blade-workflow/ops/copyTask': { who: managers },

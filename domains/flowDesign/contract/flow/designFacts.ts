@@ -21,6 +21,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const inNameOrder = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** The facts of rows in words. A removed field is shown by its name. */
+export function factWords(design: Pick<FlowDesign, 'facts' | 'form'>): string {
+  const { facts = [] } = design
+  const fields = fieldsOf(design)
+  const labelOf = (name: string) => fields.find(({ prop }) => prop === name)?.label ?? name
+  return facts.length > 0 ? facts.map(labelOf).join(' · ') : '自动'
+}
+
+/** The chosen facts; left out where the rows show the usual ones, so that equal designs are equal. */
+export const withFacts = (
+  { facts: _, ...design }: FlowDesign,
+  facts: readonly string[],
+): FlowDesign => (facts.length === 0 ? design : { ...design, facts: [...facts] })
+
 /** Who may start a flow, in words. */
 export function scopeWords({ roles, departments, posts, users }: FlowDesign['scope']): string {
   const counts = [

@@ -59,6 +59,13 @@ test('changes of where a flow may be started and of who may start it are listed 
   expect(diffOf(design(), on())).toEqual([])
 })
 
+test('changed facts of rows are named by their labels', () => {
+  const changes = diffOf(design(), design({ facts: ['sum', 'gone'] }))
+
+  expect(changes.map(({ at, words }) => [at, ...words])).toEqual([['facts', '自动 → 金额 · gone']])
+  expect(diffOf(design(), design({ facts: [] }))).toEqual([])
+})
+
 test('added, removed and changed fields', () => {
   const form = {
     column: [

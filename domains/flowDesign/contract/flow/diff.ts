@@ -4,7 +4,7 @@ import { fieldTypes } from '../../../forms/contract/fieldTypes.ts'
 import type { Column } from '../../../forms/contract/schema.ts'
 import { said, yesNo } from './designChange.ts'
 import type { DesignChange } from './designChange.ts'
-import { fieldsOf, isSame, scopeWords } from './designFacts.ts'
+import { factWords, fieldsOf, isSame, scopeWords } from './designFacts.ts'
 import { placeChanges, stepChanges } from './stepChanges.ts'
 
 /** All differences between two designs: settings first, then the form, then the flow. */
@@ -50,6 +50,9 @@ function settingsChanges(before: FlowDesign, after: FlowDesign): DesignChange[] 
             `${yesNo(before.inBatch)} → ${yesNo(after.inBatch)}`,
           ]),
         ]),
+    ...(isSame(before.facts ?? [], after.facts ?? [])
+      ? []
+      : [changed('facts', '列表要点', [`${factWords(before)} → ${factWords(after)}`])]),
     ...(isSame(peopleIn(before), peopleIn(after))
       ? []
       : [

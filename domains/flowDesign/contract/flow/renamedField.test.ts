@@ -12,6 +12,7 @@ const design = (field: string): FlowDesign => ({
   title: `请假 {${field}} 天 {reason}`,
   serialPrefix: '',
   inBatch: false,
+  facts: [field, 'reason'],
   scope: { roles: [], departments: [], posts: [], users: [] },
   form: {},
   graph: {

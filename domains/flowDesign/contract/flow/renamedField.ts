@@ -8,11 +8,12 @@ type Renaming = { readonly from: string; readonly to: string }
 
 /**
  * Applies the new name of a field to everything around the form: branches, field rights, approvers
- * read from a field, and the title.
+ * read from a field, the title and the facts of rows.
  */
 export const withRenamedField = (design: FlowDesign, renaming: Renaming): FlowDesign => ({
   ...design,
   title: design.title.replaceAll(`{${renaming.from}}`, `{${renaming.to}}`),
+  ...(design.facts && { facts: design.facts.map((name) => nameWith(name, renaming)) }),
   graph: graphWith(design.graph, renaming),
 })
 

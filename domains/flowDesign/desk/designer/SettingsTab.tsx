@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 
 import { Panel } from '../../../../platform/desk/DeskPage.tsx'
 import type { DesignProblem, FlowDesign } from '../../../workflow/contract/design.ts'
-import { fieldsOf } from '../../contract/flow/designFacts.ts'
+import { fieldsOf, withFacts } from '../../contract/flow/designFacts.ts'
 import look from './designer.module.css'
+import { FactsField } from './FactsField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
 import { NameField } from './panel/NameField.tsx'
@@ -36,6 +37,12 @@ export function SettingsTab({ designing, problems, at }: Props) {
       ) : null}
       <Panel title="流程">
         <Identity design={design} isPublished={detail.version > 0} put={put} />
+        <div data-setting="facts" className={look.below}>
+          <FactsField
+            design={design}
+            onChange={(facts) => change((before) => withFacts(before, facts))}
+          />
+        </div>
       </Panel>
       <Panel title="谁可以发起">
         <ScopeFields

@@ -19,12 +19,11 @@ export function DecidersCard({
       {deciders.length > 0 ? (
         <Timeline
           label="审批人"
-          items={deciders.map(({ step, names: [first = '', ...others] }) => ({
+          items={deciders.map(({ step, names }) => ({
             key: step,
             mark: 'expected',
             title: step,
-            person: { name: first },
-            children: others.length > 0 ? `或 ${others.join('、')}` : undefined,
+            person: { name: names.join(' 或 '), faces: names },
           }))}
         />
       ) : (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../../platform/contract/endpoint.ts'
-import { dateTime, labelled } from '../../../../platform/contract/shapes.ts'
+import { dateTime, labelled, nothing } from '../../../../platform/contract/shapes.ts'
 import { workflowPermissions } from '../permissions.ts'
 import { InstanceStatus } from '../states.ts'
 
@@ -28,6 +28,28 @@ export const SlowNode = z.object({
   medianMinutes: z.number(),
 })
 export type SlowNode = z.output<typeof SlowNode>
+
+/** The requests that wait at one step, by how long they have waited there. */
+export const WaitingStep = z.object({
+  flowName: labelled('流程', z.string()),
+  nodeName: labelled('步骤', z.string()),
+  /** Less than a day, one to three days, more than three days. */
+  day: labelled('1 天内', z.number()),
+  three: labelled('1–3 天', z.number()),
+  older: labelled('超过 3 天', z.number()),
+  oldestTime: labelled('最早', dateTime),
+})
+export type WaitingStep = z.output<typeof WaitingStep>
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/statistics/waiting',
+  summary:
+    'How many requests of the whole school wait for people, by step and age; no names (ours)',
+  may: workflowPermissions.seeWaiting,
+  input: nothing,
+  reply: z.array(WaitingStep),
+})
 
 export const getFlowStatistics = endpoint({
   method: 'GET',

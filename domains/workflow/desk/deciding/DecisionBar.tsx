@@ -35,11 +35,11 @@ const loadHanding = () => import('./HandingDialog.tsx')
 const loadReturn = () => import('./ReturnDialog.tsx')
 const loadRemark = () => import('./RemarkDialog.tsx')
 const nothing = () => undefined
-const inRow = 4
+const inRow = 2
 
 /**
- * The decision bar, with what the server permits: a comment, the first actions as buttons, the rest
- * behind 更多.
+ * The decision bar, with what the server permits: a comment, one primary and one secondary button, and
+ * the rest behind 更多.
  */
 export function DecisionBar({ detail, panel, saying, filling, keysRest, onLeft: onGone }: Props) {
   const { review: said, setReview, papers, setPapers, keeper } = saying
@@ -176,13 +176,17 @@ function Buttons({
           disabled={isBusy}
           onClick={() => void act.run()}
         >
-          {act.shortcut ? `${act.label}（${act.shortcut.toUpperCase()}）` : act.label}
+          {labelOf(act)}
         </Button>
       ))}
       {rest.length > 0 ? (
         <ButtonMenu
           placement="topRight"
-          items={rest.map(({ key, label, kind }) => ({ key, label, danger: kind === 'danger' }))}
+          items={rest.map((act) => ({
+            key: act.key,
+            label: labelOf(act),
+            danger: act.kind === 'danger',
+          }))}
           onPick={(key) => void rest.find((act) => act.key === key)?.run()}
         >
           {(opener) => (
@@ -201,3 +205,6 @@ function Buttons({
     </div>
   )
 }
+
+const labelOf = ({ label, shortcut }: TaskAct): string =>
+  shortcut ? `${label}（${shortcut.toUpperCase()}）` : label

@@ -69,6 +69,7 @@ function answers(
         run: claim,
       },
     may('approve') && { key: 'approve', label: yes, kind: 'primary', shortcut: 'a', run: approve },
+    may('return') && { key: 'return', label: '退回', kind: 'plain', shortcut: 'b', run: onReturn },
     may('reject') && {
       key: 'reject',
       label: no,
@@ -76,7 +77,6 @@ function answers(
       shortcut: 'r',
       run: async () => saidWith(no, review, reject),
     },
-    may('return') && { key: 'return', label: '退回', kind: 'plain', shortcut: 'b', run: onReturn },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 
 import type { FlowPanel, ReviewInput } from '../../../../platform/web/records/flowPanels.ts'
 import { MoreActions } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
@@ -17,6 +17,7 @@ import { noPapers } from '../../contract/decisionPapers.ts'
 import { decisionIn, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
 import { emptyDecision, restoredDecision } from '../outbox/restoredDecision.ts'
 import { typedBefore } from '../outbox/refusedForm.ts'
+import type { DecisionPapers } from './DecisionPapers.tsx'
 import { FirstButtons } from './FirstButtons.tsx'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
@@ -27,8 +28,6 @@ import type { Collect, OpenFields } from './useOpenFields.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
 const loadHanding = () => import('./HandingSheets.tsx')
-const loadPapers = () => import('./DecisionPapers.tsx')
-const nothing = () => undefined
 
 /**
  * My actions: the review form where I decide, and a bar with at most two buttons and the rest
@@ -39,13 +38,19 @@ export function DecisionArea({
   reviewForm,
   fields: Fields,
   draft,
+  papers: part,
   onChanged,
+  children,
 }: {
   detail: TaskDetail
   reviewForm: ReviewForm | undefined
   fields: OpenFields | null
   draft: SoughtDraft
+  /** The part for files and signatures, once it is loaded. */
+  papers: { DecisionPapers: typeof DecisionPapers } | undefined
   onChanged: () => unknown
+  /** The steps of the process, between the review form and the bar. */
+  children: ReactNode
 }) {
   const earlier = useWaitingOn(detail.process.taskId)
   // Starts with the input that was refused later, or with the draft.
@@ -57,7 +62,6 @@ export function DecisionArea({
   const [review, setReview] = useState(said.review)
   const [papers, setPapers] = useState(said.papers)
   const mayAdd = !detail.process.hideAttachment
-  const part = useChunk(loadPapers, mayAdd, nothing)
   const [handing, setHanding] = useState<HandingKind | null>(null)
   const hander = useChunk(loadHanding, handing !== null, () => setHanding(null))
   const collect = useRef<Collect>(null)
@@ -123,7 +127,7 @@ export function DecisionArea({
     ...otherActions({ detail, may, actions, review: decision, onHand: setHanding }),
   ]
   const acts = decides || firstOnes.some(may)
-  if (!acts && others.length === 0) return null
+  if (!acts && others.length === 0) return children
   const onlySaying = !acts && others.every(({ key }) => key === 'remark')
   return (
     <>
@@ -149,6 +153,7 @@ export function DecisionArea({
           error={actions.refusal}
         />
       ) : null}
+      {children}
       <BottomBar>
         <FirstButtons
           detail={detail}

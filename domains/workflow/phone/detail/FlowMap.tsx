@@ -1,6 +1,5 @@
 import { Check, CircleDot, Circle } from 'lucide-react'
 
-import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { MapStep } from '../../contract/process.ts'
 import look from './FlowMap.module.css'
 
@@ -8,21 +7,17 @@ const marks = { done: Check, now: CircleDot, ahead: Circle } as const
 const spoken = { done: '已完成', now: '进行中', ahead: '待进行' } as const
 
 /** 流转图: the map of the process from top to bottom; parallel steps are side by side. */
-export function FlowMap({ levels }: { levels: readonly (readonly MapStep[])[] }) {
-  return (
-    <Card title="流转图">
-      <ol className={look.map} aria-label="流转图">
-        {levels.map((steps) => (
-          <li key={steps.map(({ id }) => id).join()} className={look.level}>
-            {steps.map((step) => (
-              <Step key={step.id} step={step} />
-            ))}
-          </li>
+export const FlowMap = ({ levels }: { levels: readonly (readonly MapStep[])[] }) => (
+  <ol className={look.map} aria-label="流转图">
+    {levels.map((steps) => (
+      <li key={steps.map(({ id }) => id).join()} className={look.level}>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
         ))}
-      </ol>
-    </Card>
-  )
-}
+      </li>
+    ))}
+  </ol>
+)
 
 function Step({ step: { name, state, names, kind } }: { step: MapStep }) {
   const Mark = marks[state]

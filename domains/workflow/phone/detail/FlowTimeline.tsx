@@ -1,18 +1,14 @@
-import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { Timeline } from '../../../../platform/web/kit/list/Timeline.tsx'
 import type { TimelineItem } from '../../../../platform/web/kit/list/Timeline.tsx'
 import { FilePapers } from '../../../../platform/web/paper/FilePapers.tsx'
 import type { FlowEntry } from '../../contract/process.ts'
+import { isTelling } from '../../contract/processLabels.ts'
 import look from './FlowTimeline.module.css'
 
 /** 流转信息: past actions, the current turn and the expected steps. */
-export function FlowTimeline({ entries }: { entries: readonly FlowEntry[] }) {
-  return (
-    <Card title="流转信息">
-      <Timeline label="流转信息" items={entries.map(itemOf)} />
-    </Card>
-  )
-}
+export const FlowTimeline = ({ entries }: { entries: readonly FlowEntry[] }) => (
+  <Timeline label="流转信息" items={entries.map(itemOf)} />
+)
 
 const markOf = (entry: FlowEntry): TimelineItem['mark'] => {
   if (entry.historyActivityType === 'candidate') return 'expected'
@@ -27,7 +23,7 @@ function itemOf(entry: FlowEntry, at: number): TimelineItem {
       ? `${entry.historyActivityName}：${entry.outcomeLabel}`
       : entry.historyActivityName,
     at: entry.endTime ?? entry.createTime,
-    ...(entry.assigneeName ? { person: { name: entry.assigneeName } } : {}),
+    ...(entry.assigneeName ? { person: { name: entry.assigneeName, faces: entry.faces } } : {}),
     children: (
       <>
         {entry.comments.map((comment) => (
@@ -43,7 +39,7 @@ function itemOf(entry: FlowEntry, at: number): TimelineItem {
         {entry.historyActivityDurationTime ? (
           <p className={look.quiet}>任务历时 {entry.historyActivityDurationTime}</p>
         ) : null}
-        {entry.why ? <p className={look.quiet}>{entry.why}</p> : null}
+        {isTelling(entry) ? <p className={look.quiet}>{entry.why}</p> : null}
       </>
     ),
   }

@@ -78,5 +78,5 @@ const itemOf = ({ nodeName, isCopy, names, why }: AheadStep, at: number) => ({
   title: nodeName,
   ...(isCopy || names.length === 0
     ? { children: <p className={look.quiet}>{why}</p> }
-    : { person: { name: names.join('、') } }),
+    : { person: { name: names.join('、'), faces: names } }),
 })

@@ -15,6 +15,6 @@ export function summaryAfter(
   if (own) return [...own]
   const { ownForm } = getFlowOf(process)
   return ownForm
-    ? rowFacts({ schema: ownForm.schema, graph: process.graph }, data, wireDate(now))
+    ? rowFacts({ ...ownForm, graph: process.graph }, data, wireDate(now))
     : process.summary
 }

@@ -122,7 +122,12 @@ export type Flow = {
 }
 
 /** A form that workflow renders, and the title of a filled one. */
-export type OwnForm = { readonly schema: FormSchema; readonly titleOf: (data: FlowData) => string }
+export type OwnForm = {
+  readonly schema: FormSchema
+  readonly titleOf: (data: FlowData) => string
+  /** The fields that rows in lists show; without any, the usual ones. */
+  readonly facts?: readonly string[] | undefined
+}
 
 /** The fields of a form as flows name them. */
 export const fieldsOfForm = (schema: FormSchema): FlowField[] =>

@@ -46,7 +46,7 @@ export function getFlowOf(pinned: Pinned): FlowDescription {
  * A drawn flow as an office flow: the school's managers may terminate it, and it has no effects.
  */
 export function drawnFlow(settings: FlowSettings, schema: FormSchema): FlowDescription {
-  const { key, name, category, serialPrefix, inBatch } = settings
+  const { key, name, category, serialPrefix, inBatch, facts } = settings
   return {
     key,
     name,
@@ -56,7 +56,7 @@ export function drawnFlow(settings: FlowSettings, schema: FormSchema): FlowDescr
     correctedOn: 'processPage',
     ...(serialPrefix && { serialPrefix }),
     mayManage: (actor) => can(actor, workflowPermissions.manage),
-    ownForm: { schema, titleOf: (data) => titleFrom(settings, columnsOf(schema), data) },
+    ownForm: { schema, facts, titleOf: (data) => titleFrom(settings, columnsOf(schema), data) },
     inBatch,
     effects: {},
   }

@@ -10,6 +10,7 @@ import * as operating from './ops.ts'
 import { listForOperators, listManaged } from './opsLists.ts'
 import { removeForOthers, restoreForOthers } from './removing.ts'
 import { getFlowBars, getFlowStatistics } from './statistics.ts'
+import { listWaiting } from './waiting.ts'
 
 export function mountOperations(app: App): void {
   mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) =>
@@ -71,6 +72,7 @@ export function mountOperations(app: App): void {
   mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) =>
     getFlowStatistics(db, actor, input.startTimeRange ?? '', now),
   )
+  mount(app, statistics.listWaiting, ({ db, actor, now }) => listWaiting(db, actor, now))
   mount(app, statistics.getFlowBars, ({ db, actor, input, now }) =>
     getFlowBars(db, actor, input.startTimeRange ?? '', now),
   )

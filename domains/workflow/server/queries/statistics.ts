@@ -85,3 +85,32 @@ export async function countDays(
     from days left join began using (day) left join ended using (day) order by days.day`.execute(db)
   return rows
 }
+
+export type WaitingRow = {
+  flowKey: string
+  nodeName: string
+  day: number
+  three: number
+  older: number
+  oldest: Date
+}
+
+/** The steps of a school that wait for people, by how long; the longest wait first. */
+export async function countWaitingSteps(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<WaitingRow[]> {
+  const age = sql`${now}::timestamptz - t.create_time`
+  const { rows } = await sql<WaitingRow>`
+    select i.flow_key, t.node_name,
+      (count(*) filter (where ${age} < interval '1 day'))::integer as day,
+      (count(*) filter (where ${age} >= interval '1 day' and ${age} <= interval '3 days'))::integer as three,
+      (count(*) filter (where ${age} > interval '3 days'))::integer as older,
+      min(t.create_time) as oldest
+    from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+    where t.tenant_id = ${tenantId} and t.state = 'open' and i.status in ('running', 'approved') and i.suspension is null and i.removal is null
+      and exists (select from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current)
+    group by i.flow_key, t.node_name order by oldest, i.flow_key, t.node_name limit 500`.execute(db)
+  return rows
+}

@@ -120,12 +120,13 @@ describe('the detail', () => {
         one.historyActivityName,
         one.assigneeName,
         one.outcomeLabel,
+        ...one.faces,
       ]),
     ).toEqual([
-      ['startEvent', '填写申请', '李老师', '提交'],
-      ['userTask', '库房审核', '吴会计', '同意'],
-      ['userTask', '会签', '王校长', undefined],
-      ['userTask', '会签', '周敏', undefined],
+      ['startEvent', '填写申请', '李老师', '提交', '李老师'],
+      ['userTask', '库房审核', '吴会计', '同意', '吴会计'],
+      ['userTask', '会签', '王校长', undefined, '王校长'],
+      ['userTask', '会签', '周敏', undefined, '周敏'],
     ])
     expect(flow[1]).toMatchObject({
       createTime: '2027-03-15 09:00:00',
@@ -148,6 +149,8 @@ describe('the detail', () => {
       historyActivityType: 'candidate',
       historyActivityName: '会签',
       assigneeName: '校务会',
+      // A group is not a person.
+      faces: [],
     })
   })
 

@@ -9,12 +9,14 @@ import type { ProcessRow } from '../queries/loading.ts'
 import { shownPapers } from '../acting/decisionPapers.ts'
 import type { LinkedPapers } from '../acting/decisionPapers.ts'
 import type { LogRow } from '../queries/log.ts'
+import { systemId } from '../engine/state.ts'
 import { durationText } from './durationText.ts'
 
 export function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): FlowEntry[] {
   const base = {
     ...(line.actorId ? { assignee: line.actorId } : {}),
     assigneeName: actedFor(line),
+    faces: isPerson(line) ? [line.actorName] : [],
     reasons: line.reasons,
     comments: commentsOf(line),
     ...shownPapers(line, linked),
@@ -102,6 +104,9 @@ export function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPap
   }
 }
 
+/** An office that hides its people and the system have no face. */
+const isPerson = ({ actorId }: LogRow): boolean => actorId !== '' && actorId !== systemId
+
 /** Who acted, and for whom if they acted as a proxy. */
 function actedFor({ actorName, changes }: LogRow): string {
   const principal = changes.flatMap(behindOf)[0]
@@ -149,6 +154,7 @@ export function presentPassed(
         historyActivityName: nodeOf(graph, change.node).name,
         historyActivityType: kind === 'webhook' ? 'serviceTask' : 'userTask',
         assigneeName: '',
+        faces: [],
         createTime: wireDateTime(actTime),
         endTime: wireDateTime(actTime),
         outcomeLabel: passedLabels[kind],

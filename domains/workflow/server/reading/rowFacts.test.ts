@@ -1,5 +1,6 @@
 import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
+import * as designs from '../../../flowDesign/contract/designs.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listSent } from '../../contract/lists.ts'
 import { startByForm } from '../../contract/start.ts'
@@ -8,6 +9,8 @@ import { approval, finance, graphOf, person, published, tripDesign } from '../te
 import { idOf } from '../testing/scenes.ts'
 
 const trip = { place: '苏州', km: 30, way: 'train' }
+
+const seeingAll = graphOf(approval('check', 'done', [finance]))
 
 const started = async (api: Api, key: string): Promise<string> =>
   (await api.as('teacher').call(startByForm, { processId: key, ...trip })).data
@@ -40,6 +43,24 @@ test('rows show the facts of a drawn form, without a field that a step may not r
   expect(world.statements.filter((text) => text.includes('wf_version'))).toHaveLength(1)
   expect(await factsOf(api, 'finance', closed, listTodo)).toEqual(['方式 火车'])
   expect(await factsOf(api, 'teacher', closed, listSent)).toEqual(['方式 火车'])
+})
+
+test('rows show the facts of the version that they follow', async ({ api }) => {
+  const { id, rev } = await published(
+    api,
+    tripDesign('chosen1', { title: '外出', facts: ['km', 'place'], graph: seeingAll }),
+  )
+  const earlier = await started(api, 'chosen1')
+  const { data } = await api.as('admin').call(designs.saveDesign, {
+    id,
+    rev,
+    design: tripDesign('chosen1', { title: '外出', facts: ['way'], graph: seeingAll }),
+  })
+  await api.as('admin').call(designs.publishDesign, { id, rev: data.rev, note: '' })
+  const later = await started(api, 'chosen1')
+
+  expect(await factsOf(api, 'finance', earlier, listTodo)).toEqual(['公里 30', '地点 苏州'])
+  expect(await factsOf(api, 'finance', later, listTodo)).toEqual(['方式 火车'])
 })
 
 test('what a step fills in changes the facts', async ({ api, database, world }) => {

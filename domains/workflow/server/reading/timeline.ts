@@ -1,6 +1,7 @@
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { FlowEntry } from '../../contract/process.ts'
 import { statusLabel } from '../../contract/statusLabels.ts'
+import type { Party } from '../../contract/flow/party.ts'
 import { claimHolder } from '../engine/tasks.ts'
 import { nodeOf } from '../../contract/flow/nextNodes.ts'
 import { namesOf } from '../engine/parties.ts'
@@ -41,6 +42,7 @@ function presentWaiting(task: TaskRow, now: Date): FlowEntry {
     historyActivityType: task.candidates.length > 0 ? 'userTask' : 'intermediateCatchEvent',
     ...(holder ? { assignee: holder.by.userId } : {}),
     assigneeName: holder?.by.name ?? namesOf(task.candidates),
+    faces: holder ? [holder.by.name] : peopleIn(task.candidates),
     createTime: wireDateTime(new Date(task.openedMs)),
     comments: [],
     reasons: [],
@@ -48,6 +50,10 @@ function presentWaiting(task: TaskRow, now: Date): FlowEntry {
     why: task.why,
   }
 }
+
+/** The named people. One group among them leaves the group without a face. */
+const peopleIn = (parties: readonly Party[]): string[] =>
+  parties.every(({ kind }) => kind === 'user') ? parties.map(({ label }) => label) : []
 
 /** When the last of those asked agreed to the revocation. */
 function revokedAt({ status, tasks }: ProcessRow): Date | undefined {
@@ -58,7 +64,7 @@ function revokedAt({ status, tasks }: ProcessRow): Date | undefined {
 }
 
 function presentEnd(process: ProcessRow): FlowEntry[] {
-  const nobody = { assigneeName: '', comments: [], reasons: [] }
+  const nobody = { assigneeName: '', faces: [], comments: [], reasons: [] }
   // An open request to revoke may still change the end.
   if (isRevocationAsked(process)) return []
   if (isClosed(process.status)) {
@@ -89,6 +95,7 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
     historyActivityType: 'candidate',
     assigneeName:
       node.kind === 'approve' ? node.candidates.map(({ label }) => label).join('、') : '',
+    faces: node.kind === 'approve' ? peopleIn(node.candidates) : [],
     why: '前面的步骤完成后到这里',
   }))
 }

@@ -61,6 +61,50 @@ test('an empty field is passed over for the next one of its kind', () => {
   ])
 })
 
+test('the fields that the designer chose are shown in that order, in words', () => {
+  const form: Column[] = [
+    ...columns,
+    { prop: 'cover', label: '需要代课', type: 'switch' },
+    { prop: 'secret', label: '口令', type: 'password' },
+  ]
+  const shown = (facts: string[], more: Record<string, unknown> = {}) =>
+    rowFacts(
+      { schema: { column: form }, graph: graphReading('*'), facts },
+      { ...data, cover: true, secret: 'abc', ...more },
+      '2026-11-26',
+    ).map(({ label, value }) => `${label} ${value}`)
+
+  expect(shown(['cost', 'why', 'kind'])).toEqual(['金额 30 元', '事由 家中有事', '类型 事假'])
+  expect(shown(['cover', 'removed', 'secret', 'span'])).toEqual([
+    '需要代课 需要代课：是',
+    '时间 11月30日（周一）至12月4日（周五）',
+  ])
+  expect(shown(['why'], { why: `家中\n${'😀'.repeat(50)}` })).toEqual([
+    `事由 家中 ${'😀'.repeat(36)}…`,
+  ])
+})
+
+test('chosen facts are in the chosen order, at most three, and never a field that a step may not read', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray(names),
+      fc.array(fc.constantFrom(...names, 'removed'), { maxLength: 6 }),
+      (readable, facts) => {
+        const shown = rowFacts({ schema, graph: graphReading(readable), facts }, data, '2026-11-26')
+        const usual = rowFacts({ schema, graph: graphReading(readable) }, data, '2026-11-26')
+        const expected = [...new Set(facts)].filter((name) => readable.includes(name)).slice(0, 3)
+        const labels = columns.map(({ prop, label }) => [prop, label] as const)
+
+        if (facts.length === 0) expect(shown).toEqual(usual)
+        else
+          expect(shown.map(({ label }) => label)).toEqual(
+            expected.map((name) => new Map(labels).get(name)),
+          )
+      },
+    ),
+  )
+})
+
 test('a field that a step may not read never appears, and there are at most three facts', () => {
   fc.assert(
     fc.property(fc.subarray(names), fc.subarray(names), (readable, filled) => {

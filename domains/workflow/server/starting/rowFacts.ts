@@ -1,8 +1,10 @@
 import { daysWords, dayWords } from '../../../../platform/contract/dayWords.ts'
 import { columnsOf } from '../../../forms/contract/columns.ts'
 import { kindOf } from '../../../forms/contract/fieldTypes.ts'
+import { isPlainField } from '../../../forms/contract/plainField.ts'
 import type { Column, FormSchema } from '../../../forms/contract/schema.ts'
 import { shownValue, textsOf } from '../../../forms/contract/values/shownValue.ts'
+import { maxFacts } from '../../contract/card.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { Drawing } from '../../contract/flow/graph.ts'
 import type { FlowData } from '../engine/rules.ts'
@@ -15,21 +17,46 @@ const kinds: readonly (readonly ReturnType<typeof kindOf>[])[] = [
   ['number'],
 ]
 
+type Filled = {
+  readonly schema: FormSchema
+  readonly graph: Drawing
+  /** The fields that the designer chose, in order. */
+  readonly facts?: readonly string[] | undefined
+}
+
 /**
- * The facts of a filled form that its rows in lists show: the first choice, the first dates and the
- * first number. Everybody who meets the request reads them, so only fields that every step may read
- * can be among them.
+ * The facts of a filled form that its rows in lists show: those of the designer, else the first
+ * choice, the first dates and the first number. Everybody who meets the request reads them, so only
+ * fields that every step may read can be among them.
  */
 export function rowFacts(
-  { schema, graph }: { readonly schema: FormSchema; readonly graph: Drawing },
+  { schema, graph, facts = [] }: Filled,
   data: FlowData,
   today: string,
 ): SummaryLine[] {
   const seen = seenByAll(graph, data)
+  return facts.length > 0
+    ? chosenFacts(schema, facts, (column) => wordsOf(column, seen, today))
+    : usualFacts(schema, (column) => valueOf(column, seen, today))
+}
+
+type Value = (column: Column) => string
+
+function chosenFacts(schema: FormSchema, facts: readonly string[], value: Value): SummaryLine[] {
+  const columns = new Map(columnsOf(schema).map((column) => [column.prop, column]))
+  return [...new Set(facts)]
+    .flatMap((prop) => columns.get(prop) ?? [])
+    .filter(isPlainField)
+    .map((column) => ({ label: column.label, value: value(column) }))
+    .filter((line) => line.value !== '')
+    .slice(0, maxFacts)
+}
+
+function usualFacts(schema: FormSchema, valueOfField: Value): SummaryLine[] {
   const lines = columnsOf(schema).map((column) => ({
     kind: kindOf(column),
     label: column.label,
-    value: valueOf(column, seen, today),
+    value: valueOfField(column),
   }))
   return kinds.flatMap((wanted) => {
     // A span of days says more than a single day, wherever it stands in the form.
@@ -38,6 +65,18 @@ export function rowFacts(
     )
     return found.slice(0, 1).map(({ label, value }) => ({ label, value }))
   })
+}
+
+const longestWords = 40
+
+/** A chosen fact as a row shows it, where its label is not beside it. */
+function wordsOf(column: Column, data: FlowData, today: string): string {
+  const words = valueOf(column, data, today).replaceAll(/\s+/g, ' ').trim()
+  if (words === '') return ''
+  // 是 alone says nothing.
+  if (kindOf(column) === 'switch') return `${column.label}：${words}`
+  const letters = [...words]
+  return letters.length > longestWords ? `${letters.slice(0, longestWords - 1).join('')}…` : words
 }
 
 function valueOf(column: Column, data: FlowData, today: string): string {

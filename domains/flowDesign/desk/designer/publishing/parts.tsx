@@ -6,7 +6,7 @@ import { fieldTypes } from '../../../../forms/contract/fieldTypes.ts'
 import type { DesignProblem } from '../../../../workflow/contract/design.ts'
 import { listDesignScope } from '../../../contract/designParts.ts'
 import { getDesignVersion } from '../../../contract/designs.ts'
-import { fieldsOf, scopeWords } from '../../../contract/flow/designFacts.ts'
+import { factWords, fieldsOf, scopeWords } from '../../../contract/flow/designFacts.ts'
 import { diffOf } from '../../../contract/flow/diff.ts'
 import { inOrder } from '../../../contract/flow/graphEdits.ts'
 import { introductionOf } from '../../../contract/flow/stepChanges.ts'
@@ -89,6 +89,7 @@ export function FieldsPart({ designing: { design }, problems, onLeave }: PartPro
           </li>
         ))}
       </ul>
+      {design.facts ? <p className={look.quiet}>{`列表要点：${factWords(design)}`}</p> : null}
       <Problems of={own.filter(({ at }) => !isShown(at))} tab="form" onLeave={onLeave} />
     </Part>
   )

@@ -14,7 +14,13 @@ import { titleOf } from '../title.ts'
 /** The settings of the whole flow. */
 export type Settings = Omit<FlowDesign, 'graph' | 'form'>
 
-const Own = z.pick(FlowDesign, { category: true, icon: true, inBatch: true, scope: true })
+const Own = z.pick(FlowDesign, {
+  category: true,
+  icon: true,
+  inBatch: true,
+  facts: true,
+  scope: true,
+})
 const nobody = { roles: [], departments: [], posts: [], users: [] }
 const usual = { category: '导入', icon: '', inBatch: false, scope: nobody }
 

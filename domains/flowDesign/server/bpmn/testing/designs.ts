@@ -11,6 +11,7 @@ export const designOf = (graph: Drawing): FlowDesign => ({
   title: '用车：{destination}',
   serialPrefix: 'YC',
   inBatch: true,
+  facts: ['value', 'destination'],
   scope: { roles: ['teacher'], departments: ['12'], posts: [], users: [], platforms: ['pc'] },
   graph,
   form: {

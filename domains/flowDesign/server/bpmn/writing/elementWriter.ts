@@ -94,6 +94,7 @@ export class ElementWriter {
       category,
       icon,
       inBatch,
+      facts,
       scope,
       graph,
       form,
@@ -132,7 +133,7 @@ export class ElementWriter {
       {
         type: 'qinghe:settings',
         attrs: {},
-        text: JSON.stringify({ category, icon, inBatch, scope }),
+        text: JSON.stringify({ category, icon, inBatch, facts, scope }),
       },
       { type: 'qinghe:form', attrs: {}, text: JSON.stringify(form) },
     ]
