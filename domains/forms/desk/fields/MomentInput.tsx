@@ -45,6 +45,7 @@ export function MomentInput({
         min={end(column.min)}
         max={end(column.max)}
         value={value}
+        placeholder={type === 'date' ? '请选择日期' : '请选择日期和时间'}
         isClearable
         onChange={onChange}
         onLeave={onBlur}
