@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 
 import { userSearchPageSize } from '../../../contract/constants.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { PageOf } from '../../../contract/page.ts'
 import { usePages } from '../../calls/calls.ts'
 import { toast } from '../../overlays/toasts.ts'
 import { Avatar } from '../list/Avatar.tsx'
@@ -13,7 +10,6 @@ import {
   type Chosen,
   chosenOf,
   isAllChosen,
-  type Selectable,
   type Selection,
   selectionOf,
   type SelectMode,
@@ -22,32 +18,8 @@ import {
 import { Sheet } from '../overlay/Sheet.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from '../page/States.tsx'
 import { useNearPeople } from './useNearPeople.ts'
+import type { UserRow, UserSearch } from './userSearch.ts'
 import look from './UserSelect.module.css'
-
-/** A user of the popup (spec.md 3). `checked` is the popup's own state. */
-export type UserRow = Selectable & { deptName: string; avatar: string }
-
-/** A paged search of people by name; `near` limits it to the own department. */
-export type UserSearch = Endpoint<
-  z.ZodMiniType<
-    unknown,
-    {
-      current?: unknown
-      size?: unknown
-      name?: string | undefined
-      near?: 'department' | undefined
-    }
-  >,
-  z.ZodMiniType<
-    PageOf<{
-      id: string
-      realName: string
-      deptName: string
-      avatar: string
-      disabled?: boolean | undefined
-    }>
-  >
->
 
 export type UserSelectProps = {
   open: boolean

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { useCall } from '../../calls/calls.ts'
 import { usePersonChoice } from '../../device/remembered.ts'
-import type { UserRow, UserSearch } from './UserSelect.tsx'
+import type { UserRow, UserSearch } from './userSearch.ts'
 
 const mostRecent = 6
 const mostNear = 20
