@@ -43,18 +43,28 @@ export function RegionChooser({ onChoose }: { onChoose: (names: readonly string[
         ))}
       </nav>
       {isDone ? null : (
-        <Below code={last?.value ?? countryCode} onChoose={(region) => go([...path, region])} />
+        <Below
+          code={last?.value ?? countryCode}
+          title={last?.title ?? ''}
+          onChoose={(region) => go([...path, region])}
+        />
       )}
     </div>
   )
 }
 
-function Below({ code, onChoose }: { code: string; onChoose: (region: Region) => void }) {
+type BelowProps = { code: string; title: string; onChoose: (region: Region) => void }
+
+/** The regions of the next level. A level that only repeats the name, as in Shanghai, is left out. */
+function Below({ code, title, onChoose }: BelowProps) {
   const { data, error, refetch } = useCall(lazyRegionTree, { parentCode: code })
   const { elder } = useLook()
   const isMap = code === countryCode && !elder
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={4} />
+  const [first] = data
+  if (first?.title === title && data.length === 1 && first.hasChildren)
+    return <Below code={first.value} title={title} onChoose={onChoose} />
   const label = code === countryCode ? '选择省份' : '选择下一级'
   return (
     <div role="group" aria-label={label} className={isMap ? look.map : look.list}>
