@@ -17,7 +17,7 @@ test('a teacher chooses a location: typed after the device refuses, without losi
   await sheet.getByRole('button', { name: '使用当前位置' }).tap()
   await expect(sheet.getByText('没有定位权限，请在浏览器设置中允许，或手动填写')).toBeVisible()
   await expect(sheet.getByRole('textbox', { name: '经度' })).toBeVisible()
-  await sheet.getByRole('button', { name: '上海市' }).tap()
+  await sheet.getByRole('button', { name: '上海', exact: true }).tap()
   await sheet.getByRole('button', { name: '青浦区' }).tap()
   const address = sheet.getByRole('textbox', { name: '地址' })
   await expect(address).toHaveValue('上海市青浦区')

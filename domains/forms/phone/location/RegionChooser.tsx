@@ -91,7 +91,6 @@ function RegionButton({
       type="button"
       className={classNames(tile ? look.tile : look.region)}
       style={tile ? { gridColumn: column, gridRow: row } : undefined}
-      aria-label={region.title}
       onClick={() => onChoose(region)}
     >
       {name}
