@@ -6,6 +6,9 @@ import { inboxPreview, listInbox } from '../domains/messaging/contract/inbox.ts'
 import { inboxDesk } from '../domains/messaging/contract/screens.ts'
 import { deskPlaceOf as clearancePlaceOf } from '../domains/clearance/contract/screens.ts'
 import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/screens.ts'
+import { deskPlaceOf as leavePlaceOf } from '../domains/leave/contract/screens.ts'
+import { deskPlaceOf as resumePlaceOf } from '../domains/resume/contract/screens.ts'
+import { deskPlaceOf as studentRequestPlaceOf } from '../domains/studentRequest/contract/screens.ts'
 import { deskPlaceOf as processPlaceOf } from '../domains/workflow/contract/screens.ts'
 import { screen } from '../platform/contract/screen.ts'
 import type { DeskManifest } from '../platform/desk/deskManifest.ts'
@@ -48,7 +51,14 @@ setupFrom(async () => {
   return steps.flat()
 })
 
-deskPlacesFrom([contentPlaceOf, processPlaceOf, clearancePlaceOf])
+deskPlacesFrom([
+  contentPlaceOf,
+  processPlaceOf,
+  clearancePlaceOf,
+  leavePlaceOf,
+  resumePlaceOf,
+  studentRequestPlaceOf,
+])
 setStaleAfterWrites([listInbox.path, listHomeCards.path])
 
 setSignOutLoader(async () => import('./desk/deskSignOut.ts'))

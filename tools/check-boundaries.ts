@@ -107,9 +107,12 @@ const isKitFor = (from: Place, to: Place): boolean =>
 const phoneLook =
   'this is a visual component of the phone: use platform/desk, or the non-visual parts of platform/web (calls, session, queries, location)'
 const forBoth =
-  /^platform\/web\/(kit\/(overlay\/Toaster|Drawing|page\/useLate|classNames)|form\/(days\/(dayRange|dayBounds|momentRange|shortcutDays)|formFacts|useCheckedForm|useCollecting|useJudgedForm|useKept|validation\/(jumpToFirst|shapeAt)|useField|useRows|useShapeForm|small\/useSmallForm|file\/(useSignature|useSignaturePad|useUploads))|shell\/lazyPage)\./
+  /^platform\/web\/(kit\/(overlay\/Toaster|Drawing|page\/useLate|classNames)|form\/(days\/(dayRange|dayBounds|momentRange|shortcutDays)|formFacts|useCheckedForm|useCollecting|useJudgedForm|useKept|validation\/(jumpToFirst|shapeAt)|useField|useFieldValues|sheets\/MonthView|useRows|useShapeForm|small\/useSmallForm|file\/(useSignature|useSignaturePad|useUploads))|shell\/lazyPage)\./
 
-/** The desk has its own kit; from the phone's kit it uses only modules without styling. */
+/**
+ * The desk has its own kit; from the phone's kit it uses only modules without styling, and the month
+ * of the calendar.
+ */
 const isForDesk = (to: Place): boolean =>
   to.part !== 'web' ||
   !/^platform\/web\/(kit|form|shell|dev)\//.test(to.path) ||

@@ -18,7 +18,7 @@ const mayUseStorage: Readonly<Record<string, string>> = {
 const mayUseText: Readonly<Record<string, string>> = {
   'platform/web/runtime.ts': 'the tokens, and the school that a guest chose',
   'platform/web/lookSettings.ts': 'theme and size of text, needed before the first frame',
-  'platform/desk/remembered.ts': 'choices such as shown columns, needed in the first frame',
+  'platform/web/device/remembered.ts': 'choices such as shown columns, needed in the first frame',
   'domains/enrolment/phone/drafts/device.ts':
     'the random name of this device, which is never erased',
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { dayWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { pageOfRows, Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
 import type { Lesson } from '../contract/lesson.ts'
@@ -111,7 +113,9 @@ test('a missing reason is named beside its field', async () => {
   await button('下一步').click()
 
   await expect.element(field(/^原因/)).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByLabelText(/^日期/)).toHaveValue(day)
+  await expect
+    .element(page.getByLabelText(/^日期/))
+    .toHaveValue(dayWords(day, wireDate(new Date())))
   expect(server.askedOf(closeLessons)).toEqual([])
 })
 

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 
 import { submitThrottleMs } from '../../../platform/contract/constants.ts'
 import type { Endpoint } from '../../../platform/contract/endpoint.ts'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
@@ -160,7 +162,9 @@ test('times are postponed with a reason; a refused one is named beside its field
   await button('推迟').click()
   const opening = page.getByLabelText(/^开始时间/)
   const reason = dialog.getByRole('textbox', { name: /^原因/ })
-  await expect.element(opening).toHaveValue('2027-03-01T20:00')
+  await expect
+    .element(opening)
+    .toHaveValue(minuteWords('2027-03-01 20:00:00', wireDate(new Date())))
   expect(page.getByLabelText(/^补选开始/).elements()).toEqual([])
   await inDialog('推迟并通知家长').click()
   await expect.element(reason).toHaveAccessibleDescription(/请填写/)

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { pageOfRows, Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
@@ -118,7 +120,9 @@ test('a refused time is named beside its field, and nothing typed is lost', asyn
   await expect.element(time(/^结束时间/)).toHaveAccessibleDescription(/要晚于开始时间/)
   await expect.element(field(/^轮次名称/)).toHaveValue('春季第一轮')
   await expect.element(field(/^规则/)).toHaveValue('每人最多两门。')
-  await expect.element(time(/^自助退课截止/)).toHaveValue('2027-03-10T20:00')
+  await expect
+    .element(time(/^自助退课截止/))
+    .toHaveValue(minuteWords('2027-03-10 20:00:00', wireDate(new Date())))
 })
 
 test('a class of another round cannot be chosen, and one of another term keeps its name', async () => {

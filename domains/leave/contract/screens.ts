@@ -1,4 +1,4 @@
-import { screen } from '../../../platform/contract/screen.ts'
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
 
 /**
  * The form: `absentee` is the kind of person; `id` corrects a returned request; `kept` names a
@@ -21,6 +21,17 @@ export const leaveDetailScreen = screen('/pages/plugin/workflow/pages/external/L
 export const absencesScreen = screen('/pages/leave/absences')
 /** The user's own leaves and their children's, with the remaining days. */
 export const leavesScreen = screen('/pages/leave/list')
+
+/** The same form at the desk, for a new request. */
+export const leaveStartDesk = screen('/leaves/new', ['absentee', 'studentId'])
+
+/** The desk page of a phone link; undefined where only the phone has the page. */
+export function deskPlaceOf(link: string): string | undefined {
+  const [path, query] = link.split('?')
+  const asked = new URLSearchParams(query)
+  if (path !== leaveStartScreen.path || asked.has('id') || asked.has('kept')) return undefined
+  return linkTo(leaveStartDesk, { absentee: asked.get('absentee') ?? 'STUDENT' })
+}
 
 /** Leaves of the whole school. */
 export const leavesDesk = screen('/leaves', ['open', 'state', 'absentee', 'day'])

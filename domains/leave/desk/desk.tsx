@@ -2,7 +2,8 @@ import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { CalendarOff, CalendarRange } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
-import { balancesDesk, leavesDesk } from '../contract/screens.ts'
+import { startDesk } from '../../workflow/contract/screens.ts'
+import { balancesDesk, leavesDesk, leaveStartDesk } from '../contract/screens.ts'
 import { leavePermissions } from '../contract/permissions.ts'
 
 const group = '组织'
@@ -18,6 +19,11 @@ export const desk: DeskManifest = {
       words: 'qingjia xiaojia leave',
       may: [leavePermissions.oversee],
       load: async () => (await import('./LeavesPage.tsx')).LeavesPage,
+    }),
+    deskRoute(leaveStartDesk, {
+      title: '请假申请',
+      under: startDesk,
+      load: async () => (await import('./LeaveStartPage.tsx')).LeaveStartPage,
     }),
     deskRoute(balancesDesk, {
       title: '假期天数',

@@ -12,6 +12,14 @@ export const screens: readonly ScreenState[] = [
       steps: [{ press: 'link', name: '张小雨' }],
     },
   ]),
+  ...screenStates(
+    { screen: 'leave-start', address: '/leaves/new?absentee=STAFF', as: 'teacher' },
+    ['loading', 'error'],
+    [
+      { state: 'pupil', address: '/leaves/new?absentee=STUDENT', as: 'parent' },
+      { state: 'no-child', address: '/leaves/new?absentee=STUDENT', as: 'finance' },
+    ],
+  ),
   ...screenStates({ screen: 'leave-balances', address: '/leave-balances', as: 'admin' }, made, [
     { state: 'empty', address: '/leave-balances?kind=COMPENSATORY' },
     { state: 'new', address: '/leave-balances?mode=new' },

@@ -1,10 +1,13 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { CallError, useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Moment, Notice, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { Moment, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { Link } from '../../../platform/web/navigation/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import {
   applyPromotion,
@@ -12,6 +15,7 @@ import {
   previewPromotion,
   undoPromotion,
 } from '../contract/promotion.ts'
+import { calendarScreen, yearFormScreen } from '../contract/screens.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import look from './People.module.css'
 
@@ -21,15 +25,18 @@ type Preview = ReplyOf<typeof previewPromotion>
 export function PromotionPage() {
   const preview = useCall(previewPromotion, {}, { quiet: true })
   const past = useCall(listPromotions, {})
-  const isNotYet = preview.error instanceof CallError && preview.error.kind === 'refused'
+  const refused =
+    preview.error instanceof CallError && preview.error.kind === 'refused'
+      ? preview.error
+      : undefined
   return (
     <Page
       title="升级"
       onRefresh={() => Promise.all([preview.refetch(), past.refetch()])}
       bottom={preview.data && !preview.error ? <ApplyBar preview={preview.data} /> : null}
     >
-      {isNotYet && preview.error ? (
-        <Notice tone="info">{preview.error.message}</Notice>
+      {refused ? (
+        <NotYet refused={refused} />
       ) : (
         <QueryView query={preview} skeleton="list">
           {(found) => <PreviewList preview={found} />}
@@ -37,6 +44,23 @@ export function PromotionPage() {
       )}
       <Past records={past.data?.records ?? []} />
     </Page>
+  )
+}
+
+/** Why the school year does not end yet, with the next step. */
+function NotYet({ refused }: { refused: CallError }) {
+  const isYearMissing = refused.reason === 'NO_NEXT_YEAR'
+  return (
+    <EmptyState
+      drawing={refused.reason === 'ALREADY_PROMOTED' ? 'done' : 'form'}
+      title={refused.message}
+      hint="升级时每个班升一个年级，最高年级毕业。先看预览，再执行；新学年开始前可以撤销。"
+      action={
+        <Link to={linkTo(isYearMissing ? yearFormScreen : calendarScreen)}>
+          {isYearMissing ? '建立下一学年' : '查看校历'}
+        </Link>
+      }
+    />
   )
 }
 

@@ -2,7 +2,8 @@ import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { UserRoundCheck } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
-import { resumesDesk } from '../contract/screens.ts'
+import { startDesk } from '../../workflow/contract/screens.ts'
+import { resumesDesk, resumeStartDesk } from '../contract/screens.ts'
 import { resumePermissions } from '../contract/permissions.ts'
 
 /** Everything this domain adds to the desk. */
@@ -16,6 +17,12 @@ export const desk: DeskManifest = {
       words: 'jiaoshi jianli yingpin',
       may: [resumePermissions.view],
       load: async () => (await import('./ResumesPage.tsx')).ResumesPage,
+    }),
+    deskRoute(resumeStartDesk, {
+      title: '登记简历',
+      under: startDesk,
+      may: [resumePermissions.edit],
+      load: async () => (await import('./ResumeStartPage.tsx')).ResumeStartPage,
     }),
   ],
 }

@@ -4,7 +4,8 @@ import { ClipboardCheck } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
-import { studentRequestsDesk } from '../contract/screens.ts'
+import { startDesk } from '../../workflow/contract/screens.ts'
+import { studentRequestsDesk, studentRequestStartDesk } from '../contract/screens.ts'
 
 /** The desk manifest of pupil record requests. */
 export const desk: DeskManifest = {
@@ -17,6 +18,11 @@ export const desk: DeskManifest = {
       words: 'xueji biangeng',
       may: [peoplePermissions.viewAll],
       load: async () => (await import('./StudentRequestsPage.tsx')).StudentRequestsPage,
+    }),
+    deskRoute(studentRequestStartDesk, {
+      title: '学籍变更申请',
+      under: startDesk,
+      load: async () => (await import('./StudentRequestStartPage.tsx')).StudentRequestStartPage,
     }),
   ],
   panels: {

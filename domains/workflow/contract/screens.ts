@@ -60,12 +60,19 @@ export const closedProcessesDesk = screen('/operations/ended', ['open'])
 export const deliveriesDesk = screen('/operations/told', ['open'])
 export const flowStatisticsDesk = screen('/operations/statistics', ['days'])
 
+/** The requests that the caller may start at the desk, and the form of one. */
+export const startDesk = screen('/start')
+export const startFormDesk = screen('/start/form', ['flow'])
+
 /** The desk page of a phone link; undefined where only the phone has the page. */
 export function deskPlaceOf(link: string): string | undefined {
   const [path, query] = link.split('?')
   if (path === waitingScreen.path) return linkTo(waitingDesk)
-  if (path !== formDetailScreen.path) return undefined
   const asked = new URLSearchParams(query)
+  if (path === createScreen.path) return linkTo(startDesk)
+  if (path === formStartScreen.path && !asked.has('taskId') && !asked.has('kept'))
+    return linkTo(startFormDesk, { flow: asked.get('processDefId') ?? '' })
+  if (path !== formDetailScreen.path) return undefined
   const [process, task] = [asked.get('processInsId'), asked.get('taskId')]
   return linkTo(approvalsDesk, { ...(process && { process }), ...(task && { task }) })
 }

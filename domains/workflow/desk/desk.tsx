@@ -1,5 +1,5 @@
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
-import { ClipboardCheck, Workflow } from 'lucide-react'
+import { ClipboardCheck, FilePlus, Workflow } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
@@ -11,6 +11,8 @@ import {
   operationsDesk,
   printCheckDesk,
   printDesk,
+  startDesk,
+  startFormDesk,
   waitingDesk,
 } from '../contract/screens.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
@@ -35,6 +37,19 @@ export const desk: DeskManifest = {
       words: 'quanxiao shenpi dengdai qxsp waiting',
       may: [workflowPermissions.seeWaiting],
       load: async () => (await import('./WaitingPage.tsx')).WaitingPage,
+    }),
+    deskRoute(startDesk, {
+      title: '发起申请',
+      group: '概览',
+      icon: FilePlus,
+      order: 65,
+      words: 'faqi shenqing xinjian fqsq start request',
+      load: async () => (await import('./start/StartPage.tsx')).StartPage,
+    }),
+    deskRoute(startFormDesk, {
+      title: '填写申请',
+      under: startDesk,
+      load: async () => (await import('./start/StartFormPage.tsx')).StartFormPage,
     }),
     deskRoute(printDesk, {
       title: '打印',

@@ -19,6 +19,12 @@ export const screens: readonly ScreenState[] = [
     { state: 'gone', address: '/approvals?process=1' },
   ]),
   ...screenStates({ screen: 'waiting', address: '/approvals/waiting', as: 'head' }, made),
+  ...screenStates({ screen: 'start', address: '/start', as: 'teacher' }, ['loading', 'error']),
+  ...screenStates(
+    { screen: 'start-form', address: '/start/form?flow=sample', as: 'teacher' },
+    ['loading', 'error'],
+    [{ state: 'gone', address: '/start/form?flow=unknown' }],
+  ),
   ...screenStates(
     {
       screen: 'print',

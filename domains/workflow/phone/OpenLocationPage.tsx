@@ -12,6 +12,7 @@ import { storedLocation } from '../../forms/contract/values/location.ts'
 import type { Location } from '../../forms/contract/values/location.ts'
 import { chooseLocationScreen } from '../contract/screens.ts'
 import look from '../../forms/phone/location/Location.module.css'
+import { PointPicture } from '../../forms/phone/location/PointPicture.tsx'
 import { PlaceCard } from '../../forms/phone/location/PlaceCard.tsx'
 
 /** 位置: a place that can be opened in a map of the device or copied. */
@@ -49,6 +50,7 @@ function Place({ point }: { point: Location }) {
     <>
       <Card>
         <PlaceCard point={point} />
+        <PointPicture point={point} />
         <p className={look.hint}>坐标系 WGS-84。没有安装地图应用时，可以复制后到地图里查找。</p>
       </Card>
       <a

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from 'antd'
 import { Columns3 } from 'lucide-react'
 import * as z from 'zod/mini'
 
-import { useDeviceChoice } from '../remembered.ts'
+import { useDeviceChoice } from '../../web/device/remembered.ts'
 import look from './crud.module.css'
 import type { Column } from './crudTypes.ts'
 

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
-import form from '../form/form.module.css'
+import { DaysInput } from '../dates/DaysInput.tsx'
 import { classNames } from '../../web/kit/classNames.ts'
 import look from './crud.module.css'
 import type { Filter } from './crudTypes.ts'
@@ -193,28 +193,16 @@ function DaysFilter({
   const from = values[`${name}_datege`]?.slice(0, 10) ?? ''
   const until = dayBefore(values[`${name}_datelt`] ?? '')
   return (
-    <span className={look.days} role="group" aria-label={label}>
-      <span className={look.daysLabel}>{label}</span>
-      <input
-        className={form.native}
-        type="date"
-        aria-label={`${label}从`}
-        value={from}
-        onChange={({ target }) =>
-          onChange({ [`${name}_datege`]: target.value && `${target.value} 00:00:00` })
-        }
-      />
-      <span aria-hidden="true">–</span>
-      <input
-        className={form.native}
-        type="date"
-        aria-label={`${label}到`}
-        value={until}
-        onChange={({ target }) =>
-          onChange({ [`${name}_datelt`]: target.value && `${shifted(target.value, 1)} 00:00:00` })
-        }
-      />
-    </span>
+    <DaysInput
+      label={label}
+      range={{ begin: from, end: until }}
+      onChange={({ begin, end }) =>
+        onChange({
+          [`${name}_datege`]: begin && `${begin} 00:00:00`,
+          [`${name}_datelt`]: end && `${shifted(end, 1)} 00:00:00`,
+        })
+      }
+    />
   )
 }
 

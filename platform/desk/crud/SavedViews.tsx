@@ -7,7 +7,7 @@ import { classNames } from '../../web/kit/classNames.ts'
 import { useAppLocation } from '../../web/navigation/location.ts'
 import { toast } from '../../web/overlays/toasts.ts'
 import { focusFirst } from '../keyboard/focusFirst.ts'
-import { usePersonChoice } from '../remembered.ts'
+import { usePersonChoice } from '../../web/device/remembered.ts'
 import look from './crud.module.css'
 import { readState, writeState } from './useListState.ts'
 

@@ -1,30 +1,26 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-import { weekdayOf } from '../../contract/dayWords.ts'
 import { wireDate } from '../../contract/time.ts'
-import { isDay } from '../../web/form/days/dayBounds.ts'
 import { withBegin } from '../../web/form/days/dayRange.ts'
 import { withFrom } from '../../web/form/days/momentRange.ts'
 import { shortcutDays } from '../../web/form/days/shortcutDays.ts'
 import { type FieldProps, useField } from '../../web/form/useField.ts'
+import { DayInput } from '../dates/DayInput.tsx'
+import type { DayPrecision } from '../dates/DayText.tsx'
+import { isWire } from '../dates/typedDay.ts'
 import { FieldBox } from './FieldBox.tsx'
 import look from './form.module.css'
 
-type Precision = 'day' | 'minute'
-
 type DateProps = FieldProps & {
-  precision?: Precision
+  precision?: DayPrecision
   /** The field of the last day: it moves with this one, so that the span keeps its length. */
   endName?: string
   /** Offers 今天 and 明天. They are of no use for days far from today, such as a birthday. */
   hasShortcuts?: boolean
 }
 
-/**
- * A day, or a day with its time, with its weekday. The browser's own picker uses the reader's
- * language and works by keyboard.
- */
+/** A day, or a day with its time, with its weekday: typed, or chosen from a calendar. */
 export function DateField({
   precision = 'day',
   endName,
@@ -33,7 +29,6 @@ export function DateField({
 }: DateProps) {
   const { frame, input } = useField(props)
   const moveEnd = useMovedEnd({ begin: input.value, endName, precision })
-  const isDayOnly = precision === 'day'
   const change = (value: string) => {
     input.onChange(value)
     moveEnd(value)
@@ -42,16 +37,20 @@ export function DateField({
     <FieldBox {...frame}>
       {({ status: _status, ...control }) => (
         <span className={look.date}>
-          <input
+          <DayInput
             {...control}
-            className={look.native}
-            type={isDayOnly ? 'date' : 'datetime-local'}
-            value={isDayOnly ? input.value : input.value.slice(0, 16).replace(' ', 'T')}
+            precision={precision}
+            title={typeof frame.label === 'string' ? `选择${frame.label}` : '选择日期'}
+            placeholder={
+              props.placeholder ?? (precision === 'day' ? '请选择日期' : '请选择日期和时间')
+            }
+            value={input.value}
             disabled={frame.disabled}
-            onChange={({ target }) => change(isDayOnly ? target.value : momentIn(target.value))}
-            onBlur={input.onBlur}
+            hasShortcuts={precision === 'minute'}
+            isClearable={!frame.required}
+            onChange={change}
+            onLeave={input.onBlur}
           />
-          <Weekday value={input.value} />
           {hasShortcuts && !frame.disabled ? (
             <Shortcuts value={input.value} onChoose={change} />
           ) : null}
@@ -60,14 +59,6 @@ export function DateField({
     </FieldBox>
   )
 }
-
-const momentIn = (typed: string): string => (typed === '' ? '' : `${typed.replace('T', ' ')}:00`)
-
-/** The weekday of a whole date. */
-const Weekday = ({ value }: { value: string }) =>
-  isDay(value.slice(0, 10)) ? (
-    <span className={look.weekday}>{weekdayOf(value.slice(0, 10))}</span>
-  ) : null
 
 const Shortcuts = ({ value, onChoose }: { value: string; onChoose: (day: string) => void }) => (
   <span role="group" className={look.shortcuts} aria-label="常用日期">
@@ -85,7 +76,7 @@ const Shortcuts = ({ value, onChoose }: { value: string; onChoose: (day: string)
   </span>
 )
 
-type Span = { begin: string; endName: string | undefined; precision: Precision }
+type Span = { begin: string; endName: string | undefined; precision: DayPrecision }
 
 /** Returns a function that moves the end of a span with its beginning. */
 function useMovedEnd({ begin, endName, precision }: Span): (next: string) => void {
@@ -93,7 +84,7 @@ function useMovedEnd({ begin, endName, precision }: Span): (next: string) => voi
   // While a date is typed it is incomplete for a moment; the span counts from the last whole one.
   const last = useRef(begin)
   return (next) => {
-    if (endName === undefined || !isDay(next.slice(0, 10))) return
+    if (endName === undefined || !isWire(next, precision)) return
     const before = last.current || begin
     last.current = next
     const end: unknown = getValues(endName)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 
-import { dayAfter } from '../../contract/dayWords.ts'
+import { dayAfter, dayWords, minuteWords } from '../../contract/dayWords.ts'
 import { labelled, text, wholeNumber } from '../../contract/shapes.ts'
 import { wireDate } from '../../contract/time.ts'
 import { CheckboxField, RadioField, SelectField, SwitchField } from './choiceFields.tsx'
@@ -12,6 +12,7 @@ import { NumberField, PasswordField, TextAreaField, TextField } from './textFiel
 import { TreeField } from './TreeField.tsx'
 import { openForm } from './testing/deskForm.tsx'
 
+const today = wireDate(new Date())
 const submit = () => page.getByRole('button', { name: '提交' }).click()
 const box = (name: RegExp) => page.getByRole('textbox', { name })
 const list = (name: RegExp) => page.getByRole('combobox', { name })
@@ -165,7 +166,9 @@ describe('the fields of a desk form', () => {
         <DateField name="moment" precision="minute" />
       </>,
     )
-    await expect.element(page.getByLabelText(/^时间/)).toHaveValue('2027-03-01T08:30')
+    await expect
+      .element(page.getByLabelText(/^时间/))
+      .toHaveValue(minuteWords('2027-03-01 08:30:00', today))
     await page.getByLabelText(/^日期/).fill('2027-03-02')
     await page.getByLabelText(/^时间/).fill('2027-03-02T09:15')
 
@@ -195,11 +198,17 @@ describe('the fields of a desk form', () => {
         <DateField name="close" precision="minute" />
       </>,
     )
-    await expect.element(page.getByText('周三')).toBeVisible()
+    await expect
+      .element(page.getByLabelText(/^最后一天/))
+      .toHaveValue(dayWords('2027-03-03', today))
     await page.getByLabelText(/^第一天/).fill('2027-03-04')
-    await expect.element(page.getByLabelText(/^最后一天/)).toHaveValue('2027-03-06')
+    await expect
+      .element(page.getByLabelText(/^最后一天/))
+      .toHaveValue(dayWords('2027-03-06', today))
     await page.getByLabelText(/^开放/).fill('2027-03-05T09:00')
-    await expect.element(page.getByLabelText(/^截止/)).toHaveValue('2027-03-06T21:00')
+    await expect
+      .element(page.getByLabelText(/^截止/))
+      .toHaveValue(minuteWords('2027-03-06 21:00:00', today))
     const tomorrow = page.getByRole('button', { name: '明天' })
 
     await tomorrow.click()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { PageOf } from '../../contract/page.ts'
 import { useCall } from '../../web/calls/calls.ts'
-import { usePersonChoice } from '../remembered.ts'
+import { usePersonChoice } from '../../web/device/remembered.ts'
 import { useLater } from '../useDebounced.ts'
 
 type Found = { id: string; realName: string; deptName: string }

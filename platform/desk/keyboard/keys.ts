@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 
-import { useDeviceChoice } from '../remembered.ts'
+import { useDeviceChoice } from '../../web/device/remembered.ts'
 
 /** Key bindings: `j`, `Enter`, `/`, with Ctrl or Command `mod+k`, with shift `shift+ArrowUp`. */
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>

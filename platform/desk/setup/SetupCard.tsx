@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useQuery } from '../../web/calls/queryClient.ts'
 import { Panel } from '../DeskPage.tsx'
 import { usePerson } from '../person.tsx'
-import { usePersonChoice } from '../remembered.ts'
+import { usePersonChoice } from '../../web/device/remembered.ts'
 import look from './setup.module.css'
 import { checkedSteps, setupKey } from './warmSetup.ts'
 

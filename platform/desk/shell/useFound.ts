@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { useQuery } from '../../web/calls/queryClient.ts'
 import { useDeskEntries } from '../DeskRoute.tsx'
 import { usePerson } from '../person.tsx'
-import { usePersonChoice } from '../remembered.ts'
+import { usePersonChoice } from '../../web/device/remembered.ts'
 import type { DeskAct, Finder } from './finders.ts'
 import { isMeant } from './spelling.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { momentOf } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { momentOf, wireDate } from '../../../../platform/contract/time.ts'
 import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import type { Tone } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
@@ -34,7 +35,7 @@ export const OrderCard = ({ order, now, children }: OrderCardProps) => (
           label: '已退',
           value: order.returnedFen > 0 ? `${yuanOf(order.returnedFen)} 元` : '',
         },
-        { label: '下单时间', value: order.createTime.slice(0, 16) },
+        { label: '下单时间', value: minuteWords(order.createTime, wireDate(new Date())) },
         { label: '付款期限', value: isHeld(order, now) ? <Left order={order} now={now} /> : '' },
       ]}
     />

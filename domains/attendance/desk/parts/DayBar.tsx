@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { wireDate } from '../../../../platform/contract/time.ts'
-import { plusDays, weekdayOf } from '../../../people/contract/schoolDays.ts'
-import { weekdayName } from '../../../afterSchool/contract/weekTimes.ts'
+import { DayInput } from '../../../../platform/desk/dates/DayInput.tsx'
+import { isDay } from '../../../../platform/web/form/days/dayBounds.ts'
+import { plusDays } from '../../../people/contract/schoolDays.ts'
 import look from './attendance.module.css'
 
 type Props = { day: string; onDay: (day: string) => void }
@@ -20,14 +21,11 @@ export function DayBar({ day, onDay }: Props) {
         icon={<ChevronLeft {...icon} />}
         onClick={() => onDay(plusDays(day, -1))}
       />
-      <input
-        className={look.date}
-        type="date"
+      <DayInput
         aria-label="选择日期"
         value={day}
-        onChange={({ target }) => target.value !== '' && onDay(target.value)}
+        onChange={(next) => (isDay(next) ? onDay(next) : undefined)}
       />
-      <span aria-live="polite">{weekdayName(weekdayOf(day))}</span>
       <Button
         aria-label="后一天"
         icon={<ChevronRight {...icon} />}

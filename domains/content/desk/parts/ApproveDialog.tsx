@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 
+import { DayInput } from '../../../../platform/desk/dates/DayInput.tsx'
 import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
@@ -19,11 +20,10 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
   const [reasonField, momentField] = [useId(), useId()]
   const isBarred = (data?.findings.length ?? 0) > 0
   const approve = async () => {
-    const releaseTime = moment ? `${moment.replace('T', ' ')}:00` : ''
     if (
       await tools.act(
         approveNews,
-        { id: news.id, reason: reason.trim(), releaseTime },
+        { id: news.id, reason: reason.trim(), releaseTime: moment },
         moment ? '将按时发布' : '已发布',
       )
     )
@@ -66,12 +66,13 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
             </>
           ) : null}
           <label htmlFor={momentField}>发布时间（不填则立即发布）</label>
-          <input
+          <DayInput
             id={momentField}
-            className={look.moment}
-            type="datetime-local"
+            precision="minute"
+            title="选择发布时间"
+            isClearable
             value={moment}
-            onChange={({ target }) => setMoment(target.value)}
+            onChange={setMoment}
           />
         </div>
       ) : error ? null : (

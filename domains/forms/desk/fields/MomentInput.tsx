@@ -1,12 +1,11 @@
+import { DayInput } from '../../../../platform/desk/dates/DayInput.tsx'
+import { TimeText } from '../../../../platform/desk/dates/TimeText.tsx'
 import form from '../../../../platform/desk/form/form.module.css'
 import type { ControlProps } from '../../../../platform/desk/form/FieldBox.tsx'
 import { momentTypeOf, readMoment } from '../../contract/values/dateTimes.ts'
 import type { Column } from '../../contract/schema.ts'
 
 const native = {
-  date: 'date',
-  datetime: 'datetime-local',
-  time: 'time',
   week: 'week',
   month: 'month',
   year: 'number',
@@ -23,8 +22,8 @@ type Props = {
 }
 
 /**
- * A date or time in the browser's own picker, which works by keyboard; incomplete input stays
- * visible.
+ * A date or time, typed or chosen from a calendar; weeks, months and years in the browser's own
+ * picker. Incomplete input stays visible.
  */
 export function MomentInput({
   column,
@@ -37,16 +36,38 @@ export function MomentInput({
 }: Props) {
   const type = momentTypeOf(column.type) ?? 'date'
   const end = (limit: Column['min']) => (typeof limit === 'string' ? asTyped(limit) : undefined)
+  const shared = { ...control, 'aria-label': label, disabled }
+  if (type === 'date' || type === 'datetime')
+    return (
+      <DayInput
+        {...shared}
+        precision={type === 'date' ? 'day' : 'minute'}
+        min={end(column.min)}
+        max={end(column.max)}
+        value={value}
+        placeholder={type === 'date' ? '请选择日期' : '请选择日期和时间'}
+        isClearable
+        onChange={onChange}
+        onLeave={onBlur}
+      />
+    )
+  if (type === 'time')
+    return (
+      <TimeText
+        {...shared}
+        value={value.slice(0, 5)}
+        onChange={(next) => onChange(readMoment('time', next) ?? next)}
+        onBlur={onBlur}
+      />
+    )
   return (
     <input
-      {...control}
+      {...shared}
       className={form.native}
       type={native[type]}
-      aria-label={label}
       min={end(column.min)}
       max={end(column.max)}
       value={asTyped(value)}
-      disabled={disabled}
       onChange={({ target }) => onChange(readMoment(type, target.value) ?? target.value)}
       onBlur={onBlur}
     />

@@ -1,5 +1,6 @@
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
+import look from './openFields.module.css'
 import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 
 /**
@@ -12,7 +13,13 @@ export function OnPhone({ phonePage, ...props }: OpenFieldProps & { phonePage: s
       {({ 'aria-describedby': described }) => (
         <p>
           请在手机端填写：
-          <a href={phonePage} target="_blank" rel="noreferrer" aria-describedby={described}>
+          <a
+            className={look.phone}
+            href={phonePage}
+            target="_blank"
+            rel="noreferrer"
+            aria-describedby={described}
+          >
             打开手机端页面
           </a>
         </p>

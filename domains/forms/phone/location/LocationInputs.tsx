@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { type Located, locate } from '../../../../platform/web/device/locate.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
@@ -10,10 +11,12 @@ import {
   locationText,
   longestAddress,
   readLocation,
+  storedLocation,
   typedLocation,
 } from '../../contract/values/location.ts'
-import { locate } from './locate.ts'
-import type { Located } from './locate.ts'
+import { PointPicture } from './PointPicture.tsx'
+import { RegionChooser } from './RegionChooser.tsx'
+import { regionWords, withRegion } from '../../contract/values/regionPath.ts'
 import look from './Location.module.css'
 
 type Props = { value: string; onChange: (text: string) => void }
@@ -22,16 +25,21 @@ const blank = { longitude: '', latitude: '', address: '' }
 const degrees = { inputMode: 'text', maxLength: longestPaste, spellCheck: false } as const
 
 /**
- * A point, located by the device or typed. Every keystroke is reported, so that leaving the page
- * loses nothing.
+ * A place: located by the device, its region chosen from a schematic map, its coordinates typed only
+ * as the last way. Every change is reported, so that leaving the page loses nothing.
  */
 export function LocationInputs({ value, onChange }: Props) {
   const typed = typedLocation(value) ?? blank
   const { found, isLocating, find } = useLocating(value, onChange)
+  const [region, setRegion] = useState('')
+  const [isBlank] = useState(value === '')
   const change = (part: Partial<typeof typed>) => onChange(locationText({ ...typed, ...part }))
-  const number = (name: 'longitude' | 'latitude') => (text: string) =>
-    change(degreesFrom(name, text, typed[name]))
-  const read = readLocation(value)
+  const chooseRegion = (names: readonly string[]) => {
+    const next = regionWords(names)
+    change({ address: withRegion(typed.address, region, next).slice(0, longestAddress) })
+    setRegion(next)
+  }
+  const point = storedLocation(value)
   return (
     <div className={look.inputs}>
       <Button
@@ -44,6 +52,11 @@ export function LocationInputs({ value, onChange }: Props) {
         {isLocating ? '正在定位' : '使用当前位置'}
       </Button>
       <div role="status">{found ? <Found found={found} /> : null}</div>
+      {point ? <PointPicture point={point} /> : null}
+      <details className={look.more} open={isBlank}>
+        <summary>选择省、市、区</summary>
+        <RegionChooser onChoose={chooseRegion} />
+      </details>
       <FieldFrame label="地址" help="如校门、楼号、集合地点">
         <TextArea
           value={typed.address}
@@ -52,33 +65,58 @@ export function LocationInputs({ value, onChange }: Props) {
           rows={2}
         />
       </FieldFrame>
-      <div className={look.pair}>
-        <div>
-          <FieldFrame label="经度">
-            <TextInput
-              value={typed.longitude}
-              onChange={number('longitude')}
-              placeholder="121.473701"
-              details={degrees}
-            />
-          </FieldFrame>
-        </div>
-        <div>
-          <FieldFrame label="纬度">
-            <TextInput
-              value={typed.latitude}
-              onChange={number('latitude')}
-              placeholder="31.230416"
-              details={degrees}
-            />
-          </FieldFrame>
-        </div>
-      </div>
-      <p className={look.hint}>坐标系 WGS-84，保留六位小数。</p>
+      <Coordinates
+        typed={typed}
+        isOpen={found !== undefined && 'problem' in found}
+        onChange={change}
+      />
       <div role="alert">
-        {read && 'problem' in read ? <Notice tone="warning">{read.problem}</Notice> : null}
+        <Problem value={value} />
       </div>
     </div>
+  )
+}
+
+/** What is wrong with the place; a missing point is named with the ways to it. */
+function Problem({ value }: { value: string }) {
+  const read = readLocation(value)
+  if (!read || 'value' in read) return null
+  const isMissing = value.startsWith(',,')
+  return (
+    <Notice tone="warning">
+      {isMissing ? '还缺位置：请点“使用当前位置”，或手动填写坐标' : read.problem}
+    </Notice>
+  )
+}
+
+type CoordinatesProps = {
+  typed: typeof blank
+  isOpen: boolean
+  onChange: (part: Partial<typeof blank>) => void
+}
+
+function Coordinates({ typed, isOpen, onChange }: CoordinatesProps) {
+  const number = (name: 'longitude' | 'latitude', label: string, placeholder: string) => (
+    <div>
+      <FieldFrame label={label}>
+        <TextInput
+          value={typed[name]}
+          onChange={(text) => onChange(degreesFrom(name, text, typed[name]))}
+          placeholder={placeholder}
+          details={degrees}
+        />
+      </FieldFrame>
+    </div>
+  )
+  return (
+    <details className={look.more} open={isOpen}>
+      <summary>手动填写坐标</summary>
+      <div className={look.pair}>
+        {number('longitude', '经度', '121.473701')}
+        {number('latitude', '纬度', '31.230416')}
+      </div>
+      <p className={look.hint}>坐标系 WGS-84，保留六位小数。</p>
+    </details>
   )
 }
 

@@ -4,7 +4,7 @@ import { coordinateWords } from '../../contract/values/location.ts'
 import type { Location } from '../../contract/values/location.ts'
 import look from './Location.module.css'
 
-/** A place as text; there is no map service for a picture. */
+/** A place as text, above its drawing where that is shown. */
 export function PlaceCard({ point }: { point: Location }) {
   return (
     <div className={look.place}>

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { TimeText } from '../../../../platform/desk/dates/TimeText.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { DeskEmpty, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { IconButton } from '../../../../platform/desk/shell/IconButton.tsx'
@@ -92,13 +93,13 @@ function PeriodsForm({
               value={line.name}
               onChange={({ target }) => set(line.key, { name: target.value })}
             />
-            <TimeInput
-              label={`第 ${at + 1} 节开始`}
+            <TimeText
+              aria-label={`第 ${at + 1} 节开始`}
               value={line.beginTime}
               onChange={(beginTime) => set(line.key, { beginTime })}
             />
-            <TimeInput
-              label={`第 ${at + 1} 节结束`}
+            <TimeText
+              aria-label={`第 ${at + 1} 节结束`}
               value={line.endTime}
               onChange={(endTime) => set(line.key, { endTime })}
             />
@@ -138,21 +139,3 @@ function PeriodsForm({
     </Panel>
   )
 }
-
-const TimeInput = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}) => (
-  <input
-    className={calendar.time}
-    type="time"
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)

@@ -30,7 +30,11 @@ const openPicker = async (mode: SelectMode, value = { ids: '', names: '' }) => {
 const answerWith = (count: number) =>
   server.answer(peopleSearch, (input) =>
     pageOfRows(
-      somePeople(count).filter(({ realName }) => realName.includes(String(input['name'] ?? ''))),
+      input['near']
+        ? []
+        : somePeople(count).filter(({ realName }) =>
+            realName.includes(String(input['name'] ?? '')),
+          ),
       input,
     ),
   )
@@ -95,7 +99,7 @@ describe('the person picker of the phone', () => {
   test('selects all people of a page at once, except disabled ones', async () => {
     server.answer(peopleSearch, (input) =>
       pageOfRows(
-        somePeople(4).map((one) => ({ ...one, disabled: one.id === '3' })),
+        input['near'] ? [] : somePeople(4).map((one) => ({ ...one, disabled: one.id === '3' })),
         input,
       ),
     )
@@ -135,6 +139,33 @@ describe('the person picker of the phone', () => {
     await submit()
 
     await expect.poll(() => sent().map((one) => one['approvers'])).toEqual(['2'])
+  })
+
+  test('offers those chosen last and the own department before all others, each once', async () => {
+    server.answer(peopleSearch, (input) =>
+      pageOfRows(input['near'] ? somePeople(4).slice(2) : somePeople(6), input),
+    )
+    const { sent } = await openPicker('checkbox')
+    const namesIn = (label: string) =>
+      sheet
+        .getByRole('list', { name: label, exact: true })
+        .getByRole('checkbox')
+        .elements()
+        .map((one) => one.closest('label')?.textContent.match(/教师\d\d/)?.[0])
+    await expect.poll(() => namesIn('本部门')).toEqual(['教师03', '教师04'])
+    expect(namesIn('人员')).toEqual(['教师01', '教师02', '教师05', '教师06'])
+    await sheet.getByRole('checkbox', { name: /教师04/ }).click()
+    await sheet.getByRole('checkbox', { name: /教师06/ }).click()
+    await confirm()
+
+    await opener.click()
+
+    await expect.poll(() => namesIn('最近选过')).toEqual(['教师06', '教师04'])
+    expect(namesIn('本部门')).toEqual(['教师03'])
+    expect(namesIn('人员')).toEqual(['教师01', '教师02', '教师05'])
+    await confirm()
+    await submit()
+    await expect.poll(() => sent().map((one) => one['approvers'])).toEqual(['4,6'])
   })
 
   test('distinguishes no result from a failure, and reloads on request', async () => {

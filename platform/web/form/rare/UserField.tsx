@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import { FieldFrame } from '../../kit/input/FieldFrame.tsx'
 import type { SelectMode } from '../../kit/people/selection.ts'
-import { UserSelect, type UserSearch } from '../../kit/people/UserSelect.tsx'
+import type { UserSearch } from '../../kit/people/userSearch.ts'
+import { UserSelect } from '../../kit/people/UserSelect.tsx'
 import { PickerButton } from '../pickers/PickerButton.tsx'
 import { type FieldProps, useField, useFieldValue, useSetField } from '../useField.ts'
 

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-import { dayWords } from '../../../contract/dayWords.ts'
+import { dayAfter, dayWords } from '../../../contract/dayWords.ts'
 import { classNames } from '../../kit/classNames.ts'
-import type { DayBounds, DayRange } from '../days/dayRange.ts'
+import { type DayBounds, type DayRange, within } from '../days/dayRange.ts'
 import { monthAfter, weeksOf } from '../../dates/monthGrid.ts'
 import look from './Calendar.module.css'
 
@@ -14,10 +14,25 @@ type MonthViewProps = {
   onChoose: (day: string) => void
 }
 
-/** A month from Monday to Sunday. The year and the month are lists, so distant dates are near. */
+/**
+ * A month from Monday to Sunday. The year and the month are lists, so distant dates are near. Arrow
+ * keys move through the days, Page Up and Page Down through the months.
+ */
 export function MonthView({ range, today, bounds, onChoose }: MonthViewProps) {
-  const [month, setMonth] = useState((range.begin || today).slice(0, 7))
+  const [month, setMonth] = useState((range.begin || within(today, bounds)).slice(0, 7))
+  const [known, setKnown] = useState(range.begin)
+  const [stop, setStop] = useState(range.begin || within(today, bounds))
+  if (known !== range.begin) {
+    setKnown(range.begin)
+    if (range.begin) setStop(range.begin)
+    if (range.begin && !weeksOf(month).flat().includes(range.begin))
+      setMonth(range.begin.slice(0, 7))
+  }
   const turn = (count: number) => setMonth(monthAfter(month, count))
+  const move = (day: string) => {
+    setStop(day)
+    setMonth(day.slice(0, 7))
+  }
   return (
     <div>
       <div className={look.head}>
@@ -41,47 +56,104 @@ export function MonthView({ range, today, bounds, onChoose }: MonthViewProps) {
           <ChevronRight size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <Weeks month={month} range={range} today={today} bounds={bounds} onChoose={onChoose} />
+      <Weeks
+        {...{ month, range, today, bounds, onChoose }}
+        stop={stop.startsWith(month) ? stop : within(`${month}-01`, bounds)}
+        onMove={move}
+      />
     </div>
   )
 }
 
-const Weeks = ({ month, ...days }: MonthViewProps & { month: string }) => (
-  <table className={look.grid}>
-    <thead>
-      <tr>
-        {['一', '二', '三', '四', '五', '六', '日'].map((name) => (
-          <th key={name} scope="col" abbr={`周${name}`}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {weeksOf(month).map(([monday = '', ...others]) => (
-        <tr key={monday}>
-          {[monday, ...others].map((day) => (
-            <td key={day} className={classNames(isInside(days.range, day) && look.inside)}>
-              <Day {...days} day={day} isAround={!day.startsWith(month)} />
-            </td>
+type WeeksProps = MonthViewProps & {
+  month: string
+  /** The day that Tab reaches. */
+  stop: string
+  onMove: (day: string) => void
+}
+
+function Weeks({ month, stop, onMove, ...days }: WeeksProps) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [moves, setMoves] = useState(0)
+  useEffect(() => {
+    const day = grid.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+    if (moves > 0) day?.focus({ preventScroll: true })
+  }, [moves])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(event.key, stop)
+    if (next === undefined) return
+    event.preventDefault()
+    onMove(within(next, days.bounds))
+    setMoves(moves + 1)
+  }
+  return (
+    <table ref={grid} className={look.grid}>
+      <thead>
+        <tr>
+          {['一', '二', '三', '四', '五', '六', '日'].map((name) => (
+            <th key={name} scope="col" abbr={`周${name}`}>
+              {name}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {weeksOf(month).map(([monday = '', ...others]) => (
+          <tr key={monday}>
+            {[monday, ...others].map((day) => (
+              <td key={day} className={classNames(isInside(days.range, day) && look.inside)}>
+                <Day
+                  {...days}
+                  {...{ day, onKeyDown }}
+                  isAround={!day.startsWith(month)}
+                  isStop={day === stop}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/** The day that a key leads to from another one. */
+function dayByKey(key: string, day: string): string | undefined {
+  const step = keySteps[key]
+  if (step !== undefined) return dayAfter(day, step)
+  if (key !== 'PageUp' && key !== 'PageDown') return undefined
+  const month = monthAfter(day.slice(0, 7), key === 'PageUp' ? -1 : 1)
+  const last = dayAfter(`${monthAfter(month, 1)}-01`, -1)
+  return `${month}${day.slice(7)}` < last ? `${month}${day.slice(7)}` : last
+}
 
 function Day({
   day,
   isAround,
+  isStop,
+  onKeyDown,
   range,
   today,
   bounds,
   onChoose,
-}: MonthViewProps & { day: string; isAround: boolean }) {
+}: MonthViewProps & {
+  day: string
+  isAround: boolean
+  isStop: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+}) {
   return (
     <button
       type="button"
+      data-day={day}
+      tabIndex={isStop ? 0 : -1}
       className={classNames(
         look.day,
         isAround && look.around,
@@ -93,6 +165,7 @@ function Day({
       aria-current={day === today ? 'date' : undefined}
       disabled={day < bounds.min || day > bounds.max}
       onClick={() => onChoose(day)}
+      onKeyDown={onKeyDown}
     >
       {Number(day.slice(8))}
     </button>

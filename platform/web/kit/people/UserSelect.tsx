@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react'
-import type * as z from 'zod/mini'
+import { useEffect, useRef, useState } from 'react'
 
 import { userSearchPageSize } from '../../../contract/constants.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { PageOf } from '../../../contract/page.ts'
 import { usePages } from '../../calls/calls.ts'
 import { toast } from '../../overlays/toasts.ts'
 import { Avatar } from '../list/Avatar.tsx'
@@ -13,7 +10,6 @@ import {
   type Chosen,
   chosenOf,
   isAllChosen,
-  type Selectable,
   type Selection,
   selectionOf,
   type SelectMode,
@@ -21,24 +17,9 @@ import {
 } from './selection.ts'
 import { Sheet } from '../overlay/Sheet.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from '../page/States.tsx'
+import { useNearPeople } from './useNearPeople.ts'
+import type { UserRow, UserSearch } from './userSearch.ts'
 import look from './UserSelect.module.css'
-
-/** A user of the popup (spec.md 3). `checked` is the popup's own state. */
-export type UserRow = Selectable & { deptName: string; avatar: string }
-
-/** A paged search of people by name. */
-export type UserSearch = Endpoint<
-  z.ZodMiniType<unknown, { current?: unknown; size?: unknown; name?: string | undefined }>,
-  z.ZodMiniType<
-    PageOf<{
-      id: string
-      realName: string
-      deptName: string
-      avatar: string
-      disabled?: boolean | undefined
-    }>
-  >
->
 
 export type UserSelectProps = {
   open: boolean
@@ -65,17 +46,27 @@ export function UserSelect({
 }: UserSelectProps) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(value))
   const [keyword, setKeyword] = useState('')
+  const near = useNearPeople(endpoint, open)
+  const ticked = useRef(new Map<string, UserRow>())
   useEffect(() => {
     if (!open) return
     setChosen(chosenOf({ ids: value.ids, names: value.names }))
     setKeyword('')
+    ticked.current.clear()
   }, [open, value.ids, value.names])
   const send = (selection: Selection) => {
     onConfirm(selection)
     onClose()
   }
-  const confirm = () =>
-    chosen.size === 0 ? toast('请至少选择一项', 'warning') : send(selectionOf(chosen))
+  const confirm = () => {
+    if (chosen.size === 0) return toast('请至少选择一项', 'warning')
+    near.remember([...ticked.current.values()].filter(({ id }) => chosen.has(id)).toReversed())
+    return send(selectionOf(chosen))
+  }
+  const toggle = (row: UserRow) => {
+    ticked.current.set(row.id, row)
+    setChosen(toggled(chosen, row, mode))
+  }
   return (
     <Sheet
       open={open}
@@ -99,6 +90,8 @@ export function UserSelect({
           mode={mode}
           disabledIds={disabledIds}
           chosen={chosen}
+          near={keyword === '' ? near : undefined}
+          onToggle={toggle}
           onChange={setChosen}
         />
       </div>
@@ -112,15 +105,25 @@ type PeopleProps = {
   mode: SelectMode
   disabledIds: readonly string[]
   chosen: Chosen
+  /** The groups above all people, before a name is typed. */
+  near: Pick<ReturnType<typeof useNearPeople>, 'groups' | 'isPending'> | undefined
+  onToggle: (row: UserRow) => void
   onChange: (chosen: Chosen) => void
 }
 
-function People({ endpoint, keyword, mode, disabledIds, chosen, onChange }: PeopleProps) {
+function People({ endpoint, keyword, disabledIds, near, onChange, ...choice }: PeopleProps) {
   const pages = usePages(endpoint, { name: keyword }, { size: userSearchPageSize })
-  const rows = pages.rows.map((row) => ({
+  const { mode, chosen } = choice
+  const closed = (row: UserRow): UserRow => ({
     ...row,
     disabled: row.disabled === true || disabledIds.includes(row.id),
-  }))
+  })
+  const rows = pages.rows.map(closed)
+  const groups = near?.groups ?? []
+  const grouped = new Set(groups.flatMap((group) => group.rows.map(({ id }) => id)))
+  const others = rows.filter(({ id }) => !grouped.has(id))
+  // The groups arrive with the list, so that nothing moves under a finger.
+  if (near?.isPending && !pages.error) return <Skeleton kind="list" shape="person" />
   if (rows.length === 0) {
     if (pages.error) return <ErrorState error={pages.error} onRetry={pages.refresh} />
     if (pages.isPending) return <Skeleton kind="list" shape="person" />
@@ -134,17 +137,14 @@ function People({ endpoint, keyword, mode, disabledIds, chosen, onChange }: Peop
   }
   return (
     <>
-      <ul aria-label="人员">
-        {rows.map((row) => (
-          <PersonRow
-            key={row.id}
-            row={row}
-            mode={mode}
-            isChosen={chosen.has(row.id)}
-            onToggle={() => onChange(toggled(chosen, row, mode))}
-          />
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <section key={group.label}>
+          <h3 className={look.group}>{group.label}</h3>
+          <PersonList label={group.label} rows={group.rows.map(closed)} {...choice} />
+        </section>
+      ))}
+      {groups.length > 0 && others.length > 0 ? <h3 className={look.group}>其他人</h3> : null}
+      <PersonList label="人员" rows={others} {...choice} />
       {pages.error ? (
         <ErrorState error={pages.error} onRetry={pages.more} />
       ) : (
@@ -164,6 +164,31 @@ function People({ endpoint, keyword, mode, disabledIds, chosen, onChange }: Peop
         </div>
       ) : null}
     </>
+  )
+}
+
+function PersonList({
+  label,
+  rows,
+  mode,
+  chosen,
+  onToggle,
+}: Pick<PeopleProps, 'mode' | 'chosen' | 'onToggle'> & {
+  label: string
+  rows: readonly UserRow[]
+}) {
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <PersonRow
+          key={row.id}
+          row={row}
+          mode={mode}
+          isChosen={chosen.has(row.id)}
+          onToggle={() => onToggle(row)}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import { DayInput } from '../../../../../platform/desk/dates/DayInput.tsx'
 import { readMoment } from '../../../contract/values/dateTimes.ts'
 import look from './condition.module.css'
 
@@ -11,29 +12,32 @@ type Props = {
 }
 
 const native = {
-  date: 'date',
-  datetime: 'datetime-local',
   time: 'time',
   week: 'week',
   month: 'month',
   year: 'number',
-} as const satisfies Readonly<Record<MomentType, string>>
+} as const
 
-/** A date or time in the browser's own picker, in the storage format of forms. */
+/** A date or time in the storage format of forms. */
 export function MomentInput({ label, type, value, onChange, id }: Props) {
+  if (type === 'date' || type === 'datetime')
+    return (
+      <DayInput
+        id={id}
+        aria-label={label}
+        precision={type === 'date' ? 'day' : 'minute'}
+        isClearable
+        value={value}
+        onChange={(next) => onChange(readMoment(type, next))}
+      />
+    )
   return (
     <input
       className={look.native}
       aria-label={label}
       type={native[type]}
-      step={type === 'time' || type === 'datetime' ? 60 : undefined}
-      value={
-        type === 'datetime'
-          ? value.slice(0, 16).replace(' ', 'T')
-          : type === 'time'
-            ? value.slice(0, 5)
-            : value
-      }
+      step={type === 'time' ? 60 : undefined}
+      value={type === 'time' ? value.slice(0, 5) : value}
       {...(id ? { id } : {})}
       onChange={({ target }) =>
         onChange(target.value === '' ? undefined : readMoment(type, target.value))

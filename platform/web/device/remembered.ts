@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
-import { browserStorage } from '../web/session/browserPorts.ts'
-import { deviceKey, personKey } from '../web/device/erase.ts'
-import { currentOwner } from '../web/runtime.ts'
+import { browserStorage } from '../session/browserPorts.ts'
+import { deviceKey, personKey } from './erase.ts'
+import { currentOwner } from '../runtime.ts'
 
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string; value: unknown }>()
