@@ -15,7 +15,8 @@ import { Manifest } from './source/chunkManifest.ts'
 /** kB of 1024 bytes, JS and CSS, gzip; the limits are those of the design (section 5). */
 const budgets = {
   login: 150,
-  home: 150,
+  /** The names of all pages are part of it (ADR 48). */
+  home: 156,
   /** The number of files of a first load. */
   files: 25,
   route: 60,

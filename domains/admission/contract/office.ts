@@ -7,13 +7,7 @@ const applicationId = labelled('报名', id)
 const reason = labelled('原因', text(140))
 const done = z.object({})
 
-export const ContactWay = z.enum(['PHONE', 'SMS', 'VISIT', 'OTHER'])
-export const contactWayNames: Record<z.output<typeof ContactWay>, string> = {
-  PHONE: '电话',
-  SMS: '短信',
-  VISIT: '上门',
-  OTHER: '其他',
-}
+const ContactWay = z.enum(['PHONE', 'SMS', 'VISIT', 'OTHER'])
 
 export const recordContact = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/server/database/db.ts'
 import { deleteExpiredDrafts } from './queries/drafts.ts'
 
-export { isOwn, mayDecide, mayOversee, mayReview } from './may.ts'
+export { isOwn } from './may.ts'
 export { listSteps as listStepsOf } from './queries/history.ts'
 export { endReview, reviewAgain, takeStep } from './applications/officeSteps.ts'
 export type { LaterStep } from './applications/officeSteps.ts'

@@ -51,10 +51,7 @@ export type LetterRecord = {
 const letters = (db: Db, tenantId: string) =>
   db.selectFrom('letter').select(columns).where('tenantId', '=', tenantId)
 
-export const findLetter = (db: Db, { tenantId, id }: RowRef): Promise<LetterRecord | undefined> =>
-  letters(db, tenantId).where('id', '=', id).executeTakeFirst()
-
-/** The same, locked until the transaction ends. */
+/** A letter, locked until the transaction ends. */
 export const holdLetter = (tx: Tx, { tenantId, id }: RowRef): Promise<LetterRecord | undefined> =>
   letters(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
