@@ -41,7 +41,7 @@ export const addSlots = endpoint({
   input: z.object({
     planId,
     startAt: labelled('开始时间', dateTime),
-    minutes: labelled('每段分钟数', wholeNumber(5, 480)),
+    minutes: labelled('每段时长（分钟）', wholeNumber(5, 480)),
     count: labelled('段数', wholeNumber(1, 50)),
     capacity: labelled('每段人数', wholeNumber(1, 500)),
     place: labelled('地点', text(60)),

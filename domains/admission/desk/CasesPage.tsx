@@ -66,7 +66,7 @@ export function CasesPage() {
         </>
       )}
       actions={caseActions}
-      emptyHint="没有符合条件的报名。"
+      emptyHint="家长提交报名后，需要核验或答复申诉的会在这里。"
     />
   )
 }

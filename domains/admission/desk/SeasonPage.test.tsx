@@ -10,6 +10,7 @@ import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
 import { listPlans } from '../../enrolment/contract/plan.ts'
 import { addSlots, checkIn, listSlots } from '../contract/appointment.ts'
 import { getAssignment, publishClasses } from '../contract/classes.ts'
+import { getFunnel } from '../contract/funnel.ts'
 import { registerChild } from '../contract/office.ts'
 import { seasonDesk, visitsDesk } from '../contract/screens.ts'
 import { getSeason, previewRanking, proposeAdmissions } from '../contract/season.ts'
@@ -43,6 +44,15 @@ beforeEach(() => {
   }
   server.answer(listPlans, () => ({ serverNow: '2027-05-20 10:00:00', records: [] }))
   server.answer(getSeason, () => season)
+  server.answer(getFunnel, () => ({
+    steps: [
+      { step: 'SUBMIT' as const, label: '提交', count: 5 },
+      { step: 'QUALIFY' as const, label: '审核通过', count: 4 },
+    ],
+    reasons: [{ title: '户口簿不清楚', count: 2 }],
+    medianHoursToReview: 6,
+    medianHoursToDecision: 20.5,
+  }))
   server.answer(getAssignment, () => ({
     step: 'READY' as const,
     registered: 0,
@@ -101,6 +111,9 @@ test('a season shows its next step, its seats and the ranking with reasons, and 
   await expect.element(page.getByText('户籍迁入日期 2020-11-01，第 1 位')).toBeVisible()
   expect(await axeFindings()).toEqual([])
 
+  await expect
+    .element(page.getByText('一半的家庭在 6 小时内开始审核，在 20.5 小时内有结果。'))
+    .toBeVisible()
   await page.getByRole('button', { name: '产生拟录取名单' }).click()
   await dialog.getByRole('button', { name: '产生并公示' }).click()
 

@@ -19,6 +19,7 @@ import type { Season, SeasonStep } from '../contract/season.ts'
 import look from './admission.module.css'
 import { ClassesPanel } from './parts/ClassesPanel.tsx'
 import { CategoryTable } from './parts/CategoryTable.tsx'
+import { FunnelPanel } from './parts/FunnelPanel.tsx'
 import { PlanSelect } from './parts/PlanSelect.tsx'
 import { PreviewTable } from './parts/PreviewTable.tsx'
 import { DrawDrawer, ProposeDrawer, ReleaseDrawer } from './parts/SeasonDrawers.tsx'
@@ -71,6 +72,7 @@ function PlanSeason({ planId }: { planId: string }) {
         <PreviewTable planId={planId} />
       )}
       {season.step === 'OFFERS' ? <ClassesPanel planId={planId} /> : null}
+      <FunnelPanel planId={planId} />
     </>
   )
 }

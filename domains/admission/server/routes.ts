@@ -8,6 +8,7 @@ import * as appointment from '../contract/appointment.ts'
 import * as classes from '../contract/classes.ts'
 import { admissionDrawPurpose, classesDrawPurpose } from '../contract/drawRules.ts'
 import * as family from '../contract/family.ts'
+import { getFunnel as getFunnelContract } from '../contract/funnel.ts'
 import * as office from '../contract/office.ts'
 import * as season from '../contract/season.ts'
 import { decideAppeal, fileAppeal } from './appeals.ts'
@@ -21,6 +22,7 @@ import {
 } from './appointments.ts'
 import { getAssignment, publishClasses, startClassDraw, takeDealt } from './classes.ts'
 import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
+import { getFunnel } from './funnel.ts'
 import * as offers from './offers.ts'
 import * as proposing from './proposing.ts'
 import { getSeason, listAdmissions, previewRanking } from './reading.ts'
@@ -46,6 +48,7 @@ function mountSeason(app: App, keys: Keys): void {
   mount(app, season.previewRanking, ({ db, actor, input }) =>
     previewRanking(db, actor, input.planId, keys),
   )
+  mount(app, getFunnelContract, ({ db, actor, input }) => getFunnel(db, actor, input.planId))
   mount(app, season.listAdmissions, ({ db, actor, input }) => listAdmissions(db, actor, input))
   mount(app, season.startAdmissionDraw, ({ tx, actor, input, now, request }) =>
     proposing.startAdmissionDraw(tx, actor, input, { keys, now, request }),

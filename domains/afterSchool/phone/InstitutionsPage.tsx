@@ -57,7 +57,7 @@ export function InstitutionsPage() {
             title={one.name}
             facts={[
               one.contactName || '联系人未填',
-              one.expiry ? `证照至 ${one.expiry}` : '证照日期未填',
+              one.expiry ? `证照最早到期 ${one.expiry}` : '证照日期未填',
             ]}
             chip={<StateChip tone={institutionTones[one.state]}>{one.stateName}</StateChip>}
             to={linkTo(institutionDetailScreen, { id: one.id })}

@@ -176,8 +176,8 @@ export function ManagedNoticesPage() {
 async function publish(row: ManagedNotice, { act }: CrudTools): Promise<void> {
   const body =
     row.receipt === 'none'
-      ? '接收的人会立即看到它。'
-      : `接收的人会立即看到它；${receiptWords[row.receipt]}。`
+      ? '发布后，接收人马上就能看到。'
+      : `发布后，接收人马上就能看到；${receiptWords[row.receipt]}。`
   if (await confirm({ title: `发布“${row.title}”？`, body, action: '发布' }))
     await act(publishNotice, { id: row.id }, '已发布')
 }

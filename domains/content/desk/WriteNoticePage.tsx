@@ -123,7 +123,7 @@ function Writing({ notice, unsaved }: WritingProps) {
 
 const questionOf = ({ title, releaseTime, receipt }: WrittenNotice) => ({
   title: `发布“${title}”？`,
-  body: `${releaseTime ? `到 ${releaseTime.slice(0, 16)}，接收的人会看到它` : '接收的人会立即看到它'}${receipt === 'none' ? '' : `；${receiptWords[receipt]}`}。`,
+  body: `${releaseTime ? `到 ${releaseTime.slice(0, 16)}，接收人就能看到` : '接收人马上就能看到'}${receipt === 'none' ? '' : `；${receiptWords[receipt]}`}。`,
   action: '发布',
 })
 

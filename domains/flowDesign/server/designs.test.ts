@@ -33,7 +33,7 @@ test('POST design/model/submit: works; a drawing may be unfinished, and all its 
   })
   expect(detail.problems).toEqual([
     { area: 'form', at: '', label: '表单', msg: '缺少字段列表（column）' },
-    { area: 'flow', at: 'check', label: 'check', msg: '下一步指向不存在的节点 nowhere' },
+    { area: 'flow', at: 'check', label: 'check', msg: '下一步指向不存在的步骤 nowhere' },
   ])
 
   const { data } = await api.as('admin').call(designs.saveDesign, {
@@ -178,7 +178,7 @@ test('everything that a drawing names must exist in the school', async ({ api })
     'settings title: 不能显示“口令”这种字段（密码），请换一个',
     'settings title: 标题里的“{nothing}”在表单里已经没有了，请重新点选字段',
     'settings scope: 有 4 项已不存在，或不是教职工，请重新选择',
-    'flow check: “老张”已不在本校教职工之中，请另选一位',
+    'flow check: “老张”已不是本校教职工，请另选一位',
     'flow check: 角色“没有的角色”已不存在，请另选一个',
     'flow check: 角色“家长”里有不是教职工的人，不能处理审批，请另选一个',
     'flow check: 没有“魔法”这种找人的方式，请重新选择',

@@ -54,7 +54,7 @@ function partyProblem(
 ): string | undefined {
   switch (kind) {
     case 'user':
-      return school.staff.has(value) ? undefined : `“${label}”已不在本校教职工之中，请另选一位`
+      return school.staff.has(value) ? undefined : `“${label}”已不是本校教职工，请另选一位`
     case 'role':
       if (!school.roles.has(value)) return `角色“${label}”已不存在，请另选一个`
       return school.outside.has(value)

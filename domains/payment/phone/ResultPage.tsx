@@ -62,7 +62,7 @@ function titleOf(state: OrderState, isAsking: boolean): string {
       return '已付款，后来有退款'
     case 'EXPIRED':
     case 'CANCELLED':
-      return '订单已经结束'
+      return '订单已取消'
   }
 }
 

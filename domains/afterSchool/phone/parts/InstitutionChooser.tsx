@@ -55,7 +55,7 @@ function Choices({ state, to }: InstitutionChooserProps) {
         <Row
           key={id}
           title={name}
-          facts={[expiry ? `证照至 ${expiry}` : '证照日期未填']}
+          facts={[expiry ? `证照最早到期 ${expiry}` : '证照日期未填']}
           chip={<StateChip tone={institutionTones[stands]}>{stateName}</StateChip>}
           to={to(id)}
         />

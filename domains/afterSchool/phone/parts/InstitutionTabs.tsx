@@ -85,7 +85,7 @@ function Acts({ institution }: { institution: Institution }) {
               label: '联系电话',
               value: contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : '',
             },
-            { label: '证照至', value: expiry },
+            { label: '证照最早到期', value: expiry },
           ]}
         />
       </Card>

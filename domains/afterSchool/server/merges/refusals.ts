@@ -19,7 +19,7 @@ const tooLate = '要并入的班在这一天以后没有课了'
 export const mergeTooLate = (): Refusal =>
   refusal(
     'MERGE_TOO_LATE',
-    '要并入的班在同意截止以后没有课了，请提前截止或另选一个班',
+    '“同意截止”之后，要并入的班已经没有课，请提前截止或另选一个班',
     atField('consentUntil', '同意截止', tooLate),
   )
 export const mergeProposed = (name: string): Refusal =>

@@ -35,7 +35,7 @@ test('POST design/model/importXml: works, with a report, problems in this school
   })
   expect(data.problems.map(({ at, msg }) => `${at}: ${msg}`)).toEqual([
     'manager: 角色“经理”已不存在，请另选一个',
-    'boss: “王校长”已不在本校教职工之中，请另选一位',
+    'boss: “王校长”已不是本校教职工，请另选一位',
   ])
   expect((await api.as('admin').call(designs.listDesigns, { name: '教职工请假' })).data.total).toBe(
     0,

@@ -130,7 +130,7 @@ function whyNot(form: FormSchema, dragged: Dragged, { box }: Place): string {
   if (!('type' in dragged) && placeOf(form, dragged.at)?.box === box) return ''
   return 'at' in dragged && removeField(form, dragged.at) === undefined
     ? '明细至少要留一列'
-    : '这里的字段已经太多了'
+    : '这里的字段已达上限，请先删去一些'
 }
 
 /**

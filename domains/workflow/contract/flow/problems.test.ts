@@ -26,14 +26,19 @@ const broken: [string, Graph, string, string][] = [
     'a link to a missing node',
     withNodes({ clerk: { ...clerk, next: 'moon' } }),
     'clerk',
-    '下一步指向不存在的节点 moon',
+    '下一步指向不存在的步骤 moon',
   ],
-  ['a missing start', { ...stationery(), start: 'clerk' }, 'clerk', '不是发起节点'],
+  [
+    'a missing start',
+    { ...stationery(), start: 'clerk' },
+    'clerk',
+    '流程应从“发起”开始，请重新设置第一步',
+  ],
   [
     'a second start',
     withNodes({ again: { kind: 'start', id: 'again', name: 'Again', next: 'clerk' } }),
     'again',
-    '只能有一个发起节点',
+    '只能有一个“发起”步骤',
   ],
   [
     'an unreachable node',
@@ -95,7 +100,7 @@ const broken: [string, Graph, string, string][] = [
     'a wrong name',
     withNodes({ tell: { kind: 'end', id: 'told', name: 'Told' } }),
     'tell',
-    '节点标识前后不一致（told）',
+    '步骤的标识前后不一致（told）',
   ],
 ]
 

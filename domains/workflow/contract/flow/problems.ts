@@ -23,24 +23,24 @@ export function problemsOf(graph: Drawing): FlowProblem[] {
 /** Links to missing nodes. Other checks need these to be corrected first. */
 export function brokenLinks(graph: Drawing): FlowProblem[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
-    ...(key === node.id ? [] : [{ at: key, msg: `节点标识前后不一致（${node.id}）` }]),
+    ...(key === node.id ? [] : [{ at: key, msg: `步骤的标识前后不一致（${node.id}）` }]),
     ...nextOf(node)
       .filter((id) => !Object.hasOwn(graph.nodes, id))
-      .map((id) => ({ at: key, msg: `下一步指向不存在的节点 ${id}` })),
+      .map((id) => ({ at: key, msg: `下一步指向不存在的步骤 ${id}` })),
     ...(node.kind === 'fork' && graph.nodes[node.join]?.kind !== 'join'
-      ? [{ at: key, msg: `没有汇合节点 ${node.join}` }]
+      ? [{ at: key, msg: `没有汇合的步骤 ${node.join}` }]
       : []),
   ])
   return graph.nodes[graph.start]?.kind === 'start'
     ? missing
-    : [...missing, { at: graph.start, msg: '不是发起节点' }]
+    : [...missing, { at: graph.start, msg: '流程应从“发起”开始，请重新设置第一步' }]
 }
 
 function startProblems(graph: Drawing): FlowProblem[] {
   const reached = reachableFrom(graph, graph.start)
   return Object.values(graph.nodes).flatMap((node) => {
     if (node.kind === 'start')
-      return node.id === graph.start ? [] : [{ at: node.id, msg: '只能有一个发起节点' }]
+      return node.id === graph.start ? [] : [{ at: node.id, msg: '只能有一个“发起”步骤' }]
     return reached.has(node.id) ? [] : [{ at: node.id, msg: '永远不会到达这一步' }]
   })
 }

@@ -260,7 +260,7 @@ test.each([
     'left2',
     '分支内部不能结束流程',
   ],
-  ['has no join', twoWays({ join: 'last' }), 'both', '没有汇合节点 last'],
+  ['has no join', twoWays({ join: 'last' }), 'both', '没有汇合的步骤 last'],
   [
     'has one branch',
     twoWays({ branches: [{ name: 'left', next: 'left' }] }),

@@ -139,7 +139,7 @@ function wordsOf(event: FlowEvent, { process, instance }: NotifiedProcess): Word
       }
     case 'revocationRefused':
       return {
-        text: `没有同意撤销（${event.comment}）`,
+        text: `没有同意撤销${event.comment && `（${event.comment}）`}`,
         to: [instance.applicant.userId, ...othersOf(event)],
       }
     case 'revoked':

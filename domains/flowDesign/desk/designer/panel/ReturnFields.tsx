@@ -26,7 +26,7 @@ export function ReturnFields({ step, graph, onChange }: Props) {
               value={refusal}
               options={[
                 { value: 'end', label: '流程结束，申请未通过' },
-                { value: 'previous', label: '退回上一步' },
+                { value: 'previous', label: '驳回到上一步' },
                 { value: `to:${graph.start}`, label: '退回申请人修改' },
                 ...steps,
               ]}

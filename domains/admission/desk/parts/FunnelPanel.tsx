@@ -1,0 +1,77 @@
+import { Table } from 'antd'
+
+import { DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { getFunnel } from '../../contract/funnel.ts'
+import type { Funnel } from '../../contract/funnel.ts'
+import look from '../admission.module.css'
+
+/** How far the families of a plan came, why they were sent back, and how long they waited. */
+export function FunnelPanel({ planId }: { planId: string }) {
+  const query = useCall(getFunnel, { planId }, { quiet: true, staleMs: 60_000 })
+  return (
+    <Panel title="办理情况">
+      {query.error ? (
+        <DeskError error={query.error} onRetry={query.refetch} />
+      ) : query.data ? (
+        <Content funnel={query.data} />
+      ) : (
+        <DeskSkeleton rows={6} />
+      )}
+    </Panel>
+  )
+}
+
+function Content({ funnel: { steps, reasons, ...medians } }: { funnel: Funnel }) {
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  return (
+    <div className={look.columns}>
+      <Table
+        size="small"
+        rowKey="step"
+        pagination={false}
+        dataSource={steps}
+        columns={[
+          { title: '步骤', dataIndex: 'label', width: 100 },
+          { title: '家庭', dataIndex: 'count', width: 70, align: 'right' },
+          {
+            title: '',
+            render: (_, { count }) => (
+              <div
+                className={look.bar}
+                style={{ inlineSize: `${(count / most) * 100}%` }}
+                aria-hidden="true"
+              />
+            ),
+          },
+        ]}
+      />
+      <div>
+        <p>{waitingWords(medians)}</p>
+        {reasons.length === 0 ? (
+          <p className={look.quiet}>还没有退回或不通过的报名。</p>
+        ) : (
+          <Table
+            size="small"
+            rowKey="title"
+            pagination={false}
+            dataSource={reasons}
+            columns={[
+              { title: '退回和不通过的原因', dataIndex: 'title' },
+              { title: '次数', dataIndex: 'count', width: 70, align: 'right' },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function waitingWords({
+  medianHoursToReview: review,
+  medianHoursToDecision: decision,
+}: Pick<Funnel, 'medianHoursToReview' | 'medianHoursToDecision'>): string {
+  if (review === undefined) return '还没有开始审核的报名。'
+  const first = `一半的家庭在 ${review} 小时内开始审核`
+  return decision === undefined ? `${first}。` : `${first}，在 ${decision} 小时内有结果。`
+}
