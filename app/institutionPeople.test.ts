@@ -95,6 +95,7 @@ const open: readonly string[] = [
   'blade-people/class/select',
   'blade-weixin/baoming/detail',
   'blade-weixin/baoming/getuid',
+  'blade-weixin/baoming/letterpdf',
   'blade-weixin/baoming/list',
   'blade-weixin/baoming/reveal',
   'blade-weixin/baoming/sfzcount',

@@ -6,7 +6,6 @@ admission.category text not null
 admission.create_time timestamp with time zone not null default now()
 admission.group_key text
 admission.holds_seat boolean not null
-admission.letter_no text
 admission.plan_id bigint not null
 admission.rank integer not null
 admission.reason text not null
@@ -22,6 +21,7 @@ admission_quota.tenant_id text not null
 admission_season.confirm_until timestamp with time zone
 admission_season.create_time timestamp with time zone not null default now()
 admission_season.draw_id bigint
+admission_season.frozen jsonb
 admission_season.notice_until timestamp with time zone
 admission_season.plan_id bigint not null
 admission_season.proposed_at timestamp with time zone
@@ -1891,7 +1891,7 @@ wf_version.tenant_id text not null
 admission admission__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 admission admission__pkey PRIMARY KEY (tenant_id, application_id)
 admission admission__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES admission_season(tenant_id, plan_id)
-admission admission__student_id UNIQUE (tenant_id, student_id)
+admission admission__student_id UNIQUE (tenant_id, plan_id, student_id)
 admission_quota admission_quota__pkey PRIMARY KEY (tenant_id, plan_id, category)
 admission_quota admission_quota__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES admission_season(tenant_id, plan_id)
 admission_quota admission_quota__taken CHECK (((taken >= 0) AND (taken <= seats)))
@@ -2777,7 +2777,7 @@ CREATE INDEX wf_task__alarm_time ON public.wf_task USING btree (tenant_id, alarm
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
 CREATE INDEX wf_task__open ON public.wf_task USING btree (tenant_id, id DESC) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX admission__pkey ON public.admission USING btree (tenant_id, application_id)
-CREATE UNIQUE INDEX admission__student_id ON public.admission USING btree (tenant_id, student_id)
+CREATE UNIQUE INDEX admission__student_id ON public.admission USING btree (tenant_id, plan_id, student_id)
 CREATE UNIQUE INDEX admission_quota__pkey ON public.admission_quota USING btree (tenant_id, plan_id, category)
 CREATE UNIQUE INDEX admission_season__pkey ON public.admission_season USING btree (tenant_id, plan_id)
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)

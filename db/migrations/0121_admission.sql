@@ -4,6 +4,9 @@ create table admission_season (
   plan_id bigint not null,
   -- The draw that decides ties; its roster is frozen with the application states.
   draw_id bigint,
+  -- What the draw was prepared with: `{categories, passesLeftovers, twinSeats, ids}`. The ranking
+  -- follows it, whatever a later version of the plan says.
+  frozen jsonb,
   proposed_at timestamptz,
   -- Until when the proposed admissions are published before they count.
   notice_until timestamptz,
@@ -44,14 +47,13 @@ create table admission (
   -- Why the application has this place, in words.
   reason text not null,
   holds_seat boolean not null,
-  letter_no text,
   student_id bigint,
   create_time timestamptz not null default now(),
   update_time timestamptz not null default now(),
   constraint admission__pkey primary key (tenant_id, application_id),
   constraint admission__application_id foreign key (tenant_id, application_id) references enrolment_application (tenant_id, id),
   constraint admission__plan_id foreign key (tenant_id, plan_id) references admission_season (tenant_id, plan_id),
-  constraint admission__student_id unique (tenant_id, student_id)
+  constraint admission__student_id unique (tenant_id, plan_id, student_id)
 );
 create index admission__place on admission (tenant_id, plan_id, category, rank);
 select protect_tenant_table('admission');

@@ -70,7 +70,7 @@ export const inviteToCheck = endpoint({
     note: z._default(labelled('要带的材料', maybeText(140)), ''),
   }),
   reply: z.object({}),
-  refusals: ['NOT_FOUND', 'BUSINESS_REFUSED'],
+  refusals: ['NOT_FOUND', 'NOT_REVIEWER', 'BUSINESS_REFUSED'],
 })
 
 export const checkIn = endpoint({

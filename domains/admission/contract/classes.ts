@@ -68,6 +68,7 @@ export const publishClasses = endpoint({
   summary: 'Puts the dealt children into their classes and tells their families',
   may: 'enrolment.decide',
   input: z.object({ planId }),
-  reply: z.object({ children: z.number() }),
-  refusals: ['NOT_FOUND', 'NOT_DEALT', 'ASSIGNMENT_DONE'],
+  /** `skipped`: children who got a class or left meanwhile. */
+  reply: z.object({ children: z.number(), skipped: z.number() }),
+  refusals: ['NOT_FOUND', 'NOT_DEALT', 'ASSIGNMENT_DONE', 'CLASS_FULL'],
 })

@@ -30,6 +30,6 @@ export const classesDrawPurpose = 'admission.classes'
 export const classesDrawRules = (classes: readonly string[]): string =>
   [
     `把报到的孩子按性别分层，按摇号次序蛇形分到 ${classes.length} 个班：${classes.join('、')}`,
-    '各班人数和男女人数相差不超过 1',
+    '各班人数和男女人数能做到时相差不超过 1，否则相差最小',
     '双胞胎分在同一个班',
   ].join('；')

@@ -77,7 +77,7 @@ export const fileAppeal = endpoint({
   may: 'enrolment.apply',
   input: z.object({ id: applicationId, reason: labelled('申诉理由', text(500)) }),
   reply: FamilyAdmission,
-  refusals: ['NOT_FOUND', 'NOT_REFUSED', 'APPEAL_CLOSED', 'ALREADY_APPEALED'],
+  refusals: ['NOT_FOUND', 'NOT_REFUSED', 'APPEAL_CLOSED', 'ALREADY_APPEALED', 'APPLIED_AGAIN'],
 })
 
 export const bookAppointment = endpoint({

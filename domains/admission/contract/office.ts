@@ -30,7 +30,7 @@ export const expireOffer = endpoint({
   may: 'enrolment.decide',
   input: z.object({ id: applicationId, reason }),
   reply: done,
-  refusals: ['NOT_FOUND', 'NOT_OFFERED', 'OFFER_RUNNING', 'ATTEMPTS_MISSING'],
+  refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'NOT_OFFERED', 'OFFER_RUNNING', 'ATTEMPTS_MISSING'],
 })
 
 export const coordinate = endpoint({
@@ -40,7 +40,18 @@ export const coordinate = endpoint({
   may: 'enrolment.decide',
   input: z.object({ id: applicationId, school: labelled('统筹学校', text(60)) }),
   reply: done,
-  refusals: ['NOT_FOUND', 'BUSINESS_REFUSED'],
+  refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'APPEAL_OPEN', 'BUSINESS_REFUSED'],
+})
+
+/** For a child whose review passed after the list was made, such as after an appeal. */
+export const placeLate = endpoint({
+  method: 'POST',
+  path: '/blade-admission/application/place',
+  summary: 'Puts an application that passed its review later at the end of the waiting list',
+  may: 'enrolment.decide',
+  input: z.object({ id: applicationId }),
+  reply: z.object({ rank: z.number() }),
+  refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'NOT_RANKED', 'ALREADY_PLACED', 'BUSINESS_REFUSED'],
 })
 
 export const voidApplication = endpoint({
@@ -50,7 +61,7 @@ export const voidApplication = endpoint({
   may: 'enrolment.decide',
   input: z.object({ id: applicationId, reason }),
   reply: done,
-  refusals: ['NOT_FOUND', 'BUSINESS_REFUSED'],
+  refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'BUSINESS_REFUSED'],
 })
 
 export const expireReturn = endpoint({
@@ -60,7 +71,7 @@ export const expireReturn = endpoint({
   may: 'enrolment.decide',
   input: z.object({ id: applicationId, reason }),
   reply: done,
-  refusals: ['NOT_FOUND', 'RETURN_RUNNING', 'BUSINESS_REFUSED'],
+  refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'RETURN_RUNNING', 'BUSINESS_REFUSED'],
 })
 
 export const decideAppeal = endpoint({
@@ -76,7 +87,7 @@ export const decideAppeal = endpoint({
     school: z._default(labelled('统筹学校', maybeText(60)), ''),
   }),
   reply: done,
-  refusals: ['NOT_FOUND', 'NO_APPEAL', 'SAME_PERSON', 'SCHOOL_MISSING'],
+  refusals: ['NOT_FOUND', 'NO_APPEAL', 'OWN_APPLICATION', 'SAME_PERSON', 'SCHOOL_MISSING'],
 })
 
 export const registerChild = endpoint({
@@ -85,7 +96,7 @@ export const registerChild = endpoint({
   summary: 'Registers a child at the gate by application number or the code of its letter',
   may: 'enrolment.review',
   input: z.object({
-    code: labelled('报名编号或通知书验证码', text(200)),
+    code: labelled('报名编号或通知书', text(2000)),
     /** Why a child is registered outside the days of registration; only needed then. */
     override: z._default(labelled('破例原因', maybeText(140)), ''),
   }),
@@ -97,5 +108,11 @@ export const registerChild = endpoint({
     /** The child was registered before; nothing was done again. */
     isRepeated: z.boolean(),
   }),
-  refusals: ['NOT_FOUND', 'NOT_CONFIRMED', 'REGISTRATION_CLOSED', 'LETTER_REVOKED'],
+  refusals: [
+    'NOT_FOUND',
+    'OWN_APPLICATION',
+    'NOT_CONFIRMED',
+    'REGISTRATION_CLOSED',
+    'LETTER_REVOKED',
+  ],
 })

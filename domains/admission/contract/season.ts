@@ -187,5 +187,12 @@ export const releaseAdmissions = endpoint({
     override,
   }),
   reply: z.object({ offers: z.number() }),
-  refusals: ['NOT_FOUND', 'NOT_PROPOSED', 'NOTICE_RUNNING', 'DEADLINE_PAST'],
+  refusals: [
+    'NOT_FOUND',
+    'NOT_PROPOSED',
+    'ALREADY_RELEASED',
+    'NOTICE_RUNNING',
+    'RESULT_CLOSED',
+    'ANSWER_TOO_SHORT',
+  ],
 })

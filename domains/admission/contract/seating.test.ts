@@ -128,14 +128,23 @@ function interpreted(season: Season): { states: string[]; seats: number[] } {
   }
   const order = season.rows.map(({ category }) => category)
   for (const category of order) serve(category)
-  for (const [at, from] of season.passes ? order.entries() : []) {
-    const free = (seats.get(from) ?? 0) - taken(from)
-    const to = [...order.slice(at + 1), ...order.slice(0, at)].find((one) => queue(one).length > 0)
-    if (free <= 0 || queue(from).length > 0 || to === undefined) continue
-    seats.set(from, (seats.get(from) ?? 0) - free)
-    seats.set(to, (seats.get(to) ?? 0) + free)
-    serve(to)
-  }
+  // One seat more for the category that wants it, taken from the first that has one to spare.
+  for (const from of season.passes ? order : [])
+    for (const to of [
+      ...order.slice(order.indexOf(from) + 1),
+      ...order.slice(0, order.indexOf(from)),
+    ])
+      for (let want = 1; want <= 2; want += 1) {
+        const spare = (seats.get(from) ?? 0) - taken(from)
+        const [head, second] = queue(to)
+        const size = head?.groupKey && second?.groupKey === head.groupKey ? 2 : 1
+        const missing = size - ((seats.get(to) ?? 0) - taken(to))
+        if (!head || queue(from).length > 0 || missing <= 0 || missing > spare) break
+        seats.set(from, (seats.get(from) ?? 0) - missing)
+        seats.set(to, (seats.get(to) ?? 0) + missing)
+        serve(to)
+        want = 0
+      }
   return {
     states: season.children.map(({ id }) => states.get(id) ?? ''),
     seats: order.map((category) => seats.get(category) ?? 0),
@@ -151,6 +160,19 @@ function check(season: Season, allowed: number): void {
     expect(seated.length).toBeLessThanOrEqual(seats)
     // A seat stays free only if nobody waits for it, or twins wait for one more.
     const [head, second] = waitingOf(season.children, category)
+    // What could be passed on is not left.
+    const spare = season.rows.reduce(
+      (sum, other) =>
+        waitingOf(season.children, other.category).length > 0
+          ? sum
+          : sum +
+            other.seats -
+            season.children.filter((one) => one.category === other.category && isSeated(one))
+              .length,
+      0,
+    )
+    if (head && season.passes && !(head.groupKey && second?.groupKey === head.groupKey))
+      expect(spare).toBe(0)
     if (head && seats > seated.length) {
       expect(head.groupKey).toBeDefined()
       expect(second?.groupKey).toBe(head.groupKey)

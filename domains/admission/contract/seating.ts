@@ -29,17 +29,24 @@ export function fillSeats(rows: readonly SeatRow[], passesLeftovers: boolean): S
   let now = rows
   for (const { category } of rows) now = fillCategory(now, category, acts)
   if (!passesLeftovers) return acts
-  for (const [at, { category: from }] of rows.entries()) {
-    const free = freeOf(now, from)
-    const to = [...rows.slice(at + 1), ...rows.slice(0, at)].find(
-      ({ category }) => waitingOf(now, category).length > 0,
-    )?.category
-    if (free <= 0 || to === undefined || waitingOf(now, from).length > 0) continue
-    acts.push({ kind: 'pass', from, to, seats: free })
-    now = changed(changed(now, from, { seats: -free }), to, { seats: free })
-    now = fillCategory(now, to, acts)
-  }
+  for (const [at, { category: from }] of rows.entries())
+    for (const { category: to } of [...rows.slice(at + 1), ...rows.slice(0, at)])
+      now = passOn(now, { from, to }, acts)
   return acts
+}
+
+/** Passes as many free seats of a category in which nobody waits as another one can use. */
+function passOn(
+  rows: readonly SeatRow[],
+  { from, to }: { readonly from: Category; readonly to: Category },
+  acts: SeatAct[],
+): readonly SeatRow[] {
+  const free = waitingOf(rows, from).length > 0 ? 0 : freeOf(rows, from)
+  const own = freeOf(rows, to)
+  const seats = nextWaiting(waitingOf(rows, to), own + free).length - own
+  if (free <= 0 || seats <= 0) return rows
+  acts.push({ kind: 'pass', from, to, seats })
+  return fillCategory(changed(changed(rows, from, { seats: -seats }), to, { seats }), to, acts)
 }
 
 const rowOf = (rows: readonly SeatRow[], category: Category): SeatRow | undefined =>

@@ -14,6 +14,9 @@ const shown = [
   'UNDER_REVIEW',
   'VERIFY_PENDING',
   'RETURNED',
+  'QUALIFIED',
+  'OFFER_EXPIRED',
+  'EXPIRED_RETURN',
 ] as const satisfies readonly ApplicationState[]
 const states = shown.map((value) => ({ value, label: stateLabel(value, 'staff') }))
 

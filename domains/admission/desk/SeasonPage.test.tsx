@@ -87,7 +87,7 @@ test('registered children are dealt by a draw, and the result is published after
     choices: [],
     classes: [{ id: '1', name: '一年级1班', girls: 1, boys: 1, total: 2 }],
   }))
-  server.answer(publishClasses, () => ({ children: 4 }))
+  server.answer(publishClasses, () => ({ children: 4, skipped: 0 }))
   await openSeason()
   await expect.element(page.getByRole('cell', { name: '一年级1班' })).toBeVisible()
   await page.getByRole('button', { name: '公布分班' }).click()

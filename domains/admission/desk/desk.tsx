@@ -1,4 +1,4 @@
-import { CalendarClock, ListOrdered, Scale, Trophy } from 'lucide-react'
+import { CalendarClock, ListOrdered, MailCheck, Scale } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
@@ -13,7 +13,7 @@ export const desk: DeskManifest = {
     deskRoute(seasonDesk, {
       title: '录取',
       group: '招生',
-      icon: Trophy,
+      icon: MailCheck,
       order: 12,
       words: 'luqu paiming gongshi admission',
       may: [decide],

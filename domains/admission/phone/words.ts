@@ -12,7 +12,11 @@ export function admissionWords({
 }: FamilyAdmission): string {
   switch (status) {
     case 'VERIFY_PENDING':
-      return appointment ? '请按时到校，带上材料原件' : '请选一个到校时间，带上材料原件'
+      return appointment?.isCheckedIn
+        ? '已到校，请等候核验'
+        : appointment
+          ? '请按时到校，带上材料原件'
+          : '请选一个到校时间，带上材料原件'
     case 'LOTTERY_PENDING':
       return '等待公开摇号，任何人都可以核对结果'
     case 'ADMIT_PROPOSED':
@@ -39,6 +43,17 @@ export function admissionWords({
       return '申诉由另一位老师处理，有结果会通知您'
     case 'QUALIFIED':
       return '已通过资格审核，报名结束后排名'
+    case 'COORDINATED':
+      return '学校名称见通知'
+    case 'DECLINED':
+      return '已放弃入学'
+    case 'OFFER_EXPIRED':
+    case 'EXPIRED_RETURN':
+      return '已过期限；仍要入学请联系学校招生办'
+    case 'VOID':
+      return '原因见通知'
+    case 'RETURNED':
+      return '请在报名详情里修改后重新提交'
     default:
       return ''
   }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import {
+  hasOtherLive,
   isOwn,
   listStepsOf,
   lockApplication,
@@ -33,6 +34,7 @@ export async function fileAppeal(
   const { planId, category } = application
   const ref = { tenantId: actor.tenantId, planId }
   if (!(await isOpenFor(tx, ref, { kind: 'APPEAL', category }, now))) throw refusals.appealClosed()
+  if (await hasOtherLive(tx, actor.tenantId, application)) throw refusals.appliedAgain()
   await insertAppeal(tx, rowRef(actor, id), { reason, filedAt: now })
   await takeStep(tx, actor, application, { action: 'APPEAL', role: 'family', at: now })
 }
@@ -51,6 +53,7 @@ export async function decideAppeal(
   const application = await lockApplication(tx, actor.tenantId, id)
   if (!application) throw notFound('报名')
   if (application.status !== 'APPEAL') throw refusals.noAppeal()
+  if (isOwn(actor, application)) throw refusals.ownApplication()
   const steps = await listStepsOf(tx, actor.tenantId, id)
   if (steps.findLast(({ action }) => action === 'REFUSE')?.actorId === actor.userId)
     throw refusals.samePerson()
@@ -86,7 +89,7 @@ async function deny(
 ): Promise<void> {
   if (application.category === 'A' && !school) throw refusals.schoolMissing()
   const step = school
-    ? ({ action: 'COORDINATE', note: `${answer}。统筹安排到${school}` } as const)
+    ? ({ action: 'COORDINATE', note: `${answer.replace(/。$/, '')}。统筹安排到${school}` } as const)
     : ({ action: 'DENY_APPEAL', note: answer } as const)
   await takeStep(tx, actor, application, { ...step, role: 'lead', at: now })
 }

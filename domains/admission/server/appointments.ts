@@ -103,10 +103,21 @@ export async function inviteToCheck(
 ): Promise<Record<string, never>> {
   const application = await lockApplication(tx, actor.tenantId, id)
   if (!application) throw notFound('报名')
+  if (application.status === 'UNDER_REVIEW' && application.reviewerId !== actor.userId)
+    throw refusals.notReviewer()
+  await forgetVisit(tx, actor, id)
   const step = { action: 'INVITE', role: 'reviewer', note: papers, at: doing.now } as const
   await takeStep(tx, actor, application, step)
   await note(tx, actor, { action: 'admission.invite', id }, doing)
   return {}
+}
+
+/** An earlier appointment does not count for a new invitation; its place becomes free. */
+async function forgetVisit(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const before = await rows.findAppointment(tx, rowRef(actor, id))
+  if (!before) return
+  await rows.deleteAppointment(tx, rowRef(actor, id))
+  await rows.givePlaceBack(tx, rowRef(actor, before.slotId))
 }
 
 /** Books a time for an own application that is invited, or moves its appointment. */

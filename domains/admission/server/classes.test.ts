@@ -78,7 +78,7 @@ describe('the assignment of classes', () => {
     ])
 
     const answer = await lead(stage).call(contract.publishClasses, { planId })
-    expect(answer.data).toEqual({ children: 4 })
+    expect(answer.data).toEqual({ children: 4, skipped: 0 })
     expect((await lead(stage).call(getApplication, { id: ids[0] ?? '' })).data.status).toBe(
       'STUDENT',
     )
@@ -87,6 +87,27 @@ describe('the assignment of classes', () => {
     expect(await lead(stage).call(contract.publishClasses, { planId })).toBeRefused(
       'ASSIGNMENT_DONE',
     )
+  })
+
+  test('POST classes/publish: CLASS_FULL when a class became smaller after the draw', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { planId } = await registered(stage)
+    const classIds = await emptyClasses(stage)
+    const { data } = await startWith(stage, { planId, classIds: classIds.join(',') })
+    await holdCeremony(stage, data.drawId, deadline)
+    await database.write(world.tenant, (tx) =>
+      tx
+        .updateTable('schoolClass')
+        .set({ capacity: 1 })
+        .where('tenantId', '=', world.tenant)
+        .where('id', 'in', classIds)
+        .execute(),
+    )
+    expect(await lead(stage).call(contract.publishClasses, { planId })).toBeRefused('CLASS_FULL')
   })
 
   test('POST classes/draw: works once; ASSIGNMENT_OPEN when it is prepared, ASSIGNMENT_DONE when it is published', async ({

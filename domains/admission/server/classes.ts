@@ -79,7 +79,7 @@ export async function startClassDraw(
   await requireNoAssignment(tx, ref)
   const deadline = momentOf(openUntil)
   if (deadline <= now) throw refusals.deadlinePast()
-  const registered = await rows.listRegistered(tx, ref)
+  const registered = (await rows.listRegistered(tx, ref)).filter(({ hasClass }) => !hasClass)
   if (registered.length === 0) throw refusals.nobodyRegistered()
   const classes = await chosenClasses(tx, actor, input.classIds.split(','), registered.length)
   const { id: drawId } = await prepareDraw(
@@ -115,6 +115,8 @@ async function requireNoAssignment(db: Db, ref: PlanRef): Promise<void> {
   if (assignment && !(await isVoid(db, ref, assignment.drawId))) throw refusals.assignmentOpen()
 }
 
+const mostClasses = 100
+
 async function chosenClasses(
   db: Db,
   { tenantId }: Actor,
@@ -124,7 +126,10 @@ async function chosenClasses(
   const wanted = new Set(ids)
   const chosen = (await emptyClasses(db, tenantId)).filter(({ id }) => wanted.has(id))
   if (chosen.length !== wanted.size) throw refusals.classesUnfit('有的班级已有学生，请重新选择')
-  if (chosen.length < 2) throw refusals.classesUnfit('至少选择两个班')
+  if (chosen.length < 2 || chosen.length > mostClasses)
+    throw refusals.classesUnfit(`请选择 2 至 ${mostClasses} 个班`)
+  if (new Set(chosen.map(({ name }) => name)).size < chosen.length)
+    throw refusals.classesUnfit('所选班级有重名，请先改名')
   const most = Math.min(...chosen.map(({ capacity }) => capacity)) * chosen.length
   if (children > most)
     throw refusals.classesUnfit(`所选班级共可容 ${most} 人，放不下 ${children} 人`)
@@ -165,10 +170,14 @@ export async function publishClasses(
   if (!assignment?.drawnAt) throw refusals.notDealt()
   if (assignment.publishedAt) throw refusals.assignmentDone()
   const classIds = new Map(assignment.classes.map(({ id, name }) => [name, id]))
+  // A child that got a class or left meanwhile keeps what it has.
   const students = new Map(
-    (await rows.listRegistered(tx, ref)).map(({ id, studentId }) => [id, studentId]),
+    (await rows.listRegistered(tx, ref))
+      .filter(({ hasClass }) => !hasClass)
+      .map(({ id, studentId }) => [id, studentId]),
   )
   const dealt = await dealtClassesOf(tx, actor, assignment.drawId)
+  let placed = 0
   for (const { subjectId, className } of dealt) {
     const [studentId, classId] = [students.get(subjectId), classIds.get(className)]
     const application = await lockApplication(tx, actor.tenantId, subjectId)
@@ -176,14 +185,15 @@ export async function publishClasses(
     await joinFirstClass(tx, actor, { studentId, classId, day: wireDate(now) }, now)
     const step = { action: 'ENROL', role: 'lead', note: `编入${className}`, at: now } as const
     await takeStep(tx, actor, application, step)
+    placed += 1
   }
   await rows.updateAssignment(tx, ref, { publishedAt: now })
   await writeAudit(tx, actor, {
     action: 'admission.classes',
     subject: { kind: 'enrolmentPlan', id: planId },
-    detail: { drawId: assignment.drawId, children: dealt.length },
+    detail: { drawId: assignment.drawId, children: placed, skipped: dealt.length - placed },
     request,
     now,
   })
-  return { children: dealt.length }
+  return { children: placed, skipped: dealt.length - placed }
 }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
-import { getApplication } from '../../enrolment/contract/application.ts'
+import { getApplication, withdrawApplication } from '../../enrolment/contract/application.ts'
 import { claimAnd, decide } from '../../enrolment/server/testing/enrolmentFactory.ts'
 import { listFlowRecords } from '../../enrolment/contract/flowRecord.ts'
 import { answerOffer, fileAppeal, getFamilyAdmission } from '../contract/family.ts'
@@ -295,7 +295,7 @@ describe('appeals', () => {
     return id
   }
 
-  test('POST baoming/appeal: works once in its time; APPEAL_CLOSED, ALREADY_APPEALED, NOT_REFUSED and NOT_FOUND otherwise', async ({
+  test('POST baoming/appeal: works once in its time; APPEAL_CLOSED, ALREADY_APPEALED, APPLIED_AGAIN, NOT_REFUSED and NOT_FOUND otherwise', async ({
     api,
     database,
     world,
@@ -308,15 +308,19 @@ describe('appeals', () => {
     world.setNow(resultTime)
     expect(await appeal('parent2')).toBeRefused('NOT_FOUND')
     expect((await family(stage).call(getFamilyAdmission, { id })).data.actions).toEqual(['appeal'])
+    world.setNow(fillTime)
+    const { planId } = (await lead(stage).call(getApplication, { id })).data
+    const again = await apply(stage, planId, { order: 301 })
+    world.setNow(resultTime)
+    expect(await appeal()).toBeRefused('APPLIED_AGAIN')
+    await family(stage).call(withdrawApplication, { id: again })
     expect((await appeal()).data).toMatchObject({
       status: 'APPEAL',
       appeal: { reason: '户籍已迁入' },
     })
     expect(await appeal()).toBeRefused('ALREADY_APPEALED')
     world.setNow(fillTime)
-    const open = await apply(stage, (await lead(stage).call(getApplication, { id })).data.planId, {
-      order: 303,
-    })
+    const open = await apply(stage, planId, { order: 303 })
     expect(await family(stage).call(fileAppeal, { id: open, reason: '想快些' })).toBeRefused(
       'NOT_REFUSED',
     )

@@ -37,6 +37,13 @@ export async function holdPlaced(tx: Tx, actor: Actor, id: string): Promise<Appl
   return application
 }
 
+/** The same for an act of the office; nobody decides about the own child. */
+export async function holdForOffice(tx: Tx, actor: Actor, id: string): Promise<ApplicationRow> {
+  const application = await holdPlaced(tx, actor, id)
+  if (isOwn(actor, application)) throw refusals.ownApplication()
+  return application
+}
+
 const mayDecline: readonly ApplicationState[] = ['ADMITTED', 'CONFIRMED', 'WAITLISTED']
 
 /**
@@ -130,7 +137,7 @@ export async function expireOffer(
   { id, reason }: ParsedInputOf<typeof contract.expireOffer>,
   { now, request }: Doing,
 ): Promise<Record<string, never>> {
-  const application = await holdPlaced(tx, actor, id)
+  const application = await holdForOffice(tx, actor, id)
   if (application.status !== 'ADMITTED' || !application.deadline) throw refusals.notOffered()
   if (now < application.deadline) throw refusals.offerRunning()
   const attempts = await countAttempts(tx, rowRef(actor, id))
@@ -158,7 +165,8 @@ export async function coordinate(
   { id, school }: ParsedInputOf<typeof contract.coordinate>,
   { now, request }: Doing,
 ): Promise<Record<string, never>> {
-  const application = await holdPlaced(tx, actor, id)
+  const application = await holdForOffice(tx, actor, id)
+  if (application.status === 'APPEAL') throw refusals.appealOpen()
   const step = { action: 'COORDINATE', role: 'lead', note: `统筹安排到${school}`, at: now } as const
   await takeStep(tx, actor, application, step)
   await freeSeatOf(tx, actor, id, now)
@@ -187,9 +195,10 @@ export async function voidApplication(
 ): Promise<Record<string, never>> {
   const before = await findApplication(tx, actor.tenantId, id)
   if (!before) throw notFound('报名')
+  if (isOwn(actor, before)) throw refusals.ownApplication()
   // The review locks its process first and then the application; so does this.
   if (inReview.includes(before.status)) await endReview(tx, actor, before, { comment: reason, now })
-  const application = await holdPlaced(tx, actor, id)
+  const application = await holdForOffice(tx, actor, id)
   await takeStep(tx, actor, application, { action: 'VOID', role: 'lead', note: reason, at: now })
   await giveSeatBack(tx, actor, id, { now, request, reason })
   await note(tx, actor, { action: 'admission.void', id, detail: { reason } }, { now, request })
@@ -205,6 +214,7 @@ export async function expireReturn(
 ): Promise<Record<string, never>> {
   const before = await findApplication(tx, actor.tenantId, id)
   if (!before) throw notFound('报名')
+  if (isOwn(actor, before)) throw refusals.ownApplication()
   if (before.status === 'RETURNED') {
     if (before.deadline && now < before.deadline) throw refusals.returnRunning()
     await endReview(tx, actor, before, { comment: reason, now })

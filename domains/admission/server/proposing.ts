@@ -16,8 +16,8 @@ import type { PlanRef, SeasonRow } from './queries/seasons.ts'
 import { rankPlan } from './ranking.ts'
 import type { Ranked } from './ranking.ts'
 import * as refusals from './refusals.ts'
-import { giveFreeSeats } from './seats.ts'
-import { countUnfinished, getSeasonPlan, isFillOpen } from './seasonPlan.ts'
+import { giveFreeSeats, leastAnswerMs } from './seats.ts'
+import { countUnfinished, getSeasonPlan, isFillOpen, isOpenFor } from './seasonPlan.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
 
 type Ready = {
@@ -63,18 +63,18 @@ export async function startAdmissionDraw(
     {
       title: `${plan.name}录取摇号`,
       kind: 'ADMISSION',
-      rules: admissionDrawRules(plan),
+      rules: admissionDrawRules({ ...ranked.frozen, quotas: ranked.frozen.categories }),
       openUntil: deadline,
       beaconName,
       purpose: admissionDrawPurpose,
       purposeId: planId,
-      entries: entriesOf(plan, ranked),
+      entries: entriesOf(ranked),
     },
     now,
   )
   for (const id of ranked.undecided)
     await step(tx, actor, id, { action: 'ENTER_DRAW', role: 'lead', at: now })
-  await updateSeason(tx, ref, { drawId }, now)
+  await updateSeason(tx, ref, { drawId, frozen: ranked.frozen }, now)
   await writeAudit(tx, actor, {
     action: 'admission.draw',
     subject: { kind: 'enrolmentPlan', id: planId },
@@ -86,15 +86,15 @@ export async function startAdmissionDraw(
 }
 
 /** One entry for each child; the category is the tier, so that categories stay apart. */
-function entriesOf({ quotas }: SeasonPlan, { undecided, facts }: Ranked): DrawEntry[] {
-  const tiers = new Map(quotas.map(({ category }, at) => [category, at + 1]))
+function entriesOf({ undecided, facts, frozen }: Ranked): DrawEntry[] {
+  const tiers = new Map(frozen.categories.map(({ category }, at) => [category, at + 1]))
   return undecided.flatMap((id) => {
     const one = facts.get(id)
     return one
       ? [
           {
             subjectId: id,
-            tier: tiers.get(one.category) ?? quotas.length + 1,
+            tier: tiers.get(one.category) ?? frozen.categories.length + 1,
             ...(one.groupKey ? { groupKey: one.groupKey } : {}),
           },
         ]
@@ -181,15 +181,16 @@ export async function releaseAdmissions(
   { now, request }: Doing,
 ): Promise<ReplyOf<typeof contract.releaseAdmissions>> {
   const ref = { tenantId: actor.tenantId, planId }
-  await getSeasonPlan(tx, ref)
+  const plan = await getSeasonPlan(tx, ref)
   const season = await holdSeason(tx, ref)
   if (!season.noticeUntil) throw refusals.notProposed()
+  if (season.releasedAt) throw refusals.alreadyReleased()
   if (now < season.noticeUntil && !override)
     throw refusals.noticeRunning(wireDateTime(season.noticeUntil))
+  if (!override && !(await isResultOpen(tx, ref, plan, now))) throw refusals.resultClosed()
   const deadline = momentOf(confirmUntil)
-  if (deadline <= now) throw refusals.deadlinePast()
+  if (deadline.getTime() < now.getTime() + leastAnswerMs) throw refusals.answerTooShort()
   const proposed = await listInState(tx, ref, 'ADMIT_PROPOSED')
-  if (proposed.length === 0) throw refusals.notProposed()
   for (const { id } of proposed)
     await step(tx, actor, id, { action: 'ADMIT', role: 'lead', deadline, at: now })
   await updateSeason(tx, ref, { releasedAt: now, confirmUntil: deadline }, now)
@@ -203,6 +204,18 @@ export async function releaseAdmissions(
     now,
   })
   return { offers: proposed.length }
+}
+
+/** The time in which families of all categories may see their result. */
+async function isResultOpen(
+  db: Db,
+  ref: PlanRef,
+  { quotas }: SeasonPlan,
+  now: Date,
+): Promise<boolean> {
+  for (const { category } of quotas)
+    if (!(await isOpenFor(db, ref, { kind: 'RESULT', category }, now))) return false
+  return true
 }
 
 async function step(tx: Tx, actor: Actor, id: string, later: LaterStep): Promise<void> {

@@ -7,6 +7,7 @@ import { rankFactsOf } from '../../enrolment/server/public.ts'
 import type { RankFacts } from '../../enrolment/server/public.ts'
 import { rankApplicants } from '../contract/ranking.ts'
 import type { Applicant, Place, Ranking } from '../contract/ranking.ts'
+import type { FrozenRanking } from './tables.ts'
 import type { PlanRef, SeasonRow } from './queries/seasons.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
 
@@ -15,6 +16,8 @@ export const rankedStates: readonly ApplicationState[] = ['QUALIFIED', 'LOTTERY_
 
 export type Ranked = Ranking & {
   readonly facts: ReadonlyMap<string, RankFacts>
+  /** The rules and applications of this ranking. */
+  readonly frozen: FrozenRanking
   /** Why an application has its place, in words. */
   readonly reasonOf: (place: Place) => string
 }
@@ -22,24 +25,31 @@ export type Ranked = Ranking & {
 type RankingOf = {
   readonly keys: Keys
   readonly plan: SeasonPlan
-  readonly season: Pick<SeasonRow, 'drawId'> | undefined
+  readonly season: Pick<SeasonRow, 'drawId' | 'frozen'> | undefined
 }
 
-/** Ranks the applications of a plan with the order of its draw, as far as there is one. */
+/**
+ * Ranks the applications of a plan with the order of its draw, as far as there is one. Once a draw
+ * is prepared, its rules and its applications count, whatever changes later.
+ */
 export async function rankPlan(
   db: Db,
   ref: PlanRef,
   { keys, plan, season }: RankingOf,
 ): Promise<Ranked> {
-  const found = await rankFactsOf(db, keys, ref.tenantId, {
+  const all = await rankFactsOf(db, keys, ref.tenantId, {
     planId: ref.planId,
     states: rankedStates,
   })
+  const frozen = season?.frozen ?? freeze(plan, all)
+  const ids = new Set(frozen.ids)
+  const found = all.filter(({ id }) => ids.has(id))
   const order = season?.drawId ? await drawnOrderOf(db, ref, season.drawId) : []
   const drawn = new Map(order.map(({ subjectId }, at) => [subjectId, at + 1]))
-  const sortBy = sortingOf(plan, found)
+  const keysOf = new Map(frozen.categories.map(({ category, sortBy }) => [category, sortBy]))
+  const sortBy: Sorting = (category) => keysOf.get(category) ?? 'DRAW'
   const ranking = rankApplicants(
-    { categories: plan.quotas, ...plan },
+    frozen,
     found.map((one) => applicantOf(one, sortBy)),
     drawn,
   )
@@ -47,18 +57,34 @@ export async function rankPlan(
   return {
     ...ranking,
     facts,
+    frozen,
     reasonOf: ({ id, rank }) => reasonOf(facts.get(id), { sortBy, rank, isDrawn: drawn.has(id) }),
   }
 }
 
 type Sorting = (category: RankFacts['category']) => SortKey
 
-/** A private school with more applicants than seats draws all of them (domain.md 7.3). */
-function sortingOf({ ownership, quotas }: SeasonPlan, found: readonly RankFacts[]): Sorting {
-  const seats = quotas.reduce((sum, one) => sum + one.seats, 0)
-  if (ownership === 'PRIVATE' && found.length > seats) return () => 'DRAW'
-  const keys = new Map(quotas.map(({ category, sortBy }) => [category, sortBy]))
-  return (category) => keys.get(category) ?? 'DRAW'
+/**
+ * The rules of a ranking. A plan that draws draws every category; so does a private school where
+ * there are more applicants than seats (domain.md 7.3).
+ */
+function freeze(plan: SeasonPlan, found: readonly RankFacts[]): FrozenRanking {
+  const { allocation, ownership, quotas, passesLeftovers, twinSeats } = plan
+  const countOf = (category: RankFacts['category']) =>
+    found.filter((one) => one.category === category).length
+  return {
+    categories: quotas.map(({ category, seats, sortBy }) => ({
+      category,
+      seats,
+      sortBy:
+        allocation === 'LOTTERY' || (ownership === 'PRIVATE' && countOf(category) > seats)
+          ? 'DRAW'
+          : sortBy,
+    })),
+    passesLeftovers,
+    twinSeats,
+    ids: found.map(({ id }) => id),
+  }
 }
 
 const applicantOf = (facts: RankFacts, sortBy: Sorting): Applicant => ({

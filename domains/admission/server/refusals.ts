@@ -11,6 +11,7 @@ export const drawNeeded = (count: number) =>
 export const fillOpen = () => refusal('FILL_OPEN', '报名还没有结束，结束后才能排名')
 export const nobodyQualified = () => refusal('NOBODY_QUALIFIED', '还没有审核通过的报名')
 export const deadlinePast = () => refusal('DEADLINE_PAST', '期限须晚于现在')
+export const answerTooShort = () => refusal('ANSWER_TOO_SHORT', '请给家长至少三天时间确认')
 export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名单')
 export const noticeRunning = (until: string) =>
   refusal('NOTICE_RUNNING', `公示到 ${until} 结束；提前公布须写明原因`)
@@ -33,11 +34,22 @@ export const notRefused = () => refusal('NOT_REFUSED', '只有审核未通过的
 export const appealClosed = () => refusal('APPEAL_CLOSED', '现在不在申诉时间内，请联系学校招生办')
 export const alreadyAppealed = () => refusal('ALREADY_APPEALED', '这份报名已经申诉过一次')
 export const notInvited = () => refusal('NOT_INVITED', '这份报名现在不需要到校核验')
+export const notReviewer = () => refusal('NOT_REVIEWER', '只有正在审核这份报名的老师可以请家长到校')
 export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
 export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选其他时间')
 export const slotBooked = () => refusal('SLOT_BOOKED', '已有家长预约的时间不能删除')
 export const letterRevoked = () =>
   refusal('LETTER_REVOKED', '这份录取通知书已吊销，请核对后按报名编号办理')
+export const ownApplication = () =>
+  refusal('OWN_APPLICATION', '这是您本人提交的报名，须由其他老师办理')
+export const appealOpen = () => refusal('APPEAL_OPEN', '申诉还没有答复，请在答复申诉时一并安排')
+export const appliedAgain = () =>
+  refusal('APPLIED_AGAIN', '孩子已经另有一份报名，请先撤销那一份再申诉')
+export const alreadyReleased = () => refusal('ALREADY_RELEASED', '录取已经公布')
+export const resultClosed = () =>
+  refusal('RESULT_CLOSED', '现在不在结果查询时间内；提前公布须写明原因')
+export const notRanked = () => refusal('NOT_RANKED', '还没有拟录取名单，审核通过的报名会一起排名')
+export const alreadyPlaced = () => refusal('ALREADY_PLACED', '这份报名已经有名次')
 export const nobodyRegistered = () => refusal('NOBODY_REGISTERED', '还没有报到的孩子')
 export const assignmentOpen = () => refusal('ASSIGNMENT_OPEN', '分班已经准备，请先完成摇号或作废')
 export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布')

@@ -6,13 +6,17 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import {
   findApplicationByNumber,
+  isOwn,
   lockApplication,
+  mayDecide,
   openContent,
   takeStep,
 } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import type { FormValues } from '../../enrolment/contract/form/form.ts'
+import { readCode, readLetterAddress } from '../../letter/contract/letterCode.ts'
 import { subjectOfCode } from '../../letter/server/public.ts'
+import { findMember } from '../../organisation/server/public.ts'
 import { Relation } from '../../people/contract/states.ts'
 import { enterAdmitted } from '../../people/server/public.ts'
 import type { AdmittedGuardian } from '../../people/server/public.ts'
@@ -37,13 +41,14 @@ export async function registerChild(
   const application = seen && (await lockApplication(tx, actor.tenantId, seen))
   if (!application) throw notFound('报名')
   const { id, applyNo, childName, planName, planId, category, status } = application
+  if (isOwn(actor, application)) throw refusals.ownApplication()
   const answer = { applicationId: id, applyNo, childName, planName }
   if (status === 'REGISTERED' || status === 'STUDENT') return { ...answer, isRepeated: true }
   if (status !== 'CONFIRMED') throw refusals.notConfirmed()
   const { now } = doing
   const ref = { tenantId: actor.tenantId, planId }
-  if (!override && !(await isOpenFor(tx, ref, { kind: 'REGISTER', category }, now)))
-    throw refusals.registrationClosed()
+  const isOpen = await isOpenFor(tx, ref, { kind: 'REGISTER', category }, now)
+  if (!isOpen && !(override && mayDecide(actor))) throw refusals.registrationClosed()
   const studentId = await enterPupil(tx, actor, application, doing)
   await updateAdmission(tx, rowRef(actor, id), { studentId })
   const step = { action: 'REGISTER', role: 'reviewer', note: override, at: now } as const
@@ -55,8 +60,8 @@ export async function registerChild(
 
 /** The application of an application number, or of the picture or code of a letter. */
 async function idOfScan(tx: Tx, tenantId: string, code: string): Promise<string | undefined> {
-  const [, scanned = code] = /\/letter\/([^?/#]+)/.exec(code) ?? []
-  const letter = await subjectOfCode(tx, tenantId, scanned)
+  const scanned = readLetterAddress(code)?.verifyCode ?? readCode(code)
+  const letter = scanned ? await subjectOfCode(tx, tenantId, scanned) : undefined
   if (letter?.isRevoked) throw refusals.letterRevoked()
   if (letter) return letter.subjectId
   return (await findApplicationByNumber(tx, tenantId, code.toUpperCase()))?.id
@@ -69,6 +74,11 @@ async function enterPupil(
   { keys, now, request }: KeyedDoing,
 ): Promise<string> {
   const { values, guardians } = await openContent(tx, keys, actor.tenantId, application)
+  const account = await findMember(tx, actor.tenantId, application.applicantId)
+  const whose = (one: FormValues): string | undefined =>
+    guardians.length === 1 || (account?.phone && one['gPhone'] === account.phone)
+      ? application.applicantId
+      : undefined
   return enterAdmitted(
     tx,
     actor,
@@ -81,15 +91,13 @@ async function enterPupil(
       address: values['homeAddress'] ?? '',
       entryDate: wireDate(now),
       entryWay: '招生录取',
-      guardians: guardians.map((one, place) =>
-        guardianOf(one, place === 0 ? application.applicantId : undefined),
-      ),
+      guardians: guardians.map((one) => guardianOf(one, whose(one))),
     },
     { keys, now, request },
   )
 }
 
-/** The first guardian of the form is the person who applied. */
+/** A guardian of the form, with the account that is theirs. */
 const guardianOf = (values: FormValues, userId: string | undefined): AdmittedGuardian => {
   const relation = Relation.safeParse(values['gRelation'])
   return {

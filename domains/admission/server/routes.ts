@@ -24,6 +24,7 @@ import { getAssignment, publishClasses, startClassDraw, takeDealt } from './clas
 import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
 import { getFunnel } from './funnel.ts'
 import * as offers from './offers.ts'
+import { placeLate } from './placing.ts'
 import * as proposing from './proposing.ts'
 import { getSeason, listAdmissions, previewRanking } from './reading.ts'
 import { registerChild } from './registering.ts'
@@ -70,6 +71,9 @@ function mountOffice(app: App, keys: Keys): void {
   )
   mount(app, office.coordinate, ({ tx, actor, input, now, request }) =>
     offers.coordinate(tx, actor, input, { now, request }),
+  )
+  mount(app, office.placeLate, ({ tx, actor, input, now, request }) =>
+    placeLate(tx, actor, input, { now, request }),
   )
   mount(app, office.voidApplication, ({ tx, actor, input, now, request }) =>
     offers.voidApplication(tx, actor, input, { now, request }),

@@ -296,7 +296,7 @@ describe('the release', () => {
     })
   })
 
-  test('POST offer/release: NOT_FOUND, NOT_PROPOSED, NOTICE_RUNNING and DEADLINE_PAST when it is too early', async ({
+  test('POST offer/release: NOT_FOUND, NOT_PROPOSED, NOTICE_RUNNING, RESULT_CLOSED, ANSWER_TOO_SHORT and ALREADY_RELEASED when it is not the time', async ({
     api,
     database,
     world,
@@ -310,10 +310,13 @@ describe('the release', () => {
     await qualifiedRow(stage, planId, { count: 1 })
     await proposed(stage, planId)
     expect(await release(planId)).toBeRefused('NOTICE_RUNNING')
+    world.setNow(new Date('2027-05-30T10:00:00+08:00'))
+    expect(await release(planId)).toBeRefused('RESULT_CLOSED')
     const override = '公示无异议，区里要求提前公布'
-    expect(await release(planId, { override, confirmUntil: '2027-05-20 09:00:00' })).toBeRefused(
-      'DEADLINE_PAST',
+    expect(await release(planId, { override, confirmUntil: '2027-06-01 09:00:00' })).toBeRefused(
+      'ANSWER_TOO_SHORT',
     )
     expect(await release(planId, { override })).toBeDone()
+    expect(await release(planId, { override })).toBeRefused('ALREADY_RELEASED')
   })
 })

@@ -68,8 +68,8 @@ async function carryOut(
   await takeStep(tx, actor, application, { action: 'PROMOTE', role: 'system', deadline, at: now })
 }
 
-const leastAnswerMs = 3 * 24 * 60 * 60 * 1000
+/** Every family has three days at least to answer an offer. */
+export const leastAnswerMs = 3 * 24 * 60 * 60 * 1000
 
-/** A family that moves up has three days at least. */
 const answerUntil = ({ confirmUntil }: SeasonRow, now: Date): Date =>
   new Date(Math.max(confirmUntil?.getTime() ?? 0, now.getTime() + leastAnswerMs))

@@ -1,13 +1,28 @@
 import type { ColumnType, Generated } from 'kysely'
 
+import type { SortKey } from '../../enrolment/contract/planning/planContent.ts'
 import type { Category } from '../../enrolment/contract/form/categories.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
+
+/** What a ranking follows once its draw is prepared. */
+export type FrozenRanking = {
+  readonly categories: readonly {
+    readonly category: Category
+    readonly seats: number
+    readonly sortBy: SortKey
+  }[]
+  readonly passesLeftovers: boolean
+  readonly twinSeats: number
+  /** The applications that were ranked then; later ones go to the end of the waiting list. */
+  readonly ids: readonly string[]
+}
 
 type AdmissionSeasonTable = Stamps & {
   tenantId: string
   planId: string
   drawId: string | null
+  frozen: ColumnType<FrozenRanking | null, string | null, string | null>
   proposedAt: Date | null
   noticeUntil: Date | null
   releasedAt: Date | null
@@ -32,7 +47,6 @@ type AdmissionTable = Stamps & {
   groupKey: string | null
   reason: string
   holdsSeat: boolean
-  letterNo: string | null
   studentId: string | null
 }
 

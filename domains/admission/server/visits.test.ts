@@ -19,7 +19,7 @@ import {
   apply,
   fillTime,
   qualifiedRow,
-  makeLead,
+  giveRole,
   registerTime,
   released,
   resultTime,
@@ -92,7 +92,7 @@ describe('the check of originals', () => {
     expect(await lead(stage).call(appointment.addSlots, past)).toBeRefused('SLOT_PAST')
   })
 
-  test('POST application/invite: works under review, BUSINESS_REFUSED before, NOT_FOUND without an application', async ({
+  test('POST application/invite: works under review, NOT_REVIEWER for others, BUSINESS_REFUSED before, NOT_FOUND without an application', async ({
     api,
     database,
     world,
@@ -104,6 +104,7 @@ describe('the check of originals', () => {
     const id = await apply(stage, planId, { order: 303 })
     expect(await invite(id)).toBeRefused('BUSINESS_REFUSED')
     await decide(reviewer(stage), id, 'claim')
+    expect(await lead(stage).call(appointment.inviteToCheck, { id })).toBeRefused('NOT_REVIEWER')
     expect(await invite(id)).toBeDone()
     expect(await statusOf(stage, id)).toBe('VERIFY_PENDING')
     // The reviewer decides after the visit as usual.
@@ -240,7 +241,7 @@ describe('registration', () => {
     const stage = { api, database, world }
     const { id } = await confirmed(stage)
     const { letter } = (await family(stage).call(getFamilyAdmission, { id })).data
-    const picture = `https://school.example/#/letter/${letter?.verifyCode}?p=x&k=1&s=y`
+    const picture = `https://school.example/#/letter/${letter?.verifyCode}?p=${'x'.repeat(300)}&k=1&s=${'y'.repeat(86)}`
     world.setNow(registerTime)
     expect((await register(stage, picture)).data.childName).toBe('张小溪')
 
@@ -272,7 +273,10 @@ describe('registration', () => {
     expect(await register(stage, 'XX2027-99999')).toBeRefused('NOT_FOUND')
     const { code } = await confirmed(stage)
     expect(await register(stage, code)).toBeRefused('REGISTRATION_CLOSED')
-    expect(await register(stage, code, '家长出国，提前办理')).toBeDone()
+    // Only the lead may make an exception.
+    expect(await register(stage, code, '家长出国，提前办理')).toBeRefused('REGISTRATION_CLOSED')
+    const exception = { code, override: '家长出国，提前办理' }
+    expect(await lead(stage).call(office.registerChild, exception)).toBeDone()
     world.setNow(fillTime)
     const planId = await someSeason(stage, { name: '另一个计划' })
     const waiting = await apply(stage, planId, { order: 331 })
@@ -332,7 +336,7 @@ describe('a granted appeal', () => {
   }) => {
     const stage = { api, database, world }
     const planId = await someSeason(stage)
-    await makeLead(stage, 'teacher')
+    await giveRole(stage, 'teacher', 'enrolmentLead')
     const [granted, denied] = [
       await apply(stage, planId, { order: 301 }),
       await apply(stage, planId, { order: 303 }),

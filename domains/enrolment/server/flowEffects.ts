@@ -25,8 +25,7 @@ type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
  */
 export async function onClaimed(context: EffectContext<'claimed'>): Promise<void> {
   const application = await getApplication(context)
-  if (application.status === 'UNDER_REVIEW' && application.reviewerId === context.event.by.userId)
-    return
+  if (isReviewing(application) && application.reviewerId === context.event.by.userId) return
   if (isOwn(context.actor, application))
     throw businessRefused('这是您本人提交的报名，须由其他老师审核')
   await requireOtherPerson(context, application)
@@ -144,13 +143,13 @@ async function requireOtherPerson(
   if (event.node === nodes.lead && passed?.actorId === actor.userId)
     throw businessRefused('初审和复审须由不同的人完成')
   const granted = steps.findLast((step) => step.action === 'GRANT_APPEAL')
-  const before = steps.filter(({ round }) => round === application.round - 1)
-  if (
-    granted?.round === application.round &&
-    before.some(({ action, actorId }) => refusing.has(action) && actorId === actor.userId)
-  )
+  const refused = steps.filter(({ round }) => round + 1 === granted?.round)
+  if (refused.some(({ action, actorId }) => refusing.has(action) && actorId === actor.userId))
     throw businessRefused('申诉成立后须由没有参与上次审核的老师审核')
 }
+
+const isReviewing = ({ status }: ApplicationRow): boolean =>
+  status === 'UNDER_REVIEW' || status === 'VERIFY_PENDING'
 
 const refusing: ReadonlySet<FlowAction> = new Set(['CLAIM', 'PASS', 'REFUSE'])
 

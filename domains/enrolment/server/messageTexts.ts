@@ -47,7 +47,7 @@ const texts: Partial<Record<FlowAction, (whose: string, facts: Facts) => Message
     toConfirm(
       'VERIFY',
       '请到校核验材料',
-      `${whose}需要到校核验原件。请打开报名，选一个到校时间。${note}`,
+      `${whose}需要到校核验原件。请打开报名，选一个到校时间。${note && `请带：${note}。`}`,
     ),
   QUALIFY: (whose) =>
     told('QUALIFIED', '资格审核通过', `${whose}已通过资格审核，录取结果以学校后续通知为准。`),
@@ -55,7 +55,7 @@ const texts: Partial<Record<FlowAction, (whose: string, facts: Facts) => Message
     toConfirm(
       'UNQUALIFIED',
       '资格审核未通过',
-      `${whose}未通过资格审核。您可以在详情页查看原因，并可向招生办申诉或申请统筹安排。${note}`,
+      `${whose}未通过资格审核。您可以在详情页查看原因；在申诉时间内可以申诉，学校也会统筹安排。${note}`,
     ),
   APPEAL: (whose) => told('APPEAL', '申诉已收到', `${whose}的申诉已收到，由另一位老师处理。`),
   GRANT_APPEAL: (whose, { note }) =>
@@ -81,8 +81,8 @@ const texts: Partial<Record<FlowAction, (whose: string, facts: Facts) => Message
       `${whose}由候补录取。请在 ${until(deadline)} 前确认入学或放弃。`,
     ),
   CONFIRM: (whose) => told('ADMISSION', '已确认入学', `${whose}已确认入学。报到时请带录取通知书。`),
-  DECLINE: (whose) => told('ENDED', '已放弃录取', `${whose}已放弃，名额让给候补的孩子。`),
-  EXPIRE_OFFER: (whose, { note }) => toConfirm('ENDED', '录取已过期', `${whose}：${note}`),
+  DECLINE: (whose) => told('ENDED', '已放弃', `${whose}已放弃入学。`),
+  EXPIRE_OFFER: (whose, { note }) => toConfirm('ENDED', '录取资格已失效', `${whose}：${note}`),
   EXPIRE_RETURN: (whose, { note }) => toConfirm('ENDED', '报名已过修改期限', `${whose}：${note}`),
   REGISTER: (whose) => told('ADMISSION', '已报到', `${whose}已报到，编班结果会在这里通知您。`),
   ENROL: (whose, { note }) => told('ADMISSION', '已编班', `${whose}：${note}`),

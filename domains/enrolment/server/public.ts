@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/server/database/db.ts'
 import { deleteExpiredDrafts } from './queries/drafts.ts'
 
-export { isOwn } from './may.ts'
+export { isOwn, mayDecide } from './may.ts'
 export { listSteps as listStepsOf } from './queries/history.ts'
 export { endReview, reviewAgain, takeStep } from './applications/officeSteps.ts'
 export type { LaterStep } from './applications/officeSteps.ts'
@@ -17,7 +17,13 @@ export {
 export type { ApplicationRow } from './queries/applications.ts'
 export { listPlanWindows } from './queries/plans.ts'
 export type { WindowRow } from './queries/plans.ts'
-export { countStates, findAdmissionPlan, listNamesOf, listQuotas } from './queries/ranking.ts'
+export {
+  countStates,
+  findAdmissionPlan,
+  hasOtherLive,
+  listNamesOf,
+  listQuotas,
+} from './queries/ranking.ts'
 
 const draftLifeMs = 30 * 24 * 60 * 60 * 1000
 

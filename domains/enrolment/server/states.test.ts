@@ -23,7 +23,13 @@ const walks = fc.array(fc.nat(60), { maxLength: 40 }).map(walk)
 test('an application that has ended never changes its state', () => {
   const ended = applicationStates.filter((state) => !isLive(state) && state !== 'DRAFT')
   for (const state of ended.filter((one) => one !== 'UNQUALIFIED'))
-    for (const action of flowActions) expect(nextState(state, action)).toBeUndefined()
+    for (const action of flowActions.filter((one) => one !== 'COORDINATE'))
+      expect(nextState(state, action)).toBeUndefined()
+})
+
+test('a child whose time ran out can still be placed in another school', () => {
+  for (const state of ['UNQUALIFIED', 'OFFER_EXPIRED', 'EXPIRED_RETURN'] as const)
+    expect(nextState(state, 'COORDINATE')).toBe('COORDINATED')
 })
 
 test('a refusal is never the last word: it leads to an appeal or to another school', () => {

@@ -42,6 +42,7 @@ const steps: Record<ApplicationState, Steps> = {
     ENTER_DRAW: 'LOTTERY_PENDING',
     PROPOSE: 'ADMIT_PROPOSED',
     WAIT: 'WAITLISTED',
+    ...coordination,
     ...endings,
   },
   UNQUALIFIED: { APPEAL: 'APPEAL', ...coordination },
@@ -65,8 +66,8 @@ const steps: Record<ApplicationState, Steps> = {
   STUDENT: {},
   COORDINATED: {},
   DECLINED: {},
-  OFFER_EXPIRED: {},
-  EXPIRED_RETURN: {},
+  OFFER_EXPIRED: coordination,
+  EXPIRED_RETURN: coordination,
   WITHDRAWN: {},
   VOID: {},
 }

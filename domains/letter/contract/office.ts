@@ -34,7 +34,7 @@ export type LetterRow = z.output<typeof LetterRow>
 
 export const listLetters = endpoint({
   method: 'GET',
-  path: '/blade-weixin/baoming/letters',
+  path: '/blade-letter/letter/list',
   summary: 'The letters of the school, the newest first',
   may: decide,
   input: z.object({
@@ -48,7 +48,7 @@ export const listLetters = endpoint({
 
 export const countLetters = endpoint({
   method: 'GET',
-  path: '/blade-weixin/baoming/lettercount',
+  path: '/blade-letter/letter/count',
   summary: 'How many valid letters the office has not printed',
   may: decide,
   input: z.object({}),
@@ -71,7 +71,7 @@ const chosen = z.object({
 
 export const printLetters = endpoint({
   method: 'GET',
-  path: '/blade-weixin/baoming/letterprint',
+  path: '/blade-letter/letter/print',
   summary: 'Chosen letters as one PDF, at most 100',
   may: decide,
   effect: 'write',
@@ -83,7 +83,7 @@ export const printLetters = endpoint({
 
 export const markLettersPrinted = endpoint({
   method: 'POST',
-  path: '/blade-weixin/baoming/letterprinted',
+  path: '/blade-letter/letter/printed',
   summary: 'Counts letters as printed, once their file has arrived',
   may: decide,
   input: chosen,
@@ -93,7 +93,7 @@ export const markLettersPrinted = endpoint({
 
 export const revokeLetter = endpoint({
   method: 'POST',
-  path: '/blade-weixin/baoming/letterrevoke',
+  path: '/blade-letter/letter/revoke',
   summary: 'Revokes a letter for good, with a reason',
   may: decide,
   input: z.object({ id: labelled('编号', id), reason: labelled('原因', text(200)) }),
@@ -103,7 +103,7 @@ export const revokeLetter = endpoint({
 
 export const rotateLetterKey = endpoint({
   method: 'POST',
-  path: '/blade-weixin/baoming/letterkeys/rotate',
+  path: '/blade-letter/key/rotate',
   summary: 'Signs new letters with a new key; earlier letters stay valid',
   may: decide,
   input: z.object({}),
@@ -112,7 +112,7 @@ export const rotateLetterKey = endpoint({
 
 export const getLetterSeal = endpoint({
   method: 'GET',
-  path: '/blade-weixin/baoming/letterseal',
+  path: '/blade-letter/seal/detail',
   summary: "The picture of the school's seal on letters",
   may: decide,
   input: z.object({}),
@@ -121,7 +121,7 @@ export const getLetterSeal = endpoint({
 
 export const saveLetterSeal = endpoint({
   method: 'POST',
-  path: '/blade-weixin/baoming/letterseal/save',
+  path: '/blade-letter/seal/submit',
   summary: "Sets, replaces or removes the picture of the school's seal on letters",
   may: decide,
   input: z.object({ fileId: labelled('印章图片', z.union([z.literal(''), id])) }),

@@ -221,7 +221,7 @@ describe('the PDF', () => {
     expect(await ask()).toBeRefused('RATE_LIMITED')
   })
 
-  test('GET baoming/letterprint: works for chosen letters, and each states its signed code', async ({
+  test('GET letter/print: works for chosen letters, and each states its signed code', async ({
     api,
     database,
     world,
@@ -253,7 +253,7 @@ describe('the PDF', () => {
     }
   })
 
-  test('GET baoming/letterprint: NOT_FOUND when one of them is missing', async ({
+  test('GET letter/print: NOT_FOUND when one of them is missing', async ({
     api,
     database,
     world,
@@ -265,11 +265,7 @@ describe('the PDF', () => {
     )
   })
 
-  test('POST baoming/letterprinted: works; the first time counts', async ({
-    api,
-    database,
-    world,
-  }) => {
+  test('POST letter/printed: works; the first time counts', async ({ api, database, world }) => {
     const { id } = await someLetter({ database, world })
     const printedTime = async () =>
       (await api.as('lead').call(office.listLetters, {})).data.records[0]?.printedTime
@@ -284,7 +280,7 @@ describe('the PDF', () => {
     expect((await api.as('lead').call(office.countLetters, {})).data.unprinted).toBe(0)
   })
 
-  test('POST baoming/letterprinted: NOT_FOUND when one of them is missing', async ({
+  test('POST letter/printed: NOT_FOUND when one of them is missing', async ({
     api,
     database,
     world,
@@ -296,7 +292,7 @@ describe('the PDF', () => {
     expect((await api.as('lead').call(office.countLetters, {})).data.unprinted).toBe(1)
   })
 
-  test('GET baoming/letterprint: LETTER_REVOKED when one of them is revoked', async ({
+  test('GET letter/print: LETTER_REVOKED when one of them is revoked', async ({
     api,
     database,
     world,
@@ -309,15 +305,13 @@ describe('the PDF', () => {
     expect(await api.as('lead').call(office.printLetters, { ids })).toBeRefused('LETTER_REVOKED')
   })
 
-  test('GET baoming/letterprint: INVALID_INPUT when more than a hundred are chosen', async ({
-    api,
-  }) => {
+  test('GET letter/print: INVALID_INPUT when more than a hundred are chosen', async ({ api }) => {
     const ids = Array.from({ length: 101 }, (_, at) => String(at + 1)).join(',')
 
     expect(await api.as('lead').call(office.printLetters, { ids })).toBeRefused('INVALID_INPUT')
   })
 
-  test('GET baoming/letterprint: PAPERS_BUSY when others of the school wait', async ({
+  test('GET letter/print: PAPERS_BUSY when others of the school wait', async ({
     api,
     database,
     world,
@@ -330,9 +324,7 @@ describe('the PDF', () => {
     await settled
   })
 
-  test('GET baoming/letterprint: RATE_LIMITED after twenty files in ten minutes', async ({
-    api,
-  }) => {
+  test('GET letter/print: RATE_LIMITED after twenty files in ten minutes', async ({ api }) => {
     const ask = () => api.as('lead').call(office.printLetters, { ids: '1' })
     for (let used = 0; used < 20; used += 1) await ask()
 
@@ -341,7 +333,7 @@ describe('the PDF', () => {
 })
 
 describe('the office', () => {
-  test('GET baoming/letters: works with filters; another school sees none of them', async ({
+  test('GET letter/list: works with filters; another school sees none of them', async ({
     api,
     database,
     world,
@@ -366,13 +358,13 @@ describe('the office', () => {
     expect(others.data.total).toBe(0)
   })
 
-  test('GET baoming/lettercount: works', async ({ api, database, world }) => {
+  test('GET letter/count: works', async ({ api, database, world }) => {
     await someLetter({ database, world })
 
     expect((await api.as('lead').call(office.countLetters, {})).data).toEqual({ unprinted: 1 })
   })
 
-  test('POST baoming/letterrevoke: works once and is audited; everybody then reads 已吊销', async ({
+  test('POST letter/revoke: works once and is audited; everybody then reads 已吊销', async ({
     api,
     database,
     world,
@@ -398,7 +390,7 @@ describe('the office', () => {
     ])
   })
 
-  test('POST baoming/letterrevoke: NOT_FOUND when the letter is of another school', async ({
+  test('POST letter/revoke: NOT_FOUND when the letter is of another school', async ({
     api,
     database,
     world,
@@ -409,7 +401,7 @@ describe('the office', () => {
     expect(await other.call(office.revokeLetter, { id, reason: '试' })).toBeRefused('NOT_FOUND')
   })
 
-  test('POST baoming/letterrevoke: LETTER_REVOKED when it is revoked already', async ({
+  test('POST letter/revoke: LETTER_REVOKED when it is revoked already', async ({
     api,
     database,
     world,
@@ -421,7 +413,7 @@ describe('the office', () => {
     expect(await revoke()).toBeRefused('LETTER_REVOKED')
   })
 
-  test('POST letterkeys/rotate: works; letters of the earlier key stay genuine', async ({
+  test('POST key/rotate: works; letters of the earlier key stay genuine', async ({
     api,
     database,
     world,

@@ -8,7 +8,7 @@ import { BladeFile, putFile } from '../../files/contract/files.ts'
 import { getLetterSeal, printLetters, saveLetterSeal } from '../contract/office.ts'
 import { someLetter } from './testing/someLetter.ts'
 
-test('POST letterseal/save: works; the seal is shown, replaced and removed', async ({
+test('POST seal/submit: works; the seal is shown, replaced and removed', async ({
   api,
   database,
 }) => {
@@ -28,7 +28,7 @@ test('POST letterseal/save: works; the seal is shown, replaced and removed', asy
   expect(await shown()).toBeUndefined()
 })
 
-test('POST letterseal/save: NOT_FOUND when the file is of somebody else', async ({
+test('POST seal/submit: NOT_FOUND when the file is of somebody else', async ({
   api,
   database,
 }) => {
@@ -37,7 +37,7 @@ test('POST letterseal/save: NOT_FOUND when the file is of somebody else', async 
   expect(await api.as('lead').call(saveLetterSeal, { fileId: id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST letterseal/save: NOT_A_PICTURE when the file is a document', async ({
+test('POST seal/submit: NOT_A_PICTURE when the file is a document', async ({
   api,
   database,
 }) => {
@@ -46,7 +46,7 @@ test('POST letterseal/save: NOT_A_PICTURE when the file is a document', async ({
   expect(await api.as('lead').call(saveLetterSeal, { fileId: id })).toBeRefused('NOT_A_PICTURE')
 })
 
-test('GET baoming/letterseal: works for the own school alone', async ({ api, database, world }) => {
+test('GET seal/detail: works for the own school alone', async ({ api, database, world }) => {
   const { id } = await someUpload(database, 'lead')
   await api.as('lead').call(saveLetterSeal, { fileId: id })
 

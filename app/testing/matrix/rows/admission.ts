@@ -42,6 +42,7 @@ export const admissionRows: Expectations = {
   'POST /blade-admission/offer/expire': { who: lead },
   'POST /blade-admission/contact/submit': { who: reviewers },
   'POST /blade-admission/application/coordinate': { who: lead },
+  'POST /blade-admission/application/place': { who: lead },
   'POST /blade-admission/application/void': { who: lead },
   'POST /blade-admission/application/expire': { who: lead },
   'POST /blade-admission/application/invite': { who: reviewers },

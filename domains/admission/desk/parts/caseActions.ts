@@ -2,7 +2,14 @@ import { askText } from '../../../../platform/desk/confirm.tsx'
 import type { RowAction } from '../../../../platform/desk/crud/crudTypes.ts'
 import type { ApplicationSummary } from '../../../enrolment/contract/applicationShapes.ts'
 import { inviteToCheck } from '../../contract/appointment.ts'
-import { coordinate, decideAppeal, expireReturn } from '../../contract/office.ts'
+import { coordinate, decideAppeal, expireReturn, placeLate } from '../../contract/office.ts'
+
+const mayBePlaced: ReadonlySet<string> = new Set([
+  'UNQUALIFIED',
+  'QUALIFIED',
+  'OFFER_EXPIRED',
+  'EXPIRED_RETURN',
+])
 
 /** What the office does with an application outside the usual review. */
 export const caseActions: RowAction<ApplicationSummary>[] = [
@@ -72,11 +79,19 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
     },
   },
   {
+    key: 'place',
+    label: '补排候补',
+    endpoint: placeLate,
+    for: 'one',
+    fits: ({ status }) => status === 'QUALIFIED',
+    run: ([row], { act }) => row && act(placeLate, { id: row.id }, '已排在候补最后'),
+  },
+  {
     key: 'coordinate',
     label: '统筹安排',
     endpoint: coordinate,
     for: 'one',
-    fits: ({ status }) => status === 'UNQUALIFIED',
+    fits: ({ status }) => mayBePlaced.has(status),
     run: ([row], { act }) =>
       row &&
       askText({

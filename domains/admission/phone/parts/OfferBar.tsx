@@ -14,7 +14,10 @@ export function OfferBar({ admission: { id, actions, childName, status } }: Prop
   const decline = async () => {
     const isSure = await confirm({
       title: status === 'WAITLISTED' ? '放弃候补？' : '放弃录取？',
-      body: `${childName}的名额会马上让给候补的孩子，不能恢复。`,
+      body:
+        status === 'WAITLISTED'
+          ? `${childName}会从候补名单中移除，不能恢复。`
+          : `${childName}的名额会马上让给候补的孩子，不能恢复。`,
       action: '放弃',
       tone: 'danger',
     })

@@ -16,7 +16,6 @@ const admissionColumns = [
   'groupKey',
   'reason',
   'holdsSeat',
-  'letterNo',
   'studentId',
 ] as const
 
@@ -30,7 +29,7 @@ export const findAdmission = (db: Db, { tenantId, id }: RowRef) =>
 
 export type AdmissionRow = NonNullable<Awaited<ReturnType<typeof findAdmission>>>
 
-export type NewAdmission = Omit<AdmissionRow, 'planId' | 'letterNo' | 'studentId'>
+export type NewAdmission = Omit<AdmissionRow, 'planId' | 'studentId'>
 
 export async function insertAdmissions(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function insertAdmissions(
 export const updateAdmission = (
   tx: Tx,
   { tenantId, id }: RowRef,
-  change: Partial<Pick<AdmissionRow, 'holdsSeat' | 'letterNo' | 'studentId'>>,
+  change: Partial<Pick<AdmissionRow, 'holdsSeat' | 'studentId'>>,
 ) =>
   tx
     .updateTable('admission')
@@ -82,6 +81,18 @@ export const listInState = (db: Db, plan: PlanRef, state: ApplicationState) =>
     .orderBy('m.category')
     .orderBy('m.rank')
     .execute()
+
+/** The last rank of a category; 0 if it has none. */
+export async function lastRank(db: Db, plan: PlanRef, category: Category): Promise<number> {
+  const row = await db
+    .selectFrom('admission')
+    .select((of) => of.fn.max('rank').as('rank'))
+    .where('tenantId', '=', plan.tenantId)
+    .where('planId', '=', plan.planId)
+    .where('category', '=', category)
+    .executeTakeFirst()
+  return Number(row?.rank ?? 0)
+}
 
 /** How many wait before an application, and itself. */
 export async function waitingPlace(

@@ -107,6 +107,14 @@ export const saveAppointment = (
     .onConflict((at) => at.columns(['tenantId', 'applicationId']).doUpdateSet(booking))
     .execute()
 
+/** Forgets the appointment of an application, with its arrival. */
+export const deleteAppointment = (tx: Tx, { tenantId, id }: RowRef) =>
+  tx
+    .deleteFrom('appointment')
+    .where('tenantId', '=', tenantId)
+    .where('applicationId', '=', id)
+    .execute()
+
 /** Records the arrival; a family without an appointment gets none, but its arrival counts. */
 export const markArrived = (
   tx: Tx,

@@ -49,9 +49,25 @@ export const listRegistered = (db: Db, { tenantId, planId }: PlanRef) =>
     .innerJoin('student as s', (join) =>
       join.onRef('s.tenantId', '=', 'm.tenantId').onRef('s.id', '=', 'm.studentId'),
     )
-    .select(['m.applicationId as id', 'm.groupKey', 's.id as studentId', 's.sex'])
+    .select((of) => [
+      'm.applicationId as id',
+      'm.groupKey',
+      's.id as studentId',
+      's.sex',
+      of
+        .exists(
+          of
+            .selectFrom('classMembership as c')
+            .select('c.id')
+            .whereRef('c.tenantId', '=', 's.tenantId')
+            .whereRef('c.studentId', '=', 's.id')
+            .where('c.endDate', 'is', null),
+        )
+        .as('hasClass'),
+    ])
     .where('m.tenantId', '=', tenantId)
     .where('m.planId', '=', planId)
     .where('a.status', 'in', ['REGISTERED', 'STUDENT'])
+    .where('s.status', '=', 'STUDYING')
     .orderBy('m.applicationId')
     .execute()

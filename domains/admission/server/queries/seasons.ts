@@ -11,6 +11,7 @@ export type PlanRef = { readonly tenantId: string; readonly planId: string }
 const seasonColumns = [
   'planId',
   'drawId',
+  'frozen',
   'proposedAt',
   'noticeUntil',
   'releasedAt',
@@ -49,12 +50,16 @@ export async function holdSeason(tx: Tx, { tenantId, planId }: PlanRef): Promise
 export const updateSeason = (
   tx: Tx,
   { tenantId, planId }: PlanRef,
-  change: Partial<Omit<SeasonRow, 'planId'>>,
+  { frozen, ...change }: Partial<Omit<SeasonRow, 'planId'>>,
   now: Date,
 ) =>
   tx
     .updateTable('admissionSeason')
-    .set({ ...change, updateTime: now })
+    .set({
+      ...change,
+      ...(frozen === undefined ? {} : { frozen: frozen && JSON.stringify(frozen) }),
+      updateTime: now,
+    })
     .where('tenantId', '=', tenantId)
     .where('planId', '=', planId)
     .execute()

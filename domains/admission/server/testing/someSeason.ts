@@ -116,15 +116,19 @@ export async function released(stage: Stage, planId: string): Promise<void> {
   if (answer.status !== 200) throw new Error(answer.text)
 }
 
-/** Gives a person the role of the lead too, so that two leads can share the work. */
-export async function makeLead({ database, world }: Stage, account: string): Promise<void> {
+/** Gives a person a further role, such as that of a second lead. */
+export async function giveRole(
+  { database, world }: Stage,
+  account: string,
+  alias: 'enrolmentLead' | 'parent',
+): Promise<void> {
   const { tenant: tenantId } = world
   await database.write(tenantId, async (tx) => {
     const role = await tx
       .selectFrom('role')
       .select('id')
       .where('tenantId', '=', tenantId)
-      .where('alias', '=', 'enrolmentLead')
+      .where('alias', '=', alias)
       .executeTakeFirstOrThrow()
     const userId = demoUserId(tenantId, account)
     await tx.insertInto('userRole').values({ tenantId, userId, roleId: role.id }).execute()

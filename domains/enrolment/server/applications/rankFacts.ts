@@ -50,11 +50,17 @@ export async function rankFactsOf(
 type Named = {
   readonly id: string
   readonly category: Category
+  readonly applicantId: string
+  readonly birthDate: string | null
+  readonly guardians: readonly string[] | null
   readonly idIndex: string
   readonly twinIndexes: readonly string[]
 }
 
-/** Two applications of one category whose families named each other’s child as a twin. */
+/**
+ * Two applications of one category that name each other’s child as a twin, with the same birth date
+ * and the same family: typing a number alone makes nobody a twin.
+ */
 function groupsOf(rows: readonly Named[]): Map<string, string> {
   const byIndex = new Map(rows.map((row) => [row.idIndex, row]))
   const twinOf = (row: Named) =>
@@ -63,7 +69,14 @@ function groupsOf(rows: readonly Named[]): Map<string, string> {
     rows.flatMap((row): [string, string][] => {
       const twin = twinOf(row)
       const isMutual = twin?.category === row.category && twinOf(twin)?.id === row.id
-      return isMutual ? [[row.id, row.id < twin.id ? row.id : twin.id]] : []
+      return isMutual && isOneFamily(row, twin)
+        ? [[row.id, row.id < twin.id ? row.id : twin.id]]
+        : []
     }),
   )
 }
+
+const isOneFamily = (one: Named, other: Named): boolean =>
+  one.birthDate === other.birthDate &&
+  (one.applicantId === other.applicantId ||
+    (one.guardians ?? []).some((index) => other.guardians?.includes(index)))

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { ApplicationState } from '../../contract/states.ts'
+import type { ApplicationRow } from './applications.ts'
 import type {} from '../tables.ts'
 
 /** The applications of a plan in some states, with what their place depends on. */
@@ -10,12 +11,51 @@ export const listForRanking = (
 ) =>
   db
     .selectFrom('enrolmentApplication')
-    .select(['id', 'category', 'idIndex', 'answers', 'answersSealed'])
+    .select((of) => [
+      'id',
+      'category',
+      'applicantId',
+      'birthDate',
+      'idIndex',
+      'answers',
+      'answersSealed',
+      of
+        .selectFrom('enrolmentGuardian as g')
+        .select((guardian) =>
+          guardian.fn.agg<string[] | null>('array_agg', ['g.idIndex']).as('indexes'),
+        )
+        .whereRef('g.tenantId', '=', 'enrolmentApplication.tenantId')
+        .whereRef('g.applicationId', '=', 'enrolmentApplication.id')
+        .where('g.idIndex', 'is not', null)
+        .as('guardians'),
+    ])
     .where('tenantId', '=', tenantId)
     .where('planId', '=', planId)
     .where('status', 'in', states)
     .orderBy('id')
     .execute()
+
+/** Whether the child of an application has another one of the school year and stage that is live. */
+export const hasOtherLive = async (
+  db: Db,
+  tenantId: string,
+  { id, schoolYear, stage }: Pick<ApplicationRow, 'id' | 'schoolYear' | 'stage'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('enrolmentApplication as own')
+    .innerJoin('enrolmentApplication as other', (join) =>
+      join
+        .onRef('other.tenantId', '=', 'own.tenantId')
+        .onRef('other.idIndex', '=', 'own.idIndex')
+        .onRef('other.id', '<>', 'own.id'),
+    )
+    .select('other.id')
+    .where('own.tenantId', '=', tenantId)
+    .where('own.id', '=', id)
+    .where('other.schoolYear', '=', schoolYear)
+    .where('other.stage', '=', stage)
+    .where('other.isLive', '=', true)
+    .executeTakeFirst()) !== undefined
 
 /** The numbers and children of some applications. */
 export const listNamesOf = (db: Db, tenantId: string, ids: readonly string[]) =>
@@ -59,6 +99,7 @@ export const findAdmissionPlan = (db: Db, tenantId: string, planId: string) =>
       'schoolYear',
       'status',
       'ownership',
+      'allocation',
       'passesLeftovers',
       'twinSeats',
       'classCount',

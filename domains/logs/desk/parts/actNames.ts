@@ -188,6 +188,7 @@ const acts: Readonly<Record<string, string>> = {
   'admission.contact': '记录联系家长',
   'admission.expireOffer': '录取逾期',
   'admission.coordinate': '统筹安排入学',
+  'admission.place': '补排候补',
   'admission.void': '作废报名',
   'admission.expireReturn': '报名逾期未修改',
   'admission.appeal': '处理申诉',
