@@ -128,23 +128,22 @@ function interpreted(season: Season): { states: string[]; seats: number[] } {
   }
   const order = season.rows.map(({ category }) => category)
   for (const category of order) serve(category)
-  // One seat more for the category that wants it, taken from the first that has one to spare.
-  for (const from of season.passes ? order : [])
-    for (const to of [
-      ...order.slice(order.indexOf(from) + 1),
-      ...order.slice(0, order.indexOf(from)),
-    ])
-      for (let want = 1; want <= 2; want += 1) {
-        const spare = (seats.get(from) ?? 0) - taken(from)
-        const [head, second] = queue(to)
-        const size = head?.groupKey && second?.groupKey === head.groupKey ? 2 : 1
-        const missing = size - ((seats.get(to) ?? 0) - taken(to))
-        if (!head || queue(from).length > 0 || missing <= 0 || missing > spare) break
-        seats.set(from, (seats.get(from) ?? 0) - missing)
-        seats.set(to, (seats.get(to) ?? 0) + missing)
-        serve(to)
-        want = 0
-      }
+  // As many seats as the next unit lacks, from a category in which nobody waits, again and again.
+  const pass = (from: Category, to: Category): void => {
+    const spare = (seats.get(from) ?? 0) - taken(from)
+    const [head, second] = queue(to)
+    const size = head?.groupKey && second?.groupKey === head.groupKey ? 2 : 1
+    const missing = size - ((seats.get(to) ?? 0) - taken(to))
+    if (!head || queue(from).length > 0 || missing <= 0 || missing > spare) return
+    seats.set(from, (seats.get(from) ?? 0) - missing)
+    seats.set(to, (seats.get(to) ?? 0) + missing)
+    serve(to)
+    pass(from, to)
+  }
+  for (const from of season.passes ? order : []) {
+    const at = order.indexOf(from)
+    for (const to of [...order.slice(at + 1), ...order.slice(0, at)]) pass(from, to)
+  }
   return {
     states: season.children.map(({ id }) => states.get(id) ?? ''),
     seats: order.map((category) => seats.get(category) ?? 0),

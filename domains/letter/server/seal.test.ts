@@ -28,19 +28,13 @@ test('POST seal/submit: works; the seal is shown, replaced and removed', async (
   expect(await shown()).toBeUndefined()
 })
 
-test('POST seal/submit: NOT_FOUND when the file is of somebody else', async ({
-  api,
-  database,
-}) => {
+test('POST seal/submit: NOT_FOUND when the file is of somebody else', async ({ api, database }) => {
   const { id } = await someUpload(database, 'parent')
 
   expect(await api.as('lead').call(saveLetterSeal, { fileId: id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST seal/submit: NOT_A_PICTURE when the file is a document', async ({
-  api,
-  database,
-}) => {
+test('POST seal/submit: NOT_A_PICTURE when the file is a document', async ({ api, database }) => {
   const { id } = await someUpload(database, 'lead', { contentType: 'application/pdf' })
 
   expect(await api.as('lead').call(saveLetterSeal, { fileId: id })).toBeRefused('NOT_A_PICTURE')
