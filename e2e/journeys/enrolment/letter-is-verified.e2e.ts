@@ -7,7 +7,7 @@ import { expect, productUrl, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const service = (path: string): string => `${productUrl()}/api/blade-weixin/baoming/${path}`
+const service = (path: string): string => `${productUrl()}/api/${path}`
 
 async function asLead(path: string, body?: object): Promise<Response> {
   const { access_token: token } = await tokenOf(productUrl(), 'lead')
@@ -29,9 +29,9 @@ const Listed = z.object({
 
 /** The newest valid letter, and the in-app address behind its picture. */
 async function printed(): Promise<{ id: string; address: string }> {
-  const body: unknown = await (await asLead('letters?state=VALID')).json()
+  const body: unknown = await (await asLead('blade-letter/letter/list?state=VALID')).json()
   const id = Listed.parse(body).data.records[0]?.id ?? ''
-  const pdf = Buffer.from(await (await asLead(`letterpdf?id=${id}`)).arrayBuffer())
+  const pdf = Buffer.from(await (await asLead(`blade-weixin/baoming/letterpdf?id=${id}`)).arrayBuffer())
   const [, address = ''] = /\/URI \([^)]*#(\/letter\/[^)]+)\)/.exec(pdf.toString('latin1')) ?? []
   return { id, address }
 }
@@ -84,7 +84,7 @@ test('the picture on a letter verifies with and without network, an altered one 
   await page.context().setOffline(false)
   await open(altered(address))
   await expect(heading('内容与学校签发的不一致')).toBeVisible()
-  await asLead('letterrevoke', { id, reason: '家长书面放弃入学' })
+  await asLead('blade-letter/letter/revoke', { id, reason: '家长书面放弃入学' })
   await open(address)
   await expect(heading('通知书已经吊销')).toBeVisible()
   await page.context().setOffline(true)
