@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { project } from '../project.ts'
 import { runIn } from './commands.ts'
-import { playwrightOutcome, vitestOutcome } from './reports.ts'
+import { filesNotRun, playwrightOutcome, vitestOutcome, withSecondRun } from './reports.ts'
 
 let folder: string
 beforeAll(() => {
@@ -44,6 +44,25 @@ test('a component test that passes only when repeated is counted as flaky, with 
     flaky: 1,
     text: 'Page.test.tsx\n  a drawer closes\n  too early',
   })
+})
+
+test('files whose browser was lost are named, and count as their second run says', () => {
+  const file = join(folder, 'lost.json')
+  const passed = { fullName: 'a list loads', status: 'passed' }
+  const lost = { name: 'Lost.test.tsx', status: 'failed', message: '', assertionResults: [] }
+  const broken = { ...lost, name: 'Broken.test.tsx', message: 'cannot be loaded' }
+  const testResults = [
+    { name: 'Page.test.tsx', status: 'passed', assertionResults: [passed] },
+    lost,
+    broken,
+  ]
+  writeFileSync(file, JSON.stringify({ numPassedTests: 1, numFailedTests: 0, testResults }))
+
+  expect(filesNotRun(file)).toEqual(['Lost.test.tsx'])
+  const first = vitestOutcome(file, { code: 1, text: '' })
+  expect(first).toMatchObject({ passed: 1, failed: 2 })
+  const second = { passed: 4, failed: 1, text: 'one failed' }
+  expect(withSecondRun(first, 1, second)).toMatchObject({ passed: 5, failed: 2, flaky: 0 })
 })
 
 test('a browser test that passes only when repeated is counted as flaky, one that did not run as failed', () => {

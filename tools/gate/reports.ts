@@ -67,6 +67,31 @@ export function vitestOutcome(
   }
 }
 
+/**
+ * The files of a report that failed without a test and without an error: their browser was lost
+ * before they began.
+ */
+export const filesNotRun = (file: string): string[] =>
+  existsSync(file)
+    ? z
+        .parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')))
+        .testResults.filter(
+          ({ status, message, assertionResults }) =>
+            status === 'failed' && !message && assertionResults.length === 0,
+        )
+        .map(({ name }) => name)
+    : []
+
+/** The outcome of a run with that of a second run of the files that the first one did not begin. */
+export const withSecondRun = (first: Outcome, notRun: number, second: Outcome): Outcome => ({
+  passed: first.passed + second.passed,
+  failed: first.failed - notRun + second.failed,
+  flaky: (first.flaky ?? 0) + (second.flaky ?? 0),
+  text: [`${notRun} files were run again: their browser was lost`, first.text, second.text]
+    .filter((one) => one !== '')
+    .join('\n\n'),
+})
+
 const linesOf = (
   file: string,
   test: string,

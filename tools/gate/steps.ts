@@ -8,7 +8,7 @@ import { findLockProblems } from '../check-lock.ts'
 import { findPinyinProblems } from '../check-pinyin.ts'
 import { run } from './commands.ts'
 import { project } from '../project.ts'
-import { playwrightOutcome, vitestOutcome } from './reports.ts'
+import { filesNotRun, playwrightOutcome, vitestOutcome, withSecondRun } from './reports.ts'
 import type { Outcome } from './reports.ts'
 import type { Scheduled } from './schedule.ts'
 
@@ -69,17 +69,38 @@ const vitestProject = (
   ...heavy(name),
   run: async () => {
     const file = freshReport(name)
-    const finished = await run(
-      'vitest',
-      ['run', '--project', projectName, '--reporter=json', `--outputFile=${file}`, ...filters],
-      env,
-    )
-    return vitestOutcome(file, finished)
+    return vitestOutcome(file, await runVitest(projectName, file, filters, env))
   },
 })
 
-/** Component tests need a browser, so `check` and `check:fast` omit them. */
-const components: Step = vitestProject('components', 'component tests', [], {})
+const runVitest = (
+  projectName: string,
+  file: string,
+  filters: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+) =>
+  run(
+    'vitest',
+    ['run', '--project', projectName, '--reporter=json', `--outputFile=${file}`, ...filters],
+    env,
+  )
+
+/**
+ * Component tests need a browser, so `check` and `check:fast` omit them. Files that did not begin
+ * because the browser was lost are run once more (ADR 43).
+ */
+const components: Step = {
+  ...heavy('component tests'),
+  run: async () => {
+    const file = freshReport('component tests')
+    const outcome = vitestOutcome(file, await runVitest('components', file, []))
+    const notRun = filesNotRun(file)
+    if (notRun.length === 0) return outcome
+    const again = freshReport('component tests again')
+    const second = vitestOutcome(again, await runVitest('components', again, notRun))
+    return withSecondRun(outcome, notRun.length, second)
+  },
+}
 
 const journeys = (env: NodeJS.ProcessEnv): Step => ({
   ...heavy('journeys', 'build'),
