@@ -31,7 +31,9 @@ const Listed = z.object({
 async function printed(): Promise<{ id: string; address: string }> {
   const body: unknown = await (await asLead('blade-letter/letter/list?state=VALID')).json()
   const id = Listed.parse(body).data.records[0]?.id ?? ''
-  const pdf = Buffer.from(await (await asLead(`blade-weixin/baoming/letterpdf?id=${id}`)).arrayBuffer())
+  const pdf = Buffer.from(
+    await (await asLead(`blade-weixin/baoming/letterpdf?id=${id}`)).arrayBuffer(),
+  )
   const [, address = ''] = /\/URI \([^)]*#(\/letter\/[^)]+)\)/.exec(pdf.toString('latin1')) ?? []
   return { id, address }
 }
