@@ -90,7 +90,7 @@ export const bookAppointment = endpoint({
   refusals: ['NOT_FOUND', 'NOT_INVITED', 'SLOT_FULL', 'SLOT_PAST'],
 })
 
-/** The state of an application for somebody who has its code; nothing about the child. */
+/** The state of an application by its tracking code, without anything about the child. */
 export const trackApplication = endpoint({
   method: 'GET',
   path: '/blade-weixin/baoming/track',

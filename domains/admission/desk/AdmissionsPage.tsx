@@ -5,10 +5,11 @@ import { askText } from '../../../platform/desk/confirm.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { categories, categoryTexts } from '../../enrolment/contract/form/categories.ts'
 import { applicationStates, stateLabel, stateTones } from '../../enrolment/contract/states.ts'
-import { coordinate, expireOffer, recordContact, voidApplication } from '../contract/office.ts'
+import { expireOffer, recordContact, voidApplication } from '../contract/office.ts'
 import { admissionsDesk } from '../contract/screens.ts'
 import { listAdmissions } from '../contract/season.ts'
 import type { RankedRow } from '../contract/season.ts'
+import { coordinateAction } from './parts/coordinateAction.ts'
 import { PlanSelect } from './parts/PlanSelect.tsx'
 import { usePlanChoice } from './usePlanChoice.ts'
 
@@ -129,22 +130,7 @@ const actions: RowAction<RankedRow>[] = [
         send: (reason) => act(expireOffer, { id: row.id, reason }, '已收回'),
       }),
   },
-  {
-    key: 'coordinate',
-    label: '统筹安排',
-    endpoint: coordinate,
-    for: 'one',
-    fits: ({ status }) => status === 'WAITLISTED',
-    run: ([row], { act }) =>
-      row &&
-      askText({
-        title: `把${row.childName}统筹安排到其他学校`,
-        label: '统筹学校',
-        action: '安排并通知家长',
-        max: 60,
-        send: (school) => act(coordinate, { id: row.id, school }, '已安排'),
-      }),
-  },
+  coordinateAction(({ status }) => status === 'WAITLISTED'),
   {
     key: 'void',
     label: '作废',

@@ -2,17 +2,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import {
-  Chip,
-  DeskEmpty,
-  DeskError,
-  DeskPage,
-  DeskSkeleton,
-  Panel,
-} from '../../../platform/desk/DeskPage.tsx'
+import { Chip, DeskError, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { drawDesk } from '../../draw/contract/screens.ts'
-import { applicationsDesk, plansDesk } from '../../enrolment/contract/deskScreens.ts'
+import { applicationsDesk } from '../../enrolment/contract/deskScreens.ts'
 import { admissionsDesk, seasonDesk } from '../contract/screens.ts'
 import { getSeason } from '../contract/season.ts'
 import type { Season, SeasonStep } from '../contract/season.ts'
@@ -20,42 +13,20 @@ import look from './admission.module.css'
 import { ClassesPanel } from './parts/ClassesPanel.tsx'
 import { CategoryTable } from './parts/CategoryTable.tsx'
 import { FunnelPanel } from './parts/FunnelPanel.tsx'
-import { PlanSelect } from './parts/PlanSelect.tsx'
+import { OfPlan } from './parts/OfPlan.tsx'
 import { PreviewTable } from './parts/PreviewTable.tsx'
 import { DrawDrawer, ProposeDrawer, ReleaseDrawer } from './parts/SeasonDrawers.tsx'
-import { usePlanChoice } from './usePlanChoice.ts'
 
 /** 录取: where the admission of a plan stands, its next step, and the ranking as it would be. */
-export function SeasonPage() {
-  const { plans, planId, error, isPending, refetch } = usePlanChoice()
-  return (
-    <DeskPage
-      title="录取"
-      hint="审核结束后在这里排名、摇号、公示和公布录取；放弃的名额自动给候补。"
-      actions={
-        <PlanSelect
-          plans={plans}
-          planId={planId}
-          open={(chosen) => linkTo(seasonDesk, { planId: chosen })}
-        />
-      }
-    >
-      {planId ? (
-        <PlanSeason key={planId} planId={planId} />
-      ) : error ? (
-        <DeskError error={error} onRetry={refetch} />
-      ) : isPending ? (
-        <DeskSkeleton />
-      ) : (
-        <DeskEmpty
-          title="还没有发布的招生计划"
-          hint="发布计划、审核完报名后在这里录取。"
-          action={<Button href={`#${linkTo(plansDesk)}`}>招生计划</Button>}
-        />
-      )}
-    </DeskPage>
-  )
-}
+export const SeasonPage = () => (
+  <OfPlan
+    title="录取"
+    hint="审核结束后在这里排名、摇号、公示和公布录取；放弃的名额自动给候补。"
+    open={(planId) => linkTo(seasonDesk, { planId })}
+  >
+    {(planId) => <PlanSeason key={planId} planId={planId} />}
+  </OfPlan>
+)
 
 function PlanSeason({ planId }: { planId: string }) {
   const query = useCall(getSeason, { planId }, { quiet: true, staleMs: 0 })

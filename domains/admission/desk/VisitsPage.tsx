@@ -3,58 +3,34 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
-import {
-  DeskEmpty,
-  DeskError,
-  DeskPage,
-  DeskSkeleton,
-  Panel,
-} from '../../../platform/desk/DeskPage.tsx'
+import { DeskError, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
-import { plansDesk } from '../../enrolment/contract/deskScreens.ts'
 import { addSlots, listSlots, removeSlots } from '../contract/appointment.ts'
 import type { DeskSlot } from '../contract/appointment.ts'
 import { visitsDesk } from '../contract/screens.ts'
 import look from './admission.module.css'
 import { ArrivalPanel } from './parts/ArrivalPanel.tsx'
-import { PlanSelect } from './parts/PlanSelect.tsx'
+import { OfPlan } from './parts/OfPlan.tsx'
 import { RegistrationPanel } from './parts/RegistrationPanel.tsx'
 import { SlotsDrawer } from './parts/SlotsDrawer.tsx'
-import { usePlanChoice } from './usePlanChoice.ts'
 
 /** 核验与报到: arrivals and registration by a scanner, and the times that families choose from. */
-export function VisitsPage() {
-  const { plans, planId, error, isPending, refetch } = usePlanChoice()
-  return (
-    <DeskPage
-      title="核验与报到"
-      hint="用扫码枪扫家长手机上的编号，或者键入后按回车。"
-      actions={
-        <PlanSelect
-          plans={plans}
-          planId={planId}
-          open={(chosen) => linkTo(visitsDesk, { planId: chosen })}
-        />
-      }
-    >
-      <RegistrationPanel />
-      <ArrivalPanel />
-      {planId ? (
-        <Slots key={planId} planId={planId} />
-      ) : error ? (
-        <DeskError error={error} onRetry={refetch} />
-      ) : isPending ? (
-        <DeskSkeleton />
-      ) : (
-        <DeskEmpty
-          title="还没有发布的招生计划"
-          action={<Button href={`#${linkTo(plansDesk)}`}>招生计划</Button>}
-        />
-      )}
-    </DeskPage>
-  )
-}
+export const VisitsPage = () => (
+  <OfPlan
+    title="核验与报到"
+    hint="用扫码枪扫家长手机上的编号，或者键入后按回车。"
+    open={(planId) => linkTo(visitsDesk, { planId })}
+    before={
+      <>
+        <RegistrationPanel />
+        <ArrivalPanel />
+      </>
+    }
+  >
+    {(planId) => <Slots key={planId} planId={planId} />}
+  </OfPlan>
+)
 
 function Slots({ planId }: { planId: string }) {
   const query = useCall(listSlots, { planId }, { quiet: true, staleMs: 0 })

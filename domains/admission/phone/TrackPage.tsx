@@ -9,7 +9,7 @@ import { enrolmentScreen } from '../../enrolment/contract/screens.ts'
 import { stateTones } from '../../enrolment/contract/states.ts'
 import { trackApplication } from '../contract/family.ts'
 
-/** 查询报名进度: the state of an application for whoever has its link. */
+/** 查询报名进度: the state of an application by the link that its family handed on. */
 export function TrackPage() {
   const token = useParam('token') ?? ''
   const query = useCall(trackApplication, { token }, { quiet: true, enabled: token !== '' })

@@ -136,7 +136,7 @@ const toSlot = ({ id, startAt, endAt, place, capacity, booked }: SlotRow): Appoi
   free: Math.max(0, capacity - booked),
 })
 
-/** The state of an application for whoever has its code; nothing about the child. */
+/** The state of an application by its tracking code, without anything about the child. */
 export async function trackApplication(
   db: Db,
   actor: Actor,

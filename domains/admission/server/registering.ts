@@ -37,8 +37,8 @@ export async function registerChild(
   { code, override }: ParsedInputOf<typeof contract.registerChild>,
   doing: KeyedDoing,
 ): Promise<ReplyOf<typeof contract.registerChild>> {
-  const seen = await idOfScan(tx, actor.tenantId, code.trim())
-  const application = seen && (await lockApplication(tx, actor.tenantId, seen))
+  const scanned = await idOfScan(tx, actor.tenantId, code.trim())
+  const application = scanned && (await lockApplication(tx, actor.tenantId, scanned))
   if (!application) throw notFound('报名')
   const { id, applyNo, childName, planName, planId, category, status } = application
   if (isOwn(actor, application)) throw refusals.ownApplication()

@@ -23,7 +23,7 @@ export async function getSeasonPlan(db: Db, { tenantId, planId }: PlanRef) {
 
 export type SeasonPlan = Awaited<ReturnType<typeof getSeasonPlan>>
 
-/** States that end before a ranking: somebody still has to decide or to answer. */
+/** The states of applications that wait for a decision or an answer, before which nothing is ranked. */
 export const unfinishedStates: readonly ApplicationState[] = [
   'SUBMITTED',
   'UNDER_REVIEW',

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 
 /*
- * A tracking code names an application and proves that somebody who may see it handed it on. It is
+ * A tracking code names an application and cannot be guessed: only its family can hand it on. It is
  * computed, not stored: `<id>-<24 characters>`.
  */
 

@@ -2,7 +2,8 @@ import { askText } from '../../../../platform/desk/confirm.tsx'
 import type { RowAction } from '../../../../platform/desk/crud/crudTypes.ts'
 import type { ApplicationSummary } from '../../../enrolment/contract/applicationShapes.ts'
 import { inviteToCheck } from '../../contract/appointment.ts'
-import { coordinate, decideAppeal, expireReturn, placeLate } from '../../contract/office.ts'
+import { decideAppeal, expireReturn, placeLate } from '../../contract/office.ts'
+import { coordinateAction } from './coordinateAction.ts'
 
 const mayBePlaced: ReadonlySet<string> = new Set([
   'UNQUALIFIED',
@@ -86,22 +87,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
     fits: ({ status }) => status === 'QUALIFIED',
     run: ([row], { act }) => row && act(placeLate, { id: row.id }, '已排在候补最后'),
   },
-  {
-    key: 'coordinate',
-    label: '统筹安排',
-    endpoint: coordinate,
-    for: 'one',
-    fits: ({ status }) => mayBePlaced.has(status),
-    run: ([row], { act }) =>
-      row &&
-      askText({
-        title: `把${row.childName}统筹安排到其他学校`,
-        label: '统筹学校',
-        action: '安排并通知家长',
-        max: 60,
-        send: (school) => act(coordinate, { id: row.id, school }, '已安排'),
-      }),
-  },
+  coordinateAction(({ status }) => mayBePlaced.has(status)),
   {
     key: 'expire',
     label: '逾期未修改',
