@@ -47,7 +47,7 @@ function Content({ funnel: { steps, reasons, ...medians } }: { funnel: Funnel })
         ]}
       />
       <div>
-        <p>{waitingWords(medians)}</p>
+        <p className={look.waiting}>{waitingWords(medians)}</p>
         {reasons.length === 0 ? (
           <p className={look.quiet}>还没有退回或不通过的报名。</p>
         ) : (
@@ -72,6 +72,12 @@ function waitingWords({
   medianHoursToDecision: decision,
 }: Pick<Funnel, 'medianHoursToReview' | 'medianHoursToDecision'>): string {
   if (review === undefined) return '还没有开始审核的报名。'
-  const first = `一半的家庭在 ${review} 小时内开始审核`
-  return decision === undefined ? `${first}。` : `${first}，在 ${decision} 小时内有结果。`
+  const first = `一半的家庭在 ${spanWords(review)}内开始审核`
+  return decision === undefined ? `${first}。` : `${first}，在 ${spanWords(decision)}内有结果。`
+}
+
+/** Hours as people say them: minutes below one hour, days from two days on. */
+function spanWords(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} 分钟`
+  return hours < 48 ? `${hours} 小时` : `${Math.round(hours / 24)} 天`
 }

@@ -13,7 +13,9 @@ export function PlanSelect({ plans, planId, open }: Props) {
   return (
     <Select<string>
       aria-label="招生计划"
-      value={planId}
+      // An address may name a plan that is not published.
+      {...(plans.some(({ id }) => id === planId) ? { value: planId } : {})}
+      placeholder="选择招生计划"
       popupMatchSelectWidth={false}
       options={plans.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(chosen) => {
