@@ -2,10 +2,7 @@
  * A rush on two processes of the product, one of which is killed, and so is the database: every
  * answer that a family got is true afterwards.
  */
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,53 +22,25 @@ import { appUrl, migrate } from '../platform/server/database/migrate.ts'
 import { createKeys, newRootKey } from '../platform/server/keys/keys.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import { readLeftover } from '../platform/server/postgres/leftover.ts'
-import { farAway, testToken, testTokenKey } from './testing/people.ts'
+import { farAway, testToken } from './testing/people.ts'
+import { startProcess as startProduct } from './testing/processes.ts'
+import type { Process } from './testing/processes.ts'
 
 const rootKey = newRootKey()
 const families = 30
 const seatsPerClass = 10
 const runs = process.env['DEEP'] === '1' ? 100 : 1
 const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
-const children: ChildProcess[] = []
+const processes: Process[] = []
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const { kill } of processes) kill()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-type Process = { url: string; kill: () => void }
-
 async function startProcess(databaseUrl: string): Promise<Process> {
-  const { NODE_ENV: _, ...clean } = process.env
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      ...clean,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: mkdtempSync(join(folder, 'files-')),
-      PORT: String(port),
-      DEMO: 'on',
-      ROOT_KEY: rootKey,
-      TOKEN_KEY: testTokenKey,
-    },
-    stdio: 'ignore',
-  })
-  children.push(child)
-  const url = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isReady, { timeout: 120_000, interval: 200 }).toBe(true)
-  return { url, kill: () => void child.kill('SIGKILL') }
+  const started = await startProduct({ databaseUrl, rootKey, folder })
+  processes.push(started)
+  return started
 }
 
 /** A school with a round that is open now, and a session for each family. */

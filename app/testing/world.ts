@@ -26,6 +26,7 @@ import { standInAddresses } from '../../platform/testing/payment/addresses.ts'
 import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
+import { testRootKey } from '../../platform/testing/rootKey.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { plainInstallation } from './plainInstallation.ts'
 import { createChangeHub } from '../changeHub.ts'
@@ -35,9 +36,8 @@ import { buildServer } from '../server.ts'
 import { loadWorld, testTokenKey, testTokens } from './people.ts'
 
 export { expect } from 'vitest'
+export { testRootKey } from '../../platform/testing/rootKey.ts'
 
-/** The root key of every test; not a secret. */
-export const testRootKey = Buffer.alloc(32, 'qinghe-test-key').toString('base64')
 const root = join(import.meta.dirname, '../..')
 const migrations = join(root, 'db/migrations')
 
@@ -188,7 +188,12 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
   }
 }
 
-async function serve(database: Database, clock: () => Date, changes?: ChangeHub): Promise<App> {
+/** The app on a database, with the keys and the ports of the tests. */
+export async function serve(
+  database: Database,
+  clock: () => Date,
+  changes?: ChangeHub,
+): Promise<App> {
   const keys = createKeys(testRootKey)
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 50 * 1024 * 1024 }
   const identity = {

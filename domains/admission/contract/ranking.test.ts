@@ -115,7 +115,7 @@ describe('several categories', () => {
     expect(seatedIn(passed)).toEqual(['1', '2', '3'])
     expect(passed.seats).toEqual([
       { category: 'A', seats: 1 },
-      { category: 'B', seats: 2 },
+      { category: 'B', seats: 3 },
     ])
   })
 })
@@ -232,6 +232,10 @@ test('never more seats than quota and reserve, nobody passed over, twins never d
       const quota = plan.categories.reduce((sum, one) => sum + one.seats, 0)
 
       expect(undecided).toEqual([])
+      const all = seats.reduce((sum, one) => sum + one.seats, 0)
+      // No seat of the plan gets lost, whoever needs it.
+      expect(all).toBeGreaterThanOrEqual(quota)
+      expect(all).toBeLessThanOrEqual(quota + plan.twinSeats)
       expect(places.filter(({ hasSeat }) => hasSeat).length).toBeLessThanOrEqual(
         quota + plan.twinSeats,
       )

@@ -65,7 +65,8 @@ export function rankApplicants(
   const undecided: string[] = []
   let leftover = 0
   let reserve = twinSeats
-  for (const { category, seats: own } of categories) {
+  for (const [at, { category, seats: own }] of categories.entries()) {
+    const isLast = at === categories.length - 1
     const units = unitsOf(
       applicants.filter((one) => one.category === category),
       drawn,
@@ -74,7 +75,8 @@ export function rankApplicants(
     undecided.push(...tiedOf(units, free))
     const seated = seatUnits(units, free, reserve)
     reserve -= seated.reserved
-    leftover = passesLeftovers ? Math.max(0, free - sizeOf(units)) : 0
+    // What nobody needs yet stays with the last category, for children who come later.
+    leftover = passesLeftovers && !isLast ? Math.max(0, free - sizeOf(units)) : 0
     seats.push({ category, seats: free - leftover + seated.reserved })
     places.push(...placesOf(category, units, seated.count))
   }

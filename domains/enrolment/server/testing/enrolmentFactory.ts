@@ -8,6 +8,7 @@ import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import type { Answer, ApiClient } from '../../../../platform/testing/apiClient.ts'
+import { testRootKey } from '../../../../platform/testing/rootKey.ts'
 import { recordStoredFile } from '../../../files/server/public.ts'
 import { claimTask, completeTask, rollbackTask } from '../../../workflow/contract/tasks.ts'
 import { submitApplication } from '../../contract/application.ts'
@@ -26,7 +27,7 @@ export type Wanted = {
   order?: number
 }
 
-const fileKeys = createKeys(Buffer.alloc(32, 'qinghe-test-key').toString('base64'))
+const fileKeys = createKeys(testRootKey)
 let fileCount = 0
 
 /** Rows of uploaded files; these tests never read their content. */
