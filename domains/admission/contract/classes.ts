@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTime, id, idList, labelled, text } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  text,
+} from '../../../platform/contract/shapes.ts'
 
 const planId = labelled('招生计划', id)
 
@@ -17,8 +24,20 @@ export const Assignment = z.object({
   choices: z.array(z.object({ id, name: z.string(), capacity: z.number() })),
   /** The dealt classes, with how many girls and boys. */
   classes: z.array(
-    z.object({ id, name: z.string(), girls: z.number(), boys: z.number(), total: z.number() }),
+    z.object({
+      id,
+      name: z.string(),
+      girls: z.number(),
+      boys: z.number(),
+      total: z.number(),
+      /** The drawn team of teachers; empty without one. */
+      team: z.string(),
+    }),
   ),
+  /** Registered children who came after the draw and have no class yet. */
+  late: z.number(),
+  /** Children who were moved by hand. */
+  moves: z.number(),
 })
 export type Assignment = z.output<typeof Assignment>
 
@@ -36,6 +55,8 @@ export const getAssignment = endpoint({
 export const ClassDrawForm = z.object({
   planId,
   classes: labelled('班级', z.array(id).check(z.minLength(2))),
+  /** One team of teachers on each line; empty when they are not drawn. */
+  teams: labelled('教师组', maybeText(2000)),
   openUntil: labelled('密语公开期限', dateTime),
   beaconName: labelled('公开信标', text(100)),
 })
@@ -48,6 +69,7 @@ export const startClassDraw = endpoint({
   input: z.object({
     planId,
     classIds: labelled('班级', idList),
+    teams: z._default(labelled('教师组', maybeText(2000)), ''),
     openUntil: labelled('密语公开期限', dateTime),
     beaconName: labelled('公开信标', text(100)),
   }),

@@ -27,9 +27,15 @@ export const admissionDrawRules = ({ quotas, passesLeftovers, twinSeats }: Publi
 export const classesDrawPurpose = 'admission.classes'
 
 /** The rules of a class assignment in one line. */
-export const classesDrawRules = (classes: readonly string[]): string =>
+export const classesDrawRules = (
+  classes: readonly string[],
+  teams: readonly string[] = [],
+): string =>
   [
     `把报到的孩子按性别分层，按摇号次序蛇形分到 ${classes.length} 个班：${classes.join('、')}`,
     '各班人数和男女人数能做到时相差不超过 1，否则相差最小',
     '双胞胎分在同一个班',
+    ...(teams.length > 0
+      ? [`教师组由同一摇号种子排序，依次带上列各班：${teams.map((team) => `“${team}”`).join('、')}`]
+      : []),
   ].join('；')

@@ -6,6 +6,8 @@ export { admissionScreen } from '../../enrolment/contract/screens.ts'
 export const trackScreen = screen('/pages/baoming/track', ['token'])
 /** The published admissions of a plan. */
 export const publicListScreen = screen('/pages/baoming/publiclist', ['planId'])
+/** The published assignment of classes of a plan. */
+export const publicClassesScreen = screen('/pages/baoming/classes', ['planId'])
 
 /** Where the admission of a plan stands, and its next step. */
 export const seasonDesk = screen('/enrolment/season', ['planId'])

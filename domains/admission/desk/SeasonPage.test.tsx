@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { submitThrottleMs } from '../../../platform/contract/constants.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
-import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
+import { Refusal, pageOfRows, server } from '../../../platform/testing/components/fakeServer.ts'
 import { passTime } from '../../../platform/testing/components/passTime.ts'
 import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
 import { listPlans } from '../../enrolment/contract/plan.ts'
@@ -13,6 +13,7 @@ import { getAssignment, publishClasses } from '../contract/classes.ts'
 import { getFunnel } from '../contract/funnel.ts'
 import { registerChild } from '../contract/office.ts'
 import { seasonDesk, visitsDesk } from '../contract/screens.ts'
+import { dealLate, listPlaced, moveChild } from '../contract/placements.ts'
 import { getSeason, previewRanking, proposeAdmissions } from '../contract/season.ts'
 import type { Season } from '../contract/season.ts'
 import { SeasonPage } from './SeasonPage.tsx'
@@ -58,6 +59,8 @@ beforeEach(() => {
     registered: 0,
     choices: [],
     classes: [],
+    late: 0,
+    moves: 0,
   }))
   server.answer(previewRanking, () => ({
     undecided: 0,
@@ -85,7 +88,9 @@ test('registered children are dealt by a draw, and the result is published after
     registered: 4,
     drawId: '9',
     choices: [],
-    classes: [{ id: '1', name: '一年级1班', girls: 1, boys: 1, total: 2 }],
+    classes: [{ id: '1', name: '一年级1班', girls: 1, boys: 1, total: 2, team: '' }],
+    late: 0,
+    moves: 0,
   }))
   server.answer(publishClasses, () => ({ children: 4, skipped: 0 }))
   await openSeason()
@@ -175,4 +180,47 @@ test('times are added for a day, and an arrival is recorded', async () => {
   await page.getByRole('textbox', { name: '报名编号', exact: true }).fill('XX2027-00042')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('张小溪（XX2027-00042）已到校')).toBeVisible()
+})
+
+test('children who registered after the draw get a class, and a child is moved with a reason', async () => {
+  season = { ...season, step: 'OFFERS' }
+  server.answer(getAssignment, () => ({
+    step: 'PUBLISHED' as const,
+    registered: 5,
+    drawId: '9',
+    choices: [],
+    classes: [
+      { id: '1', name: '一年级1班', girls: 1, boys: 1, total: 2, team: '王芳、李明' },
+      { id: '2', name: '一年级2班', girls: 1, boys: 1, total: 2, team: '赵静、钱强' },
+    ],
+    late: 1,
+    moves: 0,
+  }))
+  const child = {
+    id: '7',
+    applyNo: 'XX2027-00042',
+    childName: '张*溪',
+    sex: '2',
+    classId: '1',
+    className: '一年级1班',
+  }
+  server.answer(listPlaced, (input) => pageOfRows([child], input))
+  server.answer(dealLate, () => ({ children: 1 }))
+  server.answer(moveChild, () => ({ className: '一年级2班' }))
+  await openSeason()
+  await expect.element(page.getByRole('cell', { name: '赵静、钱强' })).toBeVisible()
+  await page.getByRole('button', { name: '新报到编班' }).click()
+  await dialog.getByRole('button', { name: '编班', exact: true }).click()
+  await expect
+    .poll(() => server.askedOf(dealLate).map(({ input }) => input))
+    .toEqual([{ planId: '5' }])
+
+  await page.getByRole('button', { name: '调班' }).click()
+  await dialog.getByRole('combobox', { name: /调入班级/ }).click()
+  await page.getByTitle('一年级2班（2 人）').click()
+  await dialog.getByRole('textbox', { name: /原因/ }).fill('听力需要前排')
+  await dialog.getByRole('button', { name: '调班', exact: true }).click()
+  await expect
+    .poll(() => server.askedOf(moveChild).map(({ input }) => input))
+    .toEqual([{ id: '7', classId: '2', reason: '听力需要前排' }])
 })

@@ -14,8 +14,15 @@ import {
   trackApplication,
 } from '../contract/family.ts'
 import type { FamilyAdmission } from '../contract/family.ts'
-import { admissionScreen, publicListScreen, trackScreen } from '../contract/screens.ts'
+import { getPublicClasses } from '../contract/placements.ts'
+import {
+  admissionScreen,
+  publicClassesScreen,
+  publicListScreen,
+  trackScreen,
+} from '../contract/screens.ts'
 import { AdmissionPage } from './AdmissionPage.tsx'
+import { PublicClassesPage } from './PublicClassesPage.tsx'
 import { PublicListPage } from './PublicListPage.tsx'
 import { TrackPage } from './TrackPage.tsx'
 
@@ -23,6 +30,7 @@ const offered: FamilyAdmission = {
   id: '7',
   applyNo: 'XX2027-00042',
   childName: '张小溪',
+  planId: '5',
   planName: '2027 年小学一年级新生报名',
   status: 'ADMITTED',
   statusLabel: '已录取，请确认',
@@ -164,5 +172,27 @@ test('the public list has masked names and the ends of numbers', async () => {
   await openPhoneAt(linkTo(publicListScreen, { planId: '5' }), [[publicListScreen, PublicListPage]])
   await expect.element(page.getByText('张*溪')).toBeVisible()
   await expect.element(page.getByText('报名编号尾号 0042')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('everybody sees the published classes without names, with what is needed to recompute them', async () => {
+  server.answer(getPublicClasses, () => ({
+    planName: '2027 年小学一年级新生报名',
+    drawId: '9',
+    publishedAt: '2027-08-27 09:00:00',
+    classes: [
+      { name: '一年级1班', dealt: 20, team: '王芳、李明' },
+      { name: '一年级2班', dealt: 21, team: '赵静、钱强' },
+    ],
+    late: [{ number: 1, className: '一年级1班', sizes: [20, 21] }],
+    moves: 1,
+  }))
+  await openPhoneAt(linkTo(publicClassesScreen, { planId: '5' }), [
+    [publicClassesScreen, PublicClassesPage],
+  ])
+  await expect.element(page.getByText('教师组：赵静、钱强')).toBeVisible()
+  await expect.element(page.getByText('补编第 1 号：一年级1班')).toBeVisible()
+  await expect.element(page.getByText('编入前各班人数：20、21')).toBeVisible()
+  await expect.element(page.getByText('人工调班 1 人次', { exact: false })).toBeVisible()
   expect(await axeFindings()).toEqual([])
 })

@@ -1,6 +1,11 @@
 import { route } from '../../../platform/web/navigation/routes.ts'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
-import { admissionScreen, publicListScreen, trackScreen } from '../contract/screens.ts'
+import {
+  admissionScreen,
+  publicClassesScreen,
+  publicListScreen,
+  trackScreen,
+} from '../contract/screens.ts'
 
 /** Everything this domain adds to the phone. */
 export const phone: PhoneManifest = {
@@ -18,6 +23,11 @@ export const phone: PhoneManifest = {
       title: '拟录取公示',
       open: true,
       load: async () => (await import('./PublicListPage.tsx')).PublicListPage,
+    }),
+    route(publicClassesScreen, {
+      title: '分班公示',
+      open: true,
+      load: async () => (await import('./PublicClassesPage.tsx')).PublicClassesPage,
     }),
   ],
 }

@@ -19,5 +19,6 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'gone', address: '/pages/baoming/admission?id=1', steps: [] }],
   ),
   { screen: 'track', state: 'gone', address: '/pages/baoming/track?token=1' },
+  { screen: 'public-classes', state: 'gone', address: '/pages/baoming/classes?planId=1' },
   { screen: 'public-list', state: 'gone', address: '/pages/baoming/publiclist?planId=1' },
 ]

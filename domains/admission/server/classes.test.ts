@@ -2,63 +2,16 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { getApplication } from '../../enrolment/contract/application.ts'
-import { listClasses, submitClass } from '../../people/contract/schoolClass.ts'
 import { listStudents } from '../../people/contract/student.ts'
 import * as contract from '../contract/classes.ts'
-import { answerOffer, getFamilyAdmission } from '../contract/family.ts'
-import { registerChild } from '../contract/office.ts'
+import { getFamilyAdmission } from '../contract/family.ts'
 import * as season from '../contract/season.ts'
 import { updateAssignment } from './queries/assignments.ts'
-import {
-  holdCeremony,
-  qualified,
-  qualifiedRow,
-  rankTime,
-  registerTime,
-  released,
-  someSeason,
-} from './testing/someSeason.ts'
+import { deadline, emptyClasses, registered, startWith } from './testing/someClasses.ts'
+import { holdCeremony, qualified, rankTime, someSeason } from './testing/someSeason.ts'
 import type { Stage } from './testing/someSeason.ts'
 
 const lead = ({ api }: Pick<Stage, 'api'>) => api.as('lead')
-const openUntil = '2027-08-26 18:00:00'
-const deadline = new Date('2027-08-26T18:00:00+08:00')
-
-/** Four registered children of a plan. */
-async function registered(stage: Stage): Promise<{ planId: string; ids: string[] }> {
-  const planId = await someSeason(stage, {
-    quotas: [{ category: 'A', seats: 4, sortBy: 'HOUSEHOLD_DATE' }],
-  })
-  const ids = await qualifiedRow(stage, planId, { count: 4 })
-  await released(stage, planId)
-  const codes: string[] = []
-  for (const id of ids) {
-    const { data } = await stage.api.as('parent').call(answerOffer, { id, accepts: true })
-    codes.push(data.applyNo)
-  }
-  stage.world.setNow(registerTime)
-  for (const code of codes) await stage.api.as('reviewer').call(registerChild, { code })
-  return { planId, ids }
-}
-
-/** Two new classes beside those of the demo school. */
-async function emptyClasses({ api }: Stage): Promise<string[]> {
-  const [old] = (await api.as('admin').call(listClasses, { size: 1 })).data.records
-  for (const ordinal of [21, 22])
-    await api.as('admin').call(submitClass, {
-      yearId: old?.yearId ?? '',
-      gradeId: old?.gradeId ?? '',
-      ordinal,
-      name: `新生${ordinal}班`,
-      capacity: 40,
-    })
-  const found = await api.as('admin').call(listClasses, { size: 100, name: '新生' })
-  return found.data.records.flatMap(({ id, name }) => (name.startsWith('新生') ? [id] : []))
-}
-
-const startWith = (stage: Stage, input: { planId: string; classIds: string; openUntil?: string }) =>
-  lead(stage).call(contract.startClassDraw, { openUntil, beaconName: '双色球2027099', ...input })
-
 describe('the assignment of classes', () => {
   test('POST classes/publish: works: girls and boys are dealt evenly, and each child is in its class; ASSIGNMENT_DONE the second time', async ({
     api,

@@ -1,17 +1,19 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { momentOf, wireDate } from '../../../platform/contract/time.ts'
+import { momentOf } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
-import { dealtClassesOf, drawStateOf, prepareDraw } from '../../draw/server/public.ts'
+import { dealtClassesOf, drawnTeamsOf, drawStateOf, prepareDraw } from '../../draw/server/public.ts'
 import type { DrawnDraw } from '../../draw/server/public.ts'
-import { lockApplication, takeStep } from '../../enrolment/server/public.ts'
-import { emptyClasses, joinFirstClass } from '../../people/server/public.ts'
+import { lockApplication } from '../../enrolment/server/public.ts'
+import { emptyClasses } from '../../people/server/public.ts'
 import type * as contract from '../contract/classes.ts'
 import type { Assignment } from '../contract/classes.ts'
 import { classesDrawPurpose, classesDrawRules } from '../contract/drawRules.ts'
 import type { Doing } from './doing.ts'
+import { enterClass } from './enteringClass.ts'
 import * as rows from './queries/assignments.ts'
+import { countMoves } from './queries/placements.ts'
 import { holdSeason } from './queries/seasons.ts'
 import type { PlanRef } from './queries/seasons.ts'
 import * as refusals from './refusals.ts'
@@ -30,6 +32,7 @@ export async function getAssignment(
   const assignment = await rows.findAssignment(db, ref)
   const isDropped = assignment && (await isVoid(db, ref, assignment.drawId))
   const step = !assignment || isDropped ? 'READY' : stepOf(assignment)
+  const isPublished = step === 'PUBLISHED'
   return {
     step,
     registered: registered.length,
@@ -39,6 +42,8 @@ export async function getAssignment(
       assignment && (step === 'DEALT' || step === 'PUBLISHED')
         ? await countsOf(db, ref, assignment, registered)
         : [],
+    late: isPublished ? registered.filter(({ hasClass }) => !hasClass).length : 0,
+    moves: isPublished ? await countMoves(db, ref) : 0,
   }
 }
 
@@ -53,15 +58,17 @@ type Registered = Awaited<ReturnType<typeof rows.listRegistered>>[number]
 async function countsOf(
   db: Db,
   ref: PlanRef,
-  { drawId, classes }: rows.AssignmentRow,
+  { drawId, classes, teams }: rows.AssignmentRow,
   registered: readonly Registered[],
 ): Promise<Assignment['classes']> {
   const dealt = await dealtClassesOf(db, ref, drawId)
+  const drawnTeams = await drawnTeamsOf(db, ref, { drawId, teams })
   const sexes = new Map(registered.map(({ id, sex }) => [id, sex]))
   return classes.map(({ id, name }) => {
     const members = dealt.filter(({ className }) => className === name)
     const girls = members.filter(({ subjectId }) => sexes.get(subjectId) === '2').length
-    return { id, name, girls, boys: members.length - girls, total: members.length }
+    const team = drawnTeams.find((one) => one.class === name)?.team ?? ''
+    return { id, name, girls, boys: members.length - girls, total: members.length, team }
   })
 }
 
@@ -82,13 +89,17 @@ export async function startClassDraw(
   const registered = (await rows.listRegistered(tx, ref)).filter(({ hasClass }) => !hasClass)
   if (registered.length === 0) throw refusals.nobodyRegistered()
   const classes = await chosenClasses(tx, actor, input.classIds.split(','), registered.length)
+  const teams = chosenTeams(input.teams, classes.length)
   const { id: drawId } = await prepareDraw(
     tx,
     actor,
     {
       title: `${plan.name}阳光分班`,
       kind: 'CLASSES',
-      rules: classesDrawRules(classes.map(({ name }) => name)),
+      rules: classesDrawRules(
+        classes.map(({ name }) => name),
+        teams,
+      ),
       openUntil: deadline,
       beaconName,
       purpose: classesDrawPurpose,
@@ -98,7 +109,7 @@ export async function startClassDraw(
     },
     now,
   )
-  await rows.saveAssignment(tx, ref, { drawId, classes })
+  await rows.saveAssignment(tx, ref, { drawId, classes, teams })
   await writeAudit(tx, actor, {
     action: 'admission.classDraw',
     subject: { kind: 'enrolmentPlan', id: planId },
@@ -134,6 +145,17 @@ async function chosenClasses(
   if (children > most)
     throw refusals.classesUnfit(`所选班级共可容 ${most} 人，放不下 ${children} 人`)
   return chosen.map(({ id, name }) => ({ id, name }))
+}
+
+/** One team of teachers on each line, as many as classes; or none. */
+function chosenTeams(text: string, classes: number): string[] {
+  const teams = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (teams.length > 0 && (teams.length !== classes || new Set(teams).size < teams.length))
+    throw refusals.classesUnfit(`教师组应与班级一样多：请写 ${classes} 行，每行一组，不能重复`)
+  return teams
 }
 
 /** Twins stay together; twins of whom only one is registered are dealt alone. */
@@ -182,9 +204,7 @@ export async function publishClasses(
     const [studentId, classId] = [students.get(subjectId), classIds.get(className)]
     const application = await lockApplication(tx, actor.tenantId, subjectId)
     if (!application || !studentId || !classId) continue
-    await joinFirstClass(tx, actor, { studentId, classId, day: wireDate(now) }, now)
-    const step = { action: 'ENROL', role: 'lead', note: `编入${className}`, at: now } as const
-    await takeStep(tx, actor, application, step)
+    await enterClass(tx, actor, { application, studentId, classId, className }, now)
     placed += 1
   }
   await rows.updateAssignment(tx, ref, { publishedAt: now })

@@ -38,12 +38,13 @@ export async function getFamilyAdmission(
 ): Promise<FamilyAdmission> {
   const application = await findApplication(db, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
-  const { applyNo, childName, planName, status } = application
+  const { applyNo, childName, planId, planName, status } = application
   const letter = await letterOf(db, rowRef(actor, id))
   return {
     id,
     applyNo,
     childName,
+    planId,
     planName,
     status,
     statusLabel: stateLabel(status, 'family'),

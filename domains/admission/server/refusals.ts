@@ -54,4 +54,5 @@ export const nobodyRegistered = () => refusal('NOBODY_REGISTERED', '还没有报
 export const assignmentOpen = () => refusal('ASSIGNMENT_OPEN', '分班已经准备，请先完成摇号或作废')
 export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布')
 export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
+export const notPublished = () => refusal('NOT_PUBLISHED', '分班结果还没有公布')
 export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成')

@@ -10,6 +10,7 @@ import { admissionDrawPurpose, classesDrawPurpose } from '../contract/drawRules.
 import * as family from '../contract/family.ts'
 import { getFunnel as getFunnelContract } from '../contract/funnel.ts'
 import * as office from '../contract/office.ts'
+import * as placements from '../contract/placements.ts'
 import * as season from '../contract/season.ts'
 import { decideAppeal, fileAppeal } from './appeals.ts'
 import {
@@ -24,6 +25,7 @@ import { getAssignment, publishClasses, startClassDraw, takeDealt } from './clas
 import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
 import { getFunnel } from './funnel.ts'
 import * as offers from './offers.ts'
+import { dealLate, getPublicClasses, listPlaced, moveChild } from './placements.ts'
 import { placeLate } from './placing.ts'
 import * as proposing from './proposing.ts'
 import { getSeason, listAdmissions, previewRanking } from './reading.ts'
@@ -114,6 +116,16 @@ function mountClasses(app: App): void {
   )
   mount(app, classes.publishClasses, ({ tx, actor, input, now, request }) =>
     publishClasses(tx, actor, input, { now, request }),
+  )
+  mount(app, placements.listPlaced, ({ db, actor, input }) => listPlaced(db, actor, input))
+  mount(app, placements.dealLate, ({ tx, actor, input, now, request }) =>
+    dealLate(tx, actor, input, { now, request }),
+  )
+  mount(app, placements.moveChild, ({ tx, actor, input, now, request }) =>
+    moveChild(tx, actor, input, { now, request }),
+  )
+  mount(app, placements.getPublicClasses, ({ db, actor, input }) =>
+    getPublicClasses(db, actor, input.planId),
   )
 }
 

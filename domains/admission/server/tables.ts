@@ -95,11 +95,29 @@ type AppointmentTable = {
 /** A class of a deal, as it was called when the draw was prepared. */
 export type DealtClass = { readonly id: string; readonly name: string }
 
+/** A child that came to its class after the draw: late, or moved by hand. */
+type ClassPlacementTable = {
+  tenantId: string
+  id: Generated<string>
+  planId: string
+  applicationId: string
+  kind: 'LATE' | 'MOVE'
+  number: number | null
+  sizes: ColumnType<number[] | null, string | null, string | null>
+  fromClass: string | null
+  className: string
+  reason: string
+  at: Date
+  byId: string
+  byName: string
+}
+
 type ClassAssignmentTable = Stamps & {
   tenantId: string
   planId: string
   drawId: string
   classes: ColumnType<DealtClass[], string, string>
+  teams: ColumnType<string[], string | undefined, string>
   drawnAt: Date | null
   publishedAt: Date | null
 }
@@ -114,5 +132,6 @@ declare module '../../../platform/server/database/tables.ts' {
     appointmentSlot: AppointmentSlotTable
     appointment: AppointmentTable
     classAssignment: ClassAssignmentTable
+    classPlacement: ClassPlacementTable
   }
 }

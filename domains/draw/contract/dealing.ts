@@ -186,6 +186,20 @@ function stateOf({ columns, apart }: Table, at: number, { apart: group }: Unit):
 export const lateKeyOf = async (seed: string, counter: number): Promise<string> =>
   (await hmacOf(seed))(`late:${counter}`)
 
+/** The classes of the deal with their teams of teachers, in the order of the keys of the teams. */
+export async function dealTeams(
+  seed: string,
+  classes: readonly string[],
+  teams: readonly string[],
+): Promise<{ readonly class: string; readonly team: string }[]> {
+  const key = await hmacOf(seed)
+  const keyed = await Promise.all(
+    teams.map(async (team) => ({ team, key: await key(`team:${team}`) })),
+  )
+  const ordered = keyed.toSorted((a, b) => byteOrder(a.key, b.key) || byteOrder(a.team, b.team))
+  return classes.map((name, at) => ({ class: name, team: ordered[at]?.team ?? '' }))
+}
+
 /** The class of a late child: one of the smallest classes; the key decides between them. */
 export async function lateClassOf(
   seed: string,

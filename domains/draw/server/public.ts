@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { RowRef } from '../../../platform/server/database/rowRef.ts'
 import { dealFaults, groupFaults } from '../contract/checkingDeal.ts'
-import { lateClassOf as lateClass } from '../contract/dealing.ts'
+import { dealTeams, lateClassOf as lateClass } from '../contract/dealing.ts'
 import { Deal } from '../contract/drawFile.ts'
 import type { DrawKind } from '../contract/drawFile.ts'
 import type { DrawState } from '../contract/states.ts'
@@ -140,4 +140,15 @@ export async function lateClassOf(
     counter,
     deal.classes.map((name) => ({ class: name, size: sizes.get(name) ?? 0 })),
   )
+}
+
+/** The team of teachers of each class of a drawn deal, by the seed of the draw. */
+export async function drawnTeamsOf(
+  db: Db,
+  actor: Pick<Actor, 'tenantId'>,
+  { drawId, teams }: { readonly drawId: string; readonly teams: readonly string[] },
+): Promise<{ readonly class: string; readonly team: string }[]> {
+  const { seed, deal } = await publishedFile(db, rowRef(actor, drawId))
+  if (seed === undefined || !deal) throw new Error(`draw ${drawId} has dealt no classes`)
+  return dealTeams(seed, deal.classes, teams)
 }

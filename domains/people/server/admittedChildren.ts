@@ -5,6 +5,7 @@ import { spellingOf } from '../../organisation/server/public.ts'
 import type { Relation } from '../contract/states.ts'
 import { record } from './auditTrail.ts'
 import type { At } from './auditTrail.ts'
+import { changeClasses } from './classChanges.ts'
 import { recordTie } from './families/guardians.ts'
 import { insertLink } from './queries/guardians.ts'
 import { insertChanges } from './queries/history.ts'
@@ -129,6 +130,16 @@ async function enterGuardian(
 }
 
 type Joining = { readonly studentId: string; readonly classId: string; readonly day: string }
+type Moving = Joining & { readonly reason: string }
+
+/** Moves a pupil into another class from a day on; refuses when it is full. */
+export const moveToClass = (
+  tx: Tx,
+  actor: Actor,
+  { studentId, classId, day, reason }: Moving,
+  at: At,
+): Promise<unknown> =>
+  changeClasses(tx, actor, { ids: studentId, classId, happenedOn: day, reason }, at)
 
 /** Puts a new pupil into its first class from a day on. */
 export async function joinFirstClass(

@@ -11,7 +11,7 @@ import type { PupilPlace } from './queries/places.ts'
 
 export type { PupilPlace } from './queries/places.ts'
 
-export { enterAdmitted, joinFirstClass } from './admittedChildren.ts'
+export { enterAdmitted, joinFirstClass, moveToClass } from './admittedChildren.ts'
 export type { AdmittedChild, AdmittedGuardian } from './admittedChildren.ts'
 export {
   classesOfGrades,

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { DateField } from '../../../../platform/desk/form/DateField.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
-import { TextField } from '../../../../platform/desk/form/textFields.tsx'
+import { TextAreaField, TextField } from '../../../../platform/desk/form/textFields.tsx'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { drawDesk } from '../../../draw/contract/screens.ts'
@@ -26,7 +26,7 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
     },
   })
   const form = useShapeForm(ClassDrawForm, {
-    defaults: { planId, classes: [], openUntil: '', beaconName: '' },
+    defaults: { planId, classes: [], teams: '', openUntil: '', beaconName: '' },
   })
   return (
     <FormDrawer
@@ -50,6 +50,12 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
             value: id,
             label: `${name}（${capacity} 人）`,
           }))}
+        />
+        <TextAreaField
+          name="teams"
+          max={2000}
+          placeholder={'王芳、李明\n赵静、钱强'}
+          help="每行一组，与班级一样多；由同一次摇号决定哪组带哪个班。不抽教师可以留空"
         />
         <DateField name="openUntil" precision="minute" help="各方要在这之前公开密语" />
         <TextField

@@ -8,9 +8,11 @@ import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { drawDesk } from '../../../draw/contract/screens.ts'
 import { getAssignment, publishClasses } from '../../contract/classes.ts'
 import type { Assignment } from '../../contract/classes.ts'
+import { dealLate, listPlaced } from '../../contract/placements.ts'
 import { getSeason } from '../../contract/season.ts'
 import look from '../admission.module.css'
 import { ClassesDrawer } from './ClassesDrawer.tsx'
+import { PlacedTable } from './PlacedTable.tsx'
 
 /** 阳光分班: the registered children are dealt into classes by a public draw. */
 export function ClassesPanel({ planId }: { planId: string }) {
@@ -38,13 +40,16 @@ const stepWords: Record<Assignment['step'], { chip: string; text: string }> = {
 }
 
 function Content({ planId, assignment }: Props) {
-  const { step, registered, classes } = assignment
+  const { step, registered, classes, late, moves } = assignment
+  const hasTeams = classes.some(({ team }) => team !== '')
   return (
     <>
       <div className={look.next}>
         <Chip tone={step === 'PUBLISHED' ? 'success' : 'primary'}>{stepWords[step].chip}</Chip>
         <p>
           {stepWords[step].text}；已报到 {registered} 人
+          {late > 0 ? `，其中 ${late} 人是摇号后报到的，还没有编班` : ''}
+          {moves > 0 ? `；人工调班 ${moves} 人次` : ''}
         </p>
         <span className={look.acts}>
           <Act planId={planId} assignment={assignment} />
@@ -61,16 +66,18 @@ function Content({ planId, assignment }: Props) {
             { title: '女生', dataIndex: 'girls', width: 90, align: 'right' },
             { title: '男生', dataIndex: 'boys', width: 90, align: 'right' },
             { title: '人数', dataIndex: 'total', width: 90, align: 'right' },
+            ...(hasTeams ? [{ title: '教师组', dataIndex: 'team' }] : []),
           ]}
         />
       ) : null}
+      {step === 'PUBLISHED' ? <PlacedTable planId={planId} classes={classes} /> : null}
     </>
   )
 }
 
 /** The one act that leads on. */
 function Act({ planId, assignment }: Props) {
-  const { step, drawId, registered } = assignment
+  const { step, drawId, registered, late } = assignment
   const [isOpen, setOpen] = useState(false)
   const publish = useSubmit(publishClasses, {
     invalidates: [getAssignment, getSeason],
@@ -109,6 +116,32 @@ function Act({ planId, assignment }: Props) {
         </Button>
       )
     case 'PUBLISHED':
-      return <Button href={`#${linkTo(drawDesk, { id: drawId ?? '' })}`}>查看摇号</Button>
+      return (
+        <>
+          {late > 0 ? <DealLate planId={planId} late={late} /> : null}
+          <Button href={`#${linkTo(drawDesk, { id: drawId ?? '' })}`}>查看摇号</Button>
+        </>
+      )
   }
+}
+
+/** Children who registered after the draw get their classes by its seed. */
+function DealLate({ planId, late }: { planId: string; late: number }) {
+  const deal = useSubmit(dealLate, {
+    invalidates: [getAssignment, listPlaced],
+    message: '已编班',
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `为新报到的 ${late} 个孩子编班？`,
+      body: '按摇号种子编入人数最少的班，家长收到通知，任何人都可以核对。',
+      action: '编班',
+    })
+    if (isSure) deal.mutate({ planId })
+  }
+  return (
+    <Button type="primary" loading={deal.isPending} onClick={() => void ask()}>
+      新报到编班
+    </Button>
+  )
 }

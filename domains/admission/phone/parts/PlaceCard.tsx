@@ -4,11 +4,12 @@ import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { drawCheckScreen } from '../../../draw/contract/screens.ts'
+import { publicClassesScreen } from '../../contract/screens.ts'
 import type { FamilyAdmission } from '../../contract/family.ts'
 
 /** Why the child has its place, and its number in the draw, which anybody can recompute. */
 export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
-  const { reason, waitingAt, drawId, drawNo } = admission
+  const { reason, waitingAt, drawId, drawNo, planId, status } = admission
   const go = useGo()
   if (!reason && !drawNo) return null
   return (
@@ -23,6 +24,11 @@ export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
       {drawId ? (
         <Button kind="plain" onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}>
           核对摇号
+        </Button>
+      ) : null}
+      {status === 'STUDENT' ? (
+        <Button kind="plain" onPress={() => go.to(linkTo(publicClassesScreen, { planId }))}>
+          分班公示
         </Button>
       ) : null}
     </Card>

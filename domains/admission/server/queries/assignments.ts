@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { DealtClass } from '../tables.ts'
 import type { PlanRef } from './seasons.ts'
 
-const columns = ['drawId', 'classes', 'drawnAt', 'publishedAt'] as const
+const columns = ['drawId', 'classes', 'teams', 'drawnAt', 'publishedAt'] as const
 
 export const findAssignment = (db: Db, { tenantId, planId }: PlanRef) =>
   db
@@ -14,12 +14,24 @@ export const findAssignment = (db: Db, { tenantId, planId }: PlanRef) =>
 
 export type AssignmentRow = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
 
+type NewAssignment = {
+  readonly drawId: string
+  readonly classes: readonly DealtClass[]
+  readonly teams: readonly string[]
+}
+
 export const saveAssignment = (
   tx: Tx,
   plan: PlanRef,
-  { drawId, classes }: { readonly drawId: string; readonly classes: readonly DealtClass[] },
+  { drawId, classes, teams }: NewAssignment,
 ) => {
-  const row = { drawId, classes: JSON.stringify(classes), drawnAt: null, publishedAt: null }
+  const row = {
+    drawId,
+    classes: JSON.stringify(classes),
+    teams: JSON.stringify(teams),
+    drawnAt: null,
+    publishedAt: null,
+  }
   return tx
     .insertInto('classAssignment')
     .values({ ...plan, ...row })

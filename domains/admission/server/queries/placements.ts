@@ -1,0 +1,128 @@
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
+import type { PlanRef } from './seasons.ts'
+
+type NewPlacement = {
+  readonly applicationId: string
+  readonly className: string
+  readonly reason: string
+  readonly at: Date
+  readonly byId: string
+  readonly byName: string
+} & (
+  | { readonly kind: 'LATE'; readonly number: number; readonly sizes: readonly number[] }
+  | { readonly kind: 'MOVE'; readonly fromClass: string }
+)
+
+export const insertPlacement = (tx: Tx, plan: PlanRef, placement: NewPlacement) =>
+  tx
+    .insertInto('classPlacement')
+    .values({
+      ...plan,
+      ...placement,
+      sizes: placement.kind === 'LATE' ? JSON.stringify(placement.sizes) : null,
+    })
+    .execute()
+
+export async function countMoves(db: Db, { tenantId, planId }: PlanRef): Promise<number> {
+  const row = await db
+    .selectFrom('classPlacement')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', planId)
+    .where('kind', '=', 'MOVE')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The children who came after the draw, in the order of their numbers. */
+export const listLate = (db: Db, { tenantId, planId }: PlanRef) =>
+  db
+    .selectFrom('classPlacement')
+    .select(['number', 'className', 'sizes'])
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', planId)
+    .where('kind', '=', 'LATE')
+    .orderBy('number')
+    .execute()
+
+const membersOf = (db: Db, { tenantId, planId }: PlanRef, classIds: readonly string[]) =>
+  db
+    .selectFrom('admission as m')
+    .innerJoin('enrolmentApplication as a', (join) =>
+      join.onRef('a.tenantId', '=', 'm.tenantId').onRef('a.id', '=', 'm.applicationId'),
+    )
+    .innerJoin('student as s', (join) =>
+      join.onRef('s.tenantId', '=', 'm.tenantId').onRef('s.id', '=', 'm.studentId'),
+    )
+    .innerJoin('classMembership as c', (join) =>
+      join
+        .onRef('c.tenantId', '=', 's.tenantId')
+        .onRef('c.studentId', '=', 's.id')
+        .on('c.endDate', 'is', null),
+    )
+    .where('m.tenantId', '=', tenantId)
+    .where('m.planId', '=', planId)
+    .where('c.classId', 'in', [...classIds])
+
+/** How many children of the plan are in each of the classes now. */
+export async function sizesOf(
+  db: Db,
+  plan: PlanRef,
+  classIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await membersOf(db, plan, classIds)
+    .select((of) => ['c.classId', of.fn.countAll<number>().as('count')])
+    .groupBy('c.classId')
+    .execute()
+  return new Map(rows.map(({ classId, count }) => [classId, Number(count)]))
+}
+
+/** The class in which the child of an application is now; undefined if it is in none of these. */
+export const findMember = (
+  db: Db,
+  plan: PlanRef,
+  { applicationId, classIds }: { applicationId: string; classIds: readonly string[] },
+) =>
+  membersOf(db, plan, classIds)
+    .select(['s.id as studentId', 'c.classId'])
+    .where('m.applicationId', '=', applicationId)
+    .executeTakeFirst()
+
+/** The children of the plan in these classes, with how they came there if not by the draw. */
+export const pageMembers = (
+  db: Db,
+  plan: PlanRef,
+  { classIds, ...query }: PageQuery & { readonly classIds: readonly string[] },
+) =>
+  readPage(
+    membersOf(db, plan, classIds)
+      .select((of) => [
+        'a.id',
+        'a.applyNo',
+        'a.childName',
+        's.sex',
+        'c.classId',
+        of
+          .selectFrom('classPlacement as p')
+          .select('p.number')
+          .whereRef('p.tenantId', '=', 'm.tenantId')
+          .whereRef('p.applicationId', '=', 'm.applicationId')
+          .where('p.kind', '=', 'LATE')
+          .limit(1)
+          .as('lateNumber'),
+        of
+          .selectFrom('classPlacement as p')
+          .select('p.reason')
+          .whereRef('p.tenantId', '=', 'm.tenantId')
+          .whereRef('p.applicationId', '=', 'm.applicationId')
+          .where('p.kind', '=', 'MOVE')
+          .orderBy('p.at', 'desc')
+          .limit(1)
+          .as('moveReason'),
+      ])
+      .orderBy('c.classId')
+      .orderBy('a.applyNo'),
+    query,
+  )
