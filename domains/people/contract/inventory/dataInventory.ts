@@ -1,3 +1,4 @@
+import { admissionColumns } from './admissionColumns.ts'
 import { choiceColumns } from './choiceColumns.ts'
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
@@ -221,6 +222,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     updateTime: record('S4', '发送情况', '三十天'),
   },
   ...drawColumns,
+  ...admissionColumns,
   ...letterColumns,
   ...clearanceColumns,
   ...paymentColumns,

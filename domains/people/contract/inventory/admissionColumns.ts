@@ -1,0 +1,67 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const always = '与招生结果同期保存'
+const internal = record('S4', '记录之间的关联与时间', always)
+const child = (purpose: string): ColumnRecord => record('S2', purpose, always)
+const trace = record('S3', '操作留痕', '不少于三年')
+const stamps = { createTime: internal, updateTime: internal } as const
+
+/** Columns of admission after the review: places, offers, appeals, appointments and classes. */
+export const admissionColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  admission: {
+    tenantId: internal,
+    applicationId: child('排序与录取'),
+    planId: internal,
+    category: child('按类别排序'),
+    rank: child('排序与候补'),
+    groupKey: child('双胞胎一起排序'),
+    reason: child('说明排序的依据'),
+    holdsSeat: child('名额不重复使用'),
+    studentId: child('报到后的学籍'),
+    ...stamps,
+  },
+  contact_attempt: {
+    tenantId: internal,
+    id: internal,
+    applicationId: child('录取逾期前联系过家长'),
+    way: child('录取逾期前联系过家长'),
+    outcome: child('录取逾期前联系过家长'),
+    at: internal,
+    byId: trace,
+    byName: trace,
+  },
+  enrolment_appeal: {
+    tenantId: internal,
+    applicationId: child('处理申诉'),
+    reason: child('处理申诉'),
+    filedAt: internal,
+    isGranted: child('处理申诉'),
+    answer: child('处理申诉'),
+    decidedAt: internal,
+    decidedBy: trace,
+  },
+  appointment: {
+    tenantId: internal,
+    applicationId: child('到校核验原件'),
+    slotId: internal,
+    bookedAt: internal,
+    checkedInAt: child('到校核验原件'),
+    checkedInBy: trace,
+  },
+  class_placement: {
+    tenantId: internal,
+    id: internal,
+    planId: internal,
+    applicationId: child('摇号后的编班与调班'),
+    kind: child('摇号后的编班与调班'),
+    number: child('公开核对补编的班级'),
+    sizes: internal,
+    fromClass: child('摇号后的编班与调班'),
+    className: child('摇号后的编班与调班'),
+    reason: child('说明调班的原因'),
+    at: internal,
+    byId: trace,
+    byName: trace,
+  },
+}
