@@ -1,5 +1,5 @@
 /**
- * `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|rush|eightOClock|allocation|start|lighthouse]`: builds if
+ * `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|rush|submission|eightOClock|allocation|start|lighthouse]`: builds if
  * sources changed, then runs the named benches, or all of them in turn.
  */
 import { spawnSync } from 'node:child_process'
@@ -15,6 +15,7 @@ const benches = [
   'inbox',
   'noisyNeighbour',
   'rush',
+  'submission',
   'eightOClock',
   'allocation',
   'start',

@@ -115,4 +115,6 @@ export const registerChild = endpoint({
     'REGISTRATION_CLOSED',
     'LETTER_REVOKED',
   ],
+  idempotent: true,
+  waitsOffline: true,
 })

@@ -8,6 +8,8 @@ export const trackScreen = screen('/pages/baoming/track', ['token'])
 export const publicListScreen = screen('/pages/baoming/publiclist', ['planId'])
 /** The published assignment of classes of a plan. */
 export const publicClassesScreen = screen('/pages/baoming/classes', ['planId'])
+/** Registers children at the gate with the camera of a phone. */
+export const gateScreen = screen('/pages/baoming/gate')
 
 /** Where the admission of a plan stands, and its next step. */
 export const seasonDesk = screen('/enrolment/season', ['planId'])

@@ -20,5 +20,6 @@ export const screens: readonly ScreenState[] = [
   ),
   { screen: 'track', state: 'gone', address: '/pages/baoming/track?token=1' },
   { screen: 'public-classes', state: 'gone', address: '/pages/baoming/classes?planId=1' },
+  { screen: 'gate', state: 'full', address: '/pages/baoming/gate', as: 'reviewer' },
   { screen: 'public-list', state: 'gone', address: '/pages/baoming/publiclist?planId=1' },
 ]

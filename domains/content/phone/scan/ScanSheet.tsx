@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { SearchBar } from '../../../../platform/web/kit/input/Filters.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Camera } from '../../../../platform/web/kit/scan/Camera.tsx'
 import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
 import { useGo, useNavigationMap } from '../../../../platform/web/navigation/navigation.tsx'
 import { addressInCode } from './addressInCode.ts'
-import { Camera } from './Camera.tsx'
 
 /** Opens a page by its code or link. Leaving the page closes the sheet. */
 export function ScanSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

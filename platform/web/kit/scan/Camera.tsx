@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Notice } from '../list/Facts.tsx'
 import look from './Camera.module.css'
 import { codeDetector, watchForCode } from './codeDetector.ts'
 
-/** The camera picture, scanned for codes; a message if the browser does not support it. */
+/** The camera picture, scanned for codes, also without network; a message without a camera. */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
@@ -38,13 +38,11 @@ function startCamera(
   onCode: (text: string) => void,
   onProblem: (text: string) => void,
 ): () => void {
-  const detector = codeDetector()
   let stream: MediaStream | undefined
   let stopWatching: () => void = () => undefined
   let isClosed = false
   const start = async () => {
-    if (!detector)
-      return onProblem('这个浏览器不能识别二维码，请用系统相机或微信扫码，或把链接粘贴到下面')
+    const detector = await codeDetector()
     stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment' } })
     if (!stream || isClosed) return close()
     screen.srcObject = stream
@@ -57,7 +55,7 @@ function startCamera(
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
   start().catch(
-    () => isClosed || onProblem('无法打开摄像头，请在浏览器设置中允许使用，或把链接粘贴到下面'),
+    () => isClosed || onProblem('无法打开摄像头，请在浏览器设置中允许使用，或在下面输入'),
   )
   return close
 }

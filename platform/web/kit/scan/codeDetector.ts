@@ -1,17 +1,20 @@
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
-type DetectorClass = new (options: { formats: string[] }) => Detector
+type DetectorClass = new (options: { formats: ['qr_code'] }) => Detector
 
 const isDetectorClass = (value: unknown): value is DetectorClass => typeof value === 'function'
 
-/** The browser's barcode detector; undefined if the browser has none. */
-export function codeDetector(): Detector | undefined {
-  const Found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
-  return isDetectorClass(Found) ? new Found({ formats: ['qr_code'] }) : undefined
+/** The browser’s own detector of codes, or one that does the same where it has none. */
+export async function codeDetector(): Promise<Detector> {
+  const Own: unknown = Reflect.get(globalThis, 'BarcodeDetector')
+  const Found: DetectorClass = isDetectorClass(Own)
+    ? Own
+    : (await import('qr/decode.js')).BarcodeDetector
+  return new Found({ formats: ['qr_code'] })
 }
 
 const lookEveryMs = 250
 
-/** Scans the picture until it finds a code or is stopped. */
+/** Scans the picture for codes until it is stopped; a code in view is told again and again. */
 export function watchForCode(
   video: HTMLVideoElement,
   detector: Detector,
