@@ -1,3 +1,4 @@
+import { endOverdueOffers, remindOfOffers } from '../../domains/admission/server/public.ts'
 import {
   moveClassesOn,
   suspendWithoutPapers,
@@ -85,6 +86,8 @@ async function tidy(
     () => moveClassesOn(database, tenantId, clock()),
     () => completeSeats(database, tenantId, clock()),
     () => warnOfExpiry(database, tenantId, clock()),
+    () => remindOfOffers(database, tenantId, clock()),
+    () => endOverdueOffers(database, tenantId, clock()),
     () => warnOfHealth(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]

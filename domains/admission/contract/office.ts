@@ -90,6 +90,17 @@ export const decideAppeal = endpoint({
   refusals: ['NOT_FOUND', 'NO_APPEAL', 'OWN_APPLICATION', 'SAME_PERSON', 'SCHOOL_MISSING'],
 })
 
+/** For a family whose letter was revoked by mistake or lost its validity. */
+export const reissueLetter = endpoint({
+  method: 'POST',
+  path: '/blade-admission/letter/reissue',
+  summary: 'Issues a new letter for a confirmed offer whose letter was revoked',
+  may: 'enrolment.decide',
+  input: z.object({ id: applicationId }),
+  reply: z.object({ number: z.string() }),
+  refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'NOT_CONFIRMED', 'LETTER_VALID'],
+})
+
 export const registerChild = endpoint({
   method: 'POST',
   path: '/blade-admission/registration/submit',

@@ -5,7 +5,7 @@ import { askText } from '../../../platform/desk/confirm.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { categories, categoryTexts } from '../../enrolment/contract/form/categories.ts'
 import { applicationStates, stateLabel, stateTones } from '../../enrolment/contract/states.ts'
-import { expireOffer, recordContact, voidApplication } from '../contract/office.ts'
+import { expireOffer, recordContact, reissueLetter, voidApplication } from '../contract/office.ts'
 import { admissionsDesk } from '../contract/screens.ts'
 import { listAdmissions } from '../contract/season.ts'
 import type { RankedRow } from '../contract/season.ts'
@@ -129,6 +129,14 @@ const actions: RowAction<RankedRow>[] = [
         max: 140,
         send: (reason) => act(expireOffer, { id: row.id, reason }, '已收回'),
       }),
+  },
+  {
+    key: 'reissue',
+    label: '重新出具通知书',
+    endpoint: reissueLetter,
+    for: 'one',
+    fits: ({ status }) => status === 'CONFIRMED',
+    run: ([row], { act }) => row && act(reissueLetter, { id: row.id }, '已出具新的录取通知书'),
   },
   coordinateAction(({ status }) => status === 'WAITLISTED'),
   {

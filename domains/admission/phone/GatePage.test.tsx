@@ -62,9 +62,7 @@ test('a number is typed where a code cannot be read, and a refusal says why', as
   await page.getByRole('searchbox', { name: '报名编号' }).fill('XX2027-00042')
   await page.getByRole('button', { name: '办理' }).click()
 
-  await expect
-    .element(page.getByText('XX2027-00042：家长还没有确认入学，不能报到'))
-    .toBeVisible()
+  await expect.element(page.getByText('XX2027-00042：家长还没有确认入学，不能报到')).toBeVisible()
 })
 
 test('without network the scan is kept and sent later', async () => {

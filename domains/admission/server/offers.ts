@@ -1,5 +1,4 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
@@ -14,35 +13,15 @@ import {
 } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import type { ApplicationState } from '../../enrolment/contract/states.ts'
-import { issueLetter, revokeLetter } from '../../letter/server/public.ts'
-import { schoolNameOf } from '../../organisation/server/public.ts'
+import { revokeLetter } from '../../letter/server/public.ts'
 import type * as family from '../contract/family.ts'
 import type * as contract from '../contract/office.ts'
+import { issueLetterOf } from './admissionLetters.ts'
 import type { Doing, KeyedDoing } from './doing.ts'
+import { holdForOffice, holdPlaced } from './holding.ts'
 import { countAttempts, findAdmission, insertAttempt } from './queries/admissions.ts'
-import { holdSeason } from './queries/seasons.ts'
 import { freeSeat } from './seats.ts'
 import * as refusals from './refusals.ts'
-
-/**
- * Locks the season of an application’s plan, then the application. Everything that changes seats
- * takes the locks in this order.
- */
-export async function holdPlaced(tx: Tx, actor: Actor, id: string): Promise<ApplicationRow> {
-  const seen = await findApplication(tx, actor.tenantId, id)
-  if (!seen) throw notFound('报名')
-  await holdSeason(tx, { tenantId: actor.tenantId, planId: seen.planId })
-  const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application) throw notFound('报名')
-  return application
-}
-
-/** The same for an act of the office; nobody decides about the own child. */
-export async function holdForOffice(tx: Tx, actor: Actor, id: string): Promise<ApplicationRow> {
-  const application = await holdPlaced(tx, actor, id)
-  if (isOwn(actor, application)) throw refusals.ownApplication()
-  return application
-}
 
 const mayDecline: readonly ApplicationState[] = ['ADMITTED', 'CONFIRMED', 'WAITLISTED']
 
@@ -68,24 +47,6 @@ export async function answerOffer(
   else await giveSeatBack(tx, actor, id, { now, request, reason: '家长放弃录取' })
 }
 
-/** A confirmed offer has a letter that anybody can verify. */
-async function issueLetterOf(
-  tx: Tx,
-  actor: Actor,
-  { id, applicantId, childName, planName }: ApplicationRow,
-  doing: KeyedDoing,
-): Promise<void> {
-  const letter = {
-    subjectId: id,
-    ownerId: applicantId,
-    childName,
-    planName,
-    schoolName: await schoolNameOf(tx, actor.tenantId),
-    date: wireDate(doing.now),
-  }
-  await issueLetter(tx, actor, letter, doing)
-}
-
 type GivingBack = Doing & { readonly reason: string }
 
 /** Frees the seat and revokes the letter, if there are any. */
@@ -99,7 +60,8 @@ async function giveSeatBack(
   await freeSeatOf(tx, actor, id, doing.now)
 }
 
-async function freeSeatOf(tx: Tx, actor: Actor, id: string, now: Date): Promise<void> {
+/** Frees the seat of an application, if it has one, and gives it to the next who waits. */
+export async function freeSeatOf(tx: Tx, actor: Actor, id: string, now: Date): Promise<void> {
   const admission = await findAdmission(tx, rowRef(actor, id))
   if (admission) await freeSeat(tx, actor, admission, now)
 }

@@ -38,6 +38,7 @@ export const notReviewer = () => refusal('NOT_REVIEWER', '只有正在审核这�
 export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
 export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选其他时间')
 export const slotBooked = () => refusal('SLOT_BOOKED', '已有家长预约的时间不能删除')
+export const letterValid = () => refusal('LETTER_VALID', '现有的录取通知书有效，不需要重新出具')
 export const letterRevoked = () =>
   refusal('LETTER_REVOKED', '这份录取通知书已吊销，请核对后按报名编号办理')
 export const ownApplication = () =>

@@ -12,6 +12,7 @@ import { getFunnel as getFunnelContract } from '../contract/funnel.ts'
 import * as office from '../contract/office.ts'
 import * as placements from '../contract/placements.ts'
 import * as season from '../contract/season.ts'
+import { reissueLetter } from './admissionLetters.ts'
 import { decideAppeal, fileAppeal } from './appeals.ts'
 import {
   addSlots,
@@ -85,6 +86,9 @@ function mountOffice(app: App, keys: Keys): void {
   )
   mount(app, office.decideAppeal, ({ tx, actor, input, now, request }) =>
     decideAppeal(tx, actor, input, { now, request }),
+  )
+  mount(app, office.reissueLetter, ({ tx, actor, input, now, request }) =>
+    reissueLetter(tx, actor, input, { keys, now, request }),
   )
   mount(app, office.registerChild, ({ tx, actor, input, now, request }) =>
     registerChild(tx, actor, input, { keys, now, request }),

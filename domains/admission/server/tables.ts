@@ -48,6 +48,7 @@ type AdmissionTable = Stamps & {
   reason: string
   holdsSeat: boolean
   studentId: string | null
+  remindedAt: Date | null
 }
 
 type ContactAttemptTable = {

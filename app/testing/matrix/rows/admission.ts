@@ -47,6 +47,7 @@ export const admissionRows: Expectations = {
   'POST /blade-admission/application/expire': { who: lead },
   'POST /blade-admission/application/invite': { who: reviewers },
   'POST /blade-admission/appeal/decide': { who: lead },
+  'POST /blade-admission/letter/reissue': { who: lead },
   'POST /blade-admission/registration/submit': { who: reviewers },
   'GET /blade-admission/classes/detail': { who: lead },
   'POST /blade-admission/classes/draw': { who: lead },

@@ -19,6 +19,7 @@ export const admissionColumns: Readonly<Record<string, Readonly<Record<string, C
     reason: child('说明排序的依据'),
     holdsSeat: child('名额不重复使用'),
     studentId: child('报到后的学籍'),
+    remindedAt: internal,
     ...stamps,
   },
   contact_attempt: {
