@@ -51,11 +51,12 @@ const scene = await openScene()
 try {
   const { processes } = await openRushSchool(scene, { families, processes: 2 })
   const tokens = await signInAll(processes[0]?.url ?? '')
-  const files = await storeFiles(scene)
-  const applying = { processes, tokens, files }
+  const submitRound = async (wave: Wave) =>
+    submitAll({ processes, tokens, files: await storeFiles(scene, wave) }, wave)
 
+  const files = await storeFiles(scene, { round: 0, count: warmUp })
   const before = await asOwner(scene, readWritten)
-  await submitAll(applying, { round: 0, count: warmUp })
+  await submitAll({ processes, tokens, files }, { round: 0, count: warmUp })
   // PostgreSQL's statistics report writes with a delay.
   await pause(3000)
   const written = perPiece(before, await asOwner(scene, readWritten), warmUp)
@@ -69,7 +70,7 @@ try {
   const shots: Shot[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const reference = runScript(scene.ownerUrl, script, referenceConnections, seconds)
-    const rush = await submitAll(applying, { round, count: families })
+    const rush = await submitRound({ round, count: families })
     shots.push({ ...rush, reference })
   }
   await expectWhole(scene, warmUp + rounds * families)
@@ -94,15 +95,20 @@ async function signInAll(url: string): Promise<ReadonlyMap<number, string>> {
 }
 
 /** Rows of uploaded papers for each family; an application names them and does not read them. */
-async function storeFiles(place: Scene): Promise<ReadonlyMap<number, Record<string, string[]>>> {
+async function storeFiles(
+  place: Scene,
+  { round, count }: Wave,
+): Promise<ReadonlyMap<number, Record<string, string[]>>> {
   const keys = createKeys(benchKeys.ROOT_KEY)
   const database = openDatabase(appUrl(place.ownerUrl, benchKeys.ROOT_KEY), { max: 1 })
   const papers = new Map<number, Record<string, string[]>>()
-  const orders = Array.from({ length: families }, (_, index) => index + 1)
-  for (let from = 0; from < families; from += 200) {
+  const keyOf = (order: number, at: number) =>
+    `${round}${String(order).padStart(4, '0')}${String(at).padStart(2, '0')}`.padStart(64, '0')
+  const orders = Array.from({ length: count }, (_, index) => index + 1)
+  for (let from = 0; from < count; from += 200) {
     const rows = orders.slice(from, from + 200).flatMap((order) =>
       materialKeys.map((_, at) => {
-        const key = `${order}${String(at).padStart(2, '0')}`.padStart(64, '0')
+        const key = keyOf(order, at)
         return {
           tenantId,
           uploaderId: rushParentId(tenantId, order),
@@ -129,10 +135,7 @@ async function storeFiles(place: Scene): Promise<ReadonlyMap<number, Record<stri
       papers.set(
         order,
         Object.fromEntries(
-          materialKeys.map((name, at) => [
-            name,
-            [ids.get(`${order}${String(at).padStart(2, '0')}`.padStart(64, '0')) ?? ''],
-          ]),
+          materialKeys.map((name, at) => [name, [ids.get(keyOf(order, at)) ?? '']]),
         ),
       )
   }
