@@ -11,6 +11,7 @@ import type * as contract from '../contract/classes.ts'
 import type { Assignment } from '../contract/classes.ts'
 import { classesDrawPurpose, classesDrawRules } from '../contract/drawRules.ts'
 import type { Doing } from './doing.ts'
+import { enrolWhenComplete } from './enrolling.ts'
 import * as rows from './queries/assignments.ts'
 import { holdSeason } from './queries/seasons.ts'
 import type { PlanRef } from './queries/seasons.ts'
@@ -183,8 +184,9 @@ export async function publishClasses(
     const application = await lockApplication(tx, actor.tenantId, subjectId)
     if (!application || !studentId || !classId) continue
     await joinFirstClass(tx, actor, { studentId, classId, day: wireDate(now) }, now)
-    const step = { action: 'ENROL', role: 'lead', note: `编入${className}`, at: now } as const
-    await takeStep(tx, actor, application, step)
+    const note = `编入${className}`
+    const step = { action: 'ASSIGN_CLASS', role: 'lead', note, at: now } as const
+    await enrolWhenComplete(tx, actor, await takeStep(tx, actor, application, step), now)
     placed += 1
   }
   await rows.updateAssignment(tx, ref, { publishedAt: now })

@@ -6,6 +6,7 @@ import { attendanceColumns } from './attendanceColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
+import { pupilRecordColumns } from './pupilRecordColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
 import { institutionColumns } from './institutionColumns.ts'
 import { workflowColumns } from './workflowColumns.ts'
@@ -222,6 +223,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   },
   ...drawColumns,
   ...letterColumns,
+  ...pupilRecordColumns,
   ...clearanceColumns,
   ...paymentColumns,
   ...choiceColumns,
