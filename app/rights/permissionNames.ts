@@ -32,6 +32,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'enrolment.reveal': '查看完整证件号',
   'enrolment.oversee': '查看报名进度',
   'enrolment.plan': '制定招生计划',
+  'enrolment.counter': '在窗口代录报名',
   'pupilRecord.check': '核对学籍信息',
   'pupilRecord.reveal': '查看完整学籍信息',
   'pupilRecord.export': '导出学籍信息',

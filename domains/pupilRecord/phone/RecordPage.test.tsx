@@ -16,15 +16,9 @@ let record: PupilRecord
 beforeEach(() => {
   record = shownRecord()
   server.answer(getRecord, () => record)
-  server.answer(saveRecord, ({ rev }) => ({ rev: rev + 1, savedAt: '2027-09-01 10:05:00' }))
-  server.answer(submitRecord, ({ values, guardians }) => {
-    record = shownRecord({
-      state: 'SUBMITTED',
-      stateLabel: '待核对',
-      values,
-      guardians: [{ name: '张敏', relationLabel: '母亲', values: guardians[0] ?? {} }],
-      actions: [],
-    })
+  server.answer(saveRecord, ({ rev }) => ({ rev: Number(rev) + 1, savedAt: '2027-09-01 10:05:00' }))
+  server.answer(submitRecord, () => {
+    record = shownRecord({ ...filled, state: 'SUBMITTED', stateLabel: '待核对', actions: [] })
     return record
   })
 })

@@ -71,7 +71,10 @@ export function CorrectionForm({
       ),
     [application],
   )
-  const context = { today, bornBy, allowsDemoNumbers: appConfig.demo }
+  const originals = application.materials
+    .filter((material) => material.state === 'ORIGINAL_SHOWN')
+    .map(({ key }) => key)
+  const context = { today, bornBy, allowsDemoNumbers: appConfig.demo, originals }
   const form = useApplyForm({
     session,
     rules,

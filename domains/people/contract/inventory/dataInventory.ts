@@ -3,6 +3,7 @@ import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
 import { attendanceColumns } from './attendanceColumns.ts'
+import { counterColumns } from './counterColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
@@ -224,6 +225,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...drawColumns,
   ...letterColumns,
   ...pupilRecordColumns,
+  ...counterColumns,
   ...clearanceColumns,
   ...paymentColumns,
   ...choiceColumns,
