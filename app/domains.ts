@@ -14,6 +14,7 @@ export const domains = [
   'content',
   'draw',
   'enrolment',
+  'pupilRecord',
   'letter',
   'admission',
   'leave',

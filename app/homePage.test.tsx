@@ -31,7 +31,7 @@ const entry = (id: string, title: string): InboxEntry => ({
 })
 const inboxOf = (records: readonly InboxEntry[]) => {
   const message = records.length
-  const none = { confirmation: 0, task: 0, receipt: 0, enrolment: 0 }
+  const none = { confirmation: 0, task: 0, receipt: 0, enrolment: 0, record: 0 }
   return {
     ...toPage({ current: 1, size: 5 }, message, [...records]),
     counts: { ...none, message, total: message },

@@ -27,6 +27,7 @@ import { mountStudentRequests } from '../domains/studentRequest/server/routes.ts
 import { mountLogs } from '../domains/logs/server/routes.ts'
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
+import { mountPupilRecords } from '../domains/pupilRecord/server/routes.ts'
 import { mountPeople } from '../domains/people/server/routes.ts'
 import { mountReference } from '../domains/reference/server/routes.ts'
 import { mountFlowDesign } from '../domains/flowDesign/server/routes.ts'
@@ -123,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   connectCalendar(options.changes)
   mountDraws(app, options, identity)
   mountEnrolment(app, options, identity)
+  mountPupilRecords(app, options)
   mountLetters(app, options)
   mountAdmission(app, options)
   mountLeave(app, options)

@@ -20,6 +20,7 @@ import { loadInstitutions } from './institutions.ts'
 import { loadLetters } from './letters.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
+import { loadPupilRecords } from './pupilRecords.ts'
 import { loadPayments } from './payments.ts'
 import { loadResumes } from './resumes.ts'
 import { loadSampleItems } from './sampleItems.ts'
@@ -53,6 +54,7 @@ export async function loadDemoSchools(
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      if (isWhole) await loadPupilRecords(database, making, { tenantId, anchor })
       await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })

@@ -10,6 +10,7 @@ import { screens as flowDesign } from '../../domains/flowDesign/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
 import { screens as installation } from '../../domains/installation/desk/screens.ts'
 import { screens as leave } from '../../domains/leave/desk/screens.ts'
+import { screens as pupilRecord } from '../../domains/pupilRecord/desk/screens.ts'
 import { screens as letter } from '../../domains/letter/desk/screens.ts'
 import { screens as logs } from '../../domains/logs/desk/screens.ts'
 import { screens as messaging } from '../../domains/messaging/desk/screens.ts'
@@ -36,6 +37,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   identity,
   installation,
   leave,
+  pupilRecord,
   letter,
   logs,
   messaging,

@@ -9,6 +9,7 @@ import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
 import { screens as attendance } from '../../domains/attendance/phone/screens.ts'
 import { screens as leave } from '../../domains/leave/phone/screens.ts'
+import { screens as pupilRecord } from '../../domains/pupilRecord/phone/screens.ts'
 import { screens as letter } from '../../domains/letter/phone/screens.ts'
 import { screens as messaging } from '../../domains/messaging/phone/screens.ts'
 import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
@@ -39,6 +40,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   identity,
   attendance,
   leave,
+  pupilRecord,
   letter,
   messaging,
   organisation,

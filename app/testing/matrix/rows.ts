@@ -18,6 +18,7 @@ import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { paymentRows } from './rows/payment.ts'
 import { peopleRows } from './rows/people.ts'
+import { pupilRecordRows } from './rows/pupilRecord.ts'
 import { referenceRows } from './rows/reference.ts'
 import { resumeRows } from './rows/resume.ts'
 import { rightsRows } from './rows/rights.ts'
@@ -40,6 +41,7 @@ export const expectations: Expectations = {
   ...contentRows,
   ...drawRows,
   ...enrolmentRows,
+  ...pupilRecordRows,
   ...letterRows,
   ...leaveRows,
   ...studentRequestRows,

@@ -28,7 +28,7 @@ export type DemoSetup = FilesSetup & { readonly isDemo: boolean }
 type Decision = 'claim' | 'pass' | 'return' | 'refuse' | 'withdraw'
 
 /** A family's application and the steps of the office, one per day. */
-type Story = {
+export type Story = {
   readonly account: string
   readonly stage: 'XX' | 'CZ'
   readonly category: Category
@@ -131,7 +131,7 @@ const otherSchool: readonly Story[] = [
 ]
 
 /** A school, and the day on which its demo was loaded: all demo dates count from it. */
-type School = { readonly tenantId: string; readonly anchor: Date }
+export type School = { readonly tenantId: string; readonly anchor: Date }
 
 /** Loads applications in every state and a draft through the verbs that families and staff use. */
 export async function loadEnrolmentApplications(
@@ -140,25 +140,26 @@ export async function loadEnrolmentApplications(
   { tenantId, anchor }: School,
 ): Promise<void> {
   for (const story of tenantId === demoTenant ? stories : otherSchool)
-    await tell(database, setup, { tenantId, anchor }, story)
+    await tellStory(database, setup, { tenantId, anchor }, story)
   if (tenantId === demoTenant) await database.write(tenantId, (tx) => leaveDraft(tx, setup, anchor))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysBefore = (anchor: Date, days: number) => new Date(anchor.getTime() - days * dayMs)
 
-async function tell(
+/** Submits an application of a demo family and takes the steps of the office; returns its id. */
+export async function tellStory(
   database: Database,
   setup: DemoSetup,
   { tenantId, anchor }: School,
   story: Story,
-): Promise<void> {
+): Promise<string> {
   const family = demoActor(tenantId, story.account)
   const now = daysBefore(anchor, story.daysAgo)
   const upload = (papers: readonly string[]) =>
     uploadSamples(database, family, papers, { setup, now })
   const form = await formOf(upload, family, schoolYearAt(anchor), story)
-  await database.write(tenantId, async (tx) => {
+  return database.write(tenantId, async (tx) => {
     const input = {
       ...form,
       planId: demoPlanId(tenantId, story.stage),
@@ -175,6 +176,7 @@ async function tell(
       const at = new Date(now.getTime() + (index + 1) * 10 * 60 * 1000)
       await decide(tx, demoActor(tenantId, account), { id, decision }, at)
     }
+    return id
   })
 }
 

@@ -2,7 +2,10 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { getApplication } from '../../enrolment/contract/application.ts'
+import { listFlowRecords } from '../../enrolment/contract/flowRecord.ts'
 import { listStudents } from '../../people/contract/student.ts'
+import { completeRecord, getRecord, submitRecord } from '../../pupilRecord/contract/record.ts'
+import { wholeRecord } from '../../pupilRecord/server/testing/someRecord.ts'
 import * as contract from '../contract/classes.ts'
 import { getFamilyAdmission } from '../contract/family.ts'
 import * as season from '../contract/season.ts'
@@ -12,6 +15,52 @@ import { holdCeremony, qualified, rankTime, someSeason } from './testing/someSea
 import type { Stage } from './testing/someSeason.ts'
 
 const lead = ({ api }: Pick<Stage, 'api'>) => api.as('lead')
+/** The pupil of an application, whose record is open. */
+const pupilOf = ({ database, world }: Stage, applicationId: string) =>
+  database.read(world.tenant, async (db) => {
+    const row = await db
+      .selectFrom('admission')
+      .select('studentId')
+      .where('tenantId', '=', world.tenant)
+      .where('applicationId', '=', applicationId)
+      .executeTakeFirstOrThrow()
+    return row.studentId ?? ''
+  })
+
+/** The family fills the record of a pupil in, and the office completes it. */
+async function completed(stage: Stage, studentId: string): Promise<void> {
+  const { api } = stage
+  const { data } = await api.as('parent').call(getRecord, { id: studentId })
+  await api.as('parent').call(submitRecord, wholeRecord(studentId, data.rev))
+  const answer = await api.as('reviewer').call(completeRecord, { id: studentId })
+  if (answer.status !== 200) throw new Error(answer.text)
+}
+
+test('a child is a pupil of record once its class is published and its record complete, whichever comes last', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const { planId, ids } = await registered(stage)
+  const [early = '', late = ''] = ids
+  const stateOf = async (id: string) => (await lead(stage).call(getApplication, { id })).data.status
+  await completed(stage, await pupilOf(stage, early))
+  expect(await stateOf(early)).toBe('REGISTERED')
+
+  const classIds = (await emptyClasses(stage)).join(',')
+  const { data } = await startWith(stage, { planId, classIds })
+  await holdCeremony(stage, data.drawId, deadline)
+  await lead(stage).call(contract.publishClasses, { planId })
+  expect(await stateOf(early)).toBe('STUDENT')
+  expect(await stateOf(late)).toBe('REGISTERED')
+
+  await completed(stage, await pupilOf(stage, late))
+  expect(await stateOf(late)).toBe('STUDENT')
+  const { data: history } = await api.as('parent').call(listFlowRecords, { applicationId: late })
+  expect(history.records.slice(-2).map(({ action }) => action)).toEqual(['ASSIGN_CLASS', 'ENROL'])
+})
+
 describe('the assignment of classes', () => {
   test('POST classes/publish: works: girls and boys are dealt evenly, and each child is in its class; ASSIGNMENT_DONE the second time', async ({
     api,
@@ -33,7 +82,7 @@ describe('the assignment of classes', () => {
     const answer = await lead(stage).call(contract.publishClasses, { planId })
     expect(answer.data).toEqual({ children: 4, skipped: 0 })
     expect((await lead(stage).call(getApplication, { id: ids[0] ?? '' })).data.status).toBe(
-      'STUDENT',
+      'REGISTERED',
     )
     const pupils = await api.as('admin').call(listStudents, { classId: classIds[0] ?? '' })
     expect(pupils.data.records).toHaveLength(2)

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/server/database/db.ts'
 import { takeStep } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import { joinFirstClass } from '../../people/server/public.ts'
+import { enrolWhenComplete } from './enrolling.ts'
 
 type Entering = {
   /** Locked by the transaction. */
@@ -13,7 +14,7 @@ type Entering = {
   readonly className: string
 }
 
-/** Puts a registered child into its class and tells its family. */
+/** Puts a registered child into its class and tells its family; with a complete record it is a pupil of record. */
 export async function enterClass(
   tx: Tx,
   actor: Actor,
@@ -21,6 +22,7 @@ export async function enterClass(
   now: Date,
 ): Promise<void> {
   await joinFirstClass(tx, actor, { studentId, classId, day: wireDate(now) }, now)
-  const step = { action: 'ENROL', role: 'lead', note: `编入${className}`, at: now } as const
-  await takeStep(tx, actor, application, step)
+  const note = `编入${className}`
+  const step = { action: 'ASSIGN_CLASS', role: 'lead', note, at: now } as const
+  await enrolWhenComplete(tx, actor, await takeStep(tx, actor, application, step), now)
 }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
-import { getApplication } from '../../enrolment/contract/application.ts'
+import { listFlowRecords } from '../../enrolment/contract/flowRecord.ts'
 import { getDrawFile } from '../../draw/contract/draw.ts'
 import { dealTeams, lateClassOf } from '../../draw/contract/dealing.ts'
 import { getAssignment } from '../contract/classes.ts'
@@ -40,9 +40,8 @@ describe('children who register after the draw', () => {
     expect(
       placed.data.records.flatMap(({ lateNumber }) => lateNumber ?? []).toSorted((a, b) => a - b),
     ).toEqual([1, 2, 3])
-    expect((await lead(stage).call(getApplication, { id: ids[6] ?? '' })).data.status).toBe(
-      'STUDENT',
-    )
+    const history = await api.as('parent').call(listFlowRecords, { applicationId: ids[6] ?? '' })
+    expect(history.data.records.at(-1)?.action).toBe('ASSIGN_CLASS')
     expect(await lead(stage).call(contract.dealLate, { planId })).toBeRefused('NOBODY_REGISTERED')
   })
 

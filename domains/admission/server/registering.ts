@@ -20,6 +20,7 @@ import { findMember } from '../../organisation/server/public.ts'
 import { Relation } from '../../people/contract/states.ts'
 import { enterAdmitted } from '../../people/server/public.ts'
 import type { AdmittedGuardian } from '../../people/server/public.ts'
+import { openPupilRecord } from '../../pupilRecord/server/public.ts'
 import type * as contract from '../contract/office.ts'
 import type { KeyedDoing } from './doing.ts'
 import { note } from './offers.ts'
@@ -51,6 +52,7 @@ export async function registerChild(
   if (!isOpen && !(override && mayDecide(actor))) throw refusals.registrationClosed()
   const studentId = await enterPupil(tx, actor, application, doing)
   await updateAdmission(tx, rowRef(actor, id), { studentId })
+  await openPupilRecord(tx, { ...ref, studentId, applicationId: id }, now)
   const step = { action: 'REGISTER', role: 'reviewer', note: override, at: now } as const
   await takeStep(tx, actor, application, { ...step, isInternal: override !== '' })
   const detail = override ? { override } : {}

@@ -4,6 +4,7 @@ import type { Preparation } from '../../../platform/server/http/call.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { whenDrawn } from '../../draw/server/public.ts'
+import { whenRecordComplete } from '../../pupilRecord/server/public.ts'
 import * as appointment from '../contract/appointment.ts'
 import * as classes from '../contract/classes.ts'
 import { admissionDrawPurpose, classesDrawPurpose } from '../contract/drawRules.ts'
@@ -23,6 +24,7 @@ import {
   removeSlots,
 } from './appointments.ts'
 import { getAssignment, publishClasses, startClassDraw, takeDealt } from './classes.ts'
+import { enrolCompleted } from './enrolling.ts'
 import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
 import { getFunnel } from './funnel.ts'
 import * as offers from './offers.ts'
@@ -36,6 +38,7 @@ import { registerChild } from './registering.ts'
 export function mountAdmission(app: App, { keys }: Parts): void {
   whenDrawn(admissionDrawPurpose, proposing.takeDrawn)
   whenDrawn(classesDrawPurpose, takeDealt)
+  whenRecordComplete('admission', enrolCompleted)
   mountSeason(app, keys)
   mountOffice(app, keys)
   mountAppointments(app)

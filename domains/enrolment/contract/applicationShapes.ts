@@ -38,7 +38,14 @@ export const ApplicationSummary = z.object({
 })
 export type ApplicationSummary = z.output<typeof ApplicationSummary>
 
-export const MaterialState = z.enum(['MISSING', 'UPLOADED', 'PASS', 'FAIL', 'WAIVED_BY_DATA'])
+export const MaterialState = z.enum([
+  'MISSING',
+  'UPLOADED',
+  'PASS',
+  'FAIL',
+  'WAIVED_BY_DATA',
+  'ORIGINAL_SHOWN',
+])
 export type MaterialState = z.output<typeof MaterialState>
 
 /** An uploaded file for forms and galleries; `link` expires after a few minutes. */

@@ -10,3 +10,7 @@ export const planDesk = screen('/enrolment/plan', ['id'])
 export const reasonsDesk = screen('/enrolment/reasons', ['open', 'mode'])
 /** The form of a category of a plan. */
 export const formDesk = screen('/enrolment/form', ['planId', 'category'])
+/** What the office entered for families at the counter. */
+export const counterDesk = screen('/enrolment/counter', ['open', 'state'])
+/** Enters an application at the counter; with `id` the receipt of an entry. */
+export const entryDesk = screen('/enrolment/counter/entry', ['id', 'planId', 'category'])

@@ -9,14 +9,21 @@ export const enrolmentPermissions = {
   reveal: 'enrolment.reveal',
   oversee: 'enrolment.oversee',
   plan: 'enrolment.plan',
+  counter: 'enrolment.counter',
 } as const
 
 /** Initial grants of a new school, by role alias. */
 export const enrolmentGrants: Readonly<Record<string, readonly string[]>> = {
   parent: ['enrolment.apply'],
   visitor: ['enrolment.apply'],
-  enrolmentReviewer: ['enrolment.review', 'enrolment.reveal'],
-  enrolmentLead: ['enrolment.review', 'enrolment.decide', 'enrolment.reveal', 'enrolment.plan'],
+  enrolmentReviewer: ['enrolment.review', 'enrolment.reveal', 'enrolment.counter'],
+  enrolmentLead: [
+    'enrolment.review',
+    'enrolment.decide',
+    'enrolment.reveal',
+    'enrolment.plan',
+    'enrolment.counter',
+  ],
   head: ['enrolment.oversee'],
   privacy: ['enrolment.oversee', 'enrolment.reveal'],
 }

@@ -23,3 +23,5 @@ export const enrolmentDeskScreen = screen('/pages/plugin/workflow/pages/baoming/
 ])
 /** Where an application stands after its review, for its family (`domains/admission`). */
 export const admissionScreen = screen('/pages/baoming/admission', ['id'])
+/** Where the guardian signs what the office entered; without `code` it asks for it. */
+export const signScreen = screen('/pages/baoming/sign', ['code'])

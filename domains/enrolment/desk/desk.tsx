@@ -1,4 +1,4 @@
-import { CalendarRange, ClipboardCheck, ListChecks } from 'lucide-react'
+import { CalendarRange, ClipboardCheck, Keyboard, ListChecks } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
@@ -6,13 +6,15 @@ import { enrolmentFlowKey } from '../contract/flow.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
 import {
   applicationsDesk,
+  counterDesk,
+  entryDesk,
   formDesk,
   planDesk,
   plansDesk,
   reasonsDesk,
 } from '../contract/deskScreens.ts'
 
-const { review, decide, oversee, plan } = enrolmentPermissions
+const { review, decide, oversee, plan, counter } = enrolmentPermissions
 
 /** The desk manifest of enrolment. */
 export const desk: DeskManifest = {
@@ -25,6 +27,22 @@ export const desk: DeskManifest = {
       words: 'zhaosheng shenhe baoming enrolment application',
       may: [review, decide, oversee],
       load: async () => (await import('./ApplicationsPage.tsx')).ApplicationsPage,
+    }),
+    deskRoute(counterDesk, {
+      title: '窗口代录',
+      group: '招生',
+      icon: Keyboard,
+      order: 13,
+      words: 'chuangkou dailu counter',
+      may: [counter],
+      load: async () => (await import('./counter/CounterPage.tsx')).CounterPage,
+    }),
+    deskRoute(entryDesk, {
+      title: '代录一份',
+      under: counterDesk,
+      words: 'chuangkou dailu entry',
+      may: [counter],
+      load: async () => (await import('./counter/EntryPage.tsx')).EntryPage,
     }),
     deskRoute(plansDesk, {
       title: '招生计划',

@@ -22,6 +22,11 @@ export const screens: readonly ScreenState[] = [
       { state: 'field', steps: [{ press: 'button', name: /户籍地址/ }] },
     ],
   ),
+  ...screenStates({ screen: 'counter', address: '/enrolment/counter', as: 'reviewer' }, made, [
+    { state: 'empty', address: '/enrolment/counter?number=没有' },
+  ]),
+  { screen: 'entry', state: 'full', address: '/enrolment/counter/entry', as: 'reviewer' },
+  { screen: 'entry', state: 'gone', address: '/enrolment/counter/entry?id=1', as: 'reviewer' },
   ...screenStates({ screen: 'plans', address: '/enrolment/plans', as: 'lead' }, made, [
     { state: 'empty', address: '/enrolment/plans?name=没有这样的计划' },
   ]),

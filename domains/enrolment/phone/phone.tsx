@@ -8,6 +8,7 @@ import {
   applyScreen,
   enrolmentDeskScreen,
   enrolmentScreen,
+  signScreen,
 } from '../contract/screens.ts'
 import { FileSearch, FileUser } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
@@ -30,6 +31,11 @@ export const phone: PhoneManifest = {
     route(applicationScreen, {
       title: '报名详情',
       load: async () => (await import('./ApplicationPage.tsx')).ApplicationPage,
+    }),
+    route(signScreen, {
+      title: '核对并签名',
+      open: true,
+      load: async () => (await import('./SignPage.tsx')).SignPage,
     }),
     route(enrolmentDeskScreen, {
       title: '招生审核',

@@ -84,8 +84,11 @@ const texts: Partial<Record<FlowAction, (whose: string, facts: Facts) => Message
   DECLINE: (whose) => told('ENDED', '已放弃', `${whose}已放弃入学。`),
   EXPIRE_OFFER: (whose, { note }) => toConfirm('ENDED', '录取资格已失效', `${whose}：${note}`),
   EXPIRE_RETURN: (whose, { note }) => toConfirm('ENDED', '报名已过修改期限', `${whose}：${note}`),
-  REGISTER: (whose) => told('ADMISSION', '已报到', `${whose}已报到，编班结果会在这里通知您。`),
-  ENROL: (whose, { note }) => told('ADMISSION', '已编班', `${whose}：${note}`),
+  REGISTER: (whose) =>
+    told('ADMISSION', '已报到', `${whose}已报到。请填写学籍信息；编班结果会在这里通知您。`),
+  ASSIGN_CLASS: (whose, { note }) => told('ADMISSION', '已编班', `${whose}：${note}`),
+  ENROL: (whose, { note }) =>
+    told('ADMISSION', '已建立学籍档案', `${whose}已建立学籍档案。${note && `${note}。`}`),
   WITHDRAW: (whose) =>
     told('WITHDRAWN', '报名已撤销', `${whose}已撤销。在报名时间内可以重新提交。`),
   VOID: (whose, { note }) => toConfirm('ENDED', '报名已作废', `${whose}：${note}`),

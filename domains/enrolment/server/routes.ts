@@ -12,6 +12,7 @@ import * as draftContract from '../contract/draft.ts'
 import { listFlowRecords as listFlowRecordsContract } from '../contract/flowRecord.ts'
 import * as messageContract from '../contract/message.ts'
 import { listPlans as listPlansContract } from '../contract/plan.ts'
+import { mountCounter } from './counter/routes.ts'
 import { mountPlanning } from './planning/routes.ts'
 import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
 import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
@@ -48,6 +49,7 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
   mountDrafts(app, parts)
   mountOffice(app)
   mountSignIn(app, identity)
+  mountCounter(app, parts, identity)
 }
 
 function mountPlans(app: App): void {

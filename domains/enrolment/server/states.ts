@@ -62,7 +62,8 @@ const steps: Record<ApplicationState, Steps> = {
   },
   WAITLISTED: { PROMOTE: 'ADMITTED', DECLINE: 'DECLINED', ...coordination, ...endings },
   CONFIRMED: { REGISTER: 'REGISTERED', DECLINE: 'DECLINED', ...endings },
-  REGISTERED: { ENROL: 'STUDENT' },
+  // A pupil of record has a class and a complete record, whichever came last.
+  REGISTERED: { ASSIGN_CLASS: 'REGISTERED', ENROL: 'STUDENT' },
   STUDENT: {},
   COORDINATED: {},
   DECLINED: {},

@@ -52,6 +52,17 @@ export async function storeUpload(
   }
 }
 
+/** Stores a private picture that arrived inside a call; anything else is refused. */
+export async function storePicture(
+  setup: FilesSetup,
+  actor: Actor,
+  file: Pick<IncomingFile, 'name' | 'content'>,
+): Promise<NewFile> {
+  const stored = await storeUpload(setup, actor, { ...file, claimedType: '' }, 'private')
+  if (!stored.contentType.startsWith('image/')) throw picturesOnly()
+  return stored
+}
+
 const newKey = () => randomBytes(32).toString('hex')
 
 const storeSealed = (

@@ -6,9 +6,16 @@ import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 
 /**
  * What may wait for a person: tasks of requests, answers to the school (a seat, a merge), receipts
- * of notices, messages about applications, and all other messages.
+ * of notices, messages about applications, records of own children, and all other messages.
  */
-export const inboxKinds = ['confirmation', 'task', 'receipt', 'enrolment', 'message'] as const
+export const inboxKinds = [
+  'confirmation',
+  'task',
+  'receipt',
+  'enrolment',
+  'record',
+  'message',
+] as const
 export const InboxKind = z.enum(inboxKinds)
 export type InboxKind = z.output<typeof InboxKind>
 
@@ -17,6 +24,7 @@ export const inboxKindNames: Readonly<Record<InboxKind, string>> = {
   task: '待审批',
   receipt: '通知回执',
   enrolment: '报名消息',
+  record: '学籍信息',
   message: '消息',
 }
 
@@ -48,6 +56,7 @@ export const InboxCounts = z.object({
   task: count,
   receipt: count,
   enrolment: count,
+  record: count,
   message: count,
 })
 export type InboxCounts = z.output<typeof InboxCounts>

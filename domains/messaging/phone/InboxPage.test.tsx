@@ -30,7 +30,7 @@ const message: InboxEntry = {
   link: '/result',
   isReadable: true,
 }
-const none = { total: 0, confirmation: 0, task: 0, receipt: 0, enrolment: 0, message: 0 }
+const none = { total: 0, confirmation: 0, task: 0, receipt: 0, enrolment: 0, record: 0, message: 0 }
 
 let entries: InboxEntry[] = []
 

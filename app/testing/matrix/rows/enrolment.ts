@@ -9,6 +9,8 @@ const overseers: readonly ActorName[] = ['approver', 'enrolmentLead', 'head', 'p
 const ownOrOverseen = (actor: ActorName): readonly Relation[] =>
   overseers.includes(actor) ? ownSchool : ['own']
 
+const counter: readonly ActorName[] = ['approver', 'enrolmentLead']
+
 export const enrolmentRows: Expectations = {
   'GET /blade-weixin/baoming/consents': { who: 'everyone' },
   'GET /blade-weixin/baoming/planlist': { who: 'everyone' },
@@ -92,5 +94,12 @@ export const enrolmentRows: Expectations = {
     reach: ['own'],
   },
   'GET /blade-weixin/bmessage/list': { who: 'signedIn' },
+  'GET /blade-enrolment/counter/list': { who: counter },
+  'GET /blade-enrolment/counter/detail': { who: counter },
+  'POST /blade-enrolment/counter/submit': { who: counter },
+  'POST /blade-enrolment/counter/link': { who: counter },
+  'POST /blade-enrolment/counter/cancel': { who: counter },
+  'GET /blade-enrolment/counter/paper': { who: 'everyone' },
+  'POST /blade-enrolment/counter/sign': { who: 'everyone' },
   'GET /blade-workflow/blade-wfbaoming/wfBaoming/getXq': { who: 'signedIn' },
 }

@@ -16,6 +16,8 @@ export type CheckContext = {
   readonly bornBy?: string | undefined
   /** Numbers of region 99 are never issued; only a demo school accepts them. */
   readonly allowsDemoNumbers: boolean
+  /** Keys of papers that need no file, because the office has seen the originals. */
+  readonly originals?: readonly string[]
 }
 
 /** A field with its value, and what may be chosen there. */

@@ -23,10 +23,15 @@ export function checkForm(
     ...guardianProblems(inputsOf(inputs, 'guardian'), content.guardians, context),
     ...inputs
       .filter(isMaterial)
+      .filter(({ rule }) => !isShown(rule.key, content, context))
       .flatMap((input) => materialProblems(input, content.materials[input.rule.key] ?? [])),
   ]
   return firstPerName([...found, ...crossProblems(content, context)])
 }
+
+/** Whether the office has seen the original of a paper without files. */
+const isShown = (key: string, { materials }: FormContent, { originals }: CheckContext): boolean =>
+  (materials[key] ?? []).length === 0 && originals?.includes(key) === true
 
 const isMaterial = (input: OpenInput): boolean => input.rule.kind === 'material'
 

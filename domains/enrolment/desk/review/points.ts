@@ -27,6 +27,7 @@ const materialStates = {
   PASS: '已核对',
   FAIL: '需重新提交',
   WAIVED_BY_DATA: '数据核验，免交',
+  ORIGINAL_SHOWN: '窗口已看原件',
 } as const
 
 /** Everything to check, in the order of the form. `revealed` holds the unmasked values. */

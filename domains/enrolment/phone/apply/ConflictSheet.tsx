@@ -9,7 +9,7 @@ import { fieldOf, shownValue } from '../../contract/form/fields.ts'
 import type { Autosave } from '../drafts/autosave.ts'
 import type { Conflict } from '../drafts/mergeDrafts.ts'
 import look from './Apply.module.css'
-import { keyOf } from './formModel.ts'
+import { keyOf } from '../../contract/form/formModel.ts'
 
 /**
  * Shows both values of each conflicting field after two devices edited a draft; the family chooses.

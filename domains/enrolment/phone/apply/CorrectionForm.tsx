@@ -21,7 +21,7 @@ import { openFixes } from '../words/bannerWords.ts'
 import look from './Apply.module.css'
 import { FixCards, fixSections } from './FixCards.tsx'
 import { FormProvider } from './formContext.ts'
-import { patchOf, sectionsOf } from './formModel.ts'
+import { patchOf, sectionsOf } from '../../contract/form/formModel.ts'
 import { FormSections } from './FormSections.tsx'
 import type { Correction } from './problems.ts'
 import { Part } from '../parts/Part.tsx'
@@ -71,7 +71,10 @@ export function CorrectionForm({
       ),
     [application],
   )
-  const context = { today, bornBy, allowsDemoNumbers: appConfig.demo }
+  const originals = application.materials
+    .filter((material) => material.state === 'ORIGINAL_SHOWN')
+    .map(({ key }) => key)
+  const context = { today, bornBy, allowsDemoNumbers: appConfig.demo, originals }
   const form = useApplyForm({
     session,
     rules,

@@ -4,8 +4,8 @@ import type { CheckItem } from '../../contract/reason.ts'
 import look from './Apply.module.css'
 import type { FormFacts } from './formContext.ts'
 import { useFormFacts } from './formContext.ts'
-import type { FormSection } from './formModel.ts'
-import { isDerivable, isDerived, namesOf } from './formModel.ts'
+import type { FormSection } from '../../contract/form/formModel.ts'
+import { isDerivable, isDerived, namesOf } from '../../contract/form/formModel.ts'
 import { AnyInput } from './FormSections.tsx'
 
 type FixCardsProps = {

@@ -4,7 +4,7 @@ import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { OpenInput } from '../../contract/form/evaluation.ts'
 import look from './Apply.module.css'
 import { FieldInput } from './inputs/FieldInput.tsx'
-import type { FormSection } from './formModel.ts'
+import type { FormSection } from '../../contract/form/formModel.ts'
 import { GuardianCards } from './inputs/GuardianCards.tsx'
 import { PaperPlace } from './inputs/PaperPlace.tsx'
 

@@ -7,8 +7,8 @@ import { fieldOf, shownValue } from '../../contract/form/fields.ts'
 import look from './Apply.module.css'
 import { useFormFacts } from './formContext.ts'
 import type { FormFacts } from './formContext.ts'
-import { namesOf, valueAt } from './formModel.ts'
-import type { FormSection } from './formModel.ts'
+import { namesOf, valueAt } from '../../contract/form/formModel.ts'
+import type { FormSection } from '../../contract/form/formModel.ts'
 
 type Props = {
   sections: readonly FormSection[]

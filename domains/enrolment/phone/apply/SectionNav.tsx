@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import type { FormSection, SectionProgress } from './formModel.ts'
+import type { FormSection, SectionProgress } from '../../contract/form/formModel.ts'
 import look from './Apply.module.css'
 
 export type SectionState = {

@@ -20,7 +20,7 @@ import { useOwnDrafts } from '../useOwnDrafts.ts'
 import { momentOf } from '../../../../platform/contract/time.ts'
 import { windowWords } from '../words/windowWords.ts'
 import { CategoryChoice, Choices } from './CategoryChoice.tsx'
-import { startPayload } from './formModel.ts'
+import { startPayload } from '../../contract/form/formModel.ts'
 import { useEarlier } from './useEarlier.ts'
 
 type StartStepProps = { owner: Owner; planId?: string | undefined; category?: string | undefined }

@@ -7,8 +7,14 @@ import type { OpenInput } from '../../contract/form/evaluation.ts'
 import { maxGuardians } from '../../contract/form/form.ts'
 import look from './Apply.module.css'
 import { useFormFacts } from './formContext.ts'
-import type { FormSection } from './formModel.ts'
-import { isDerivable, isDerived, keyOf, namesOf, startGuardian } from './formModel.ts'
+import type { FormSection } from '../../contract/form/formModel.ts'
+import {
+  isDerivable,
+  isDerived,
+  keyOf,
+  namesOf,
+  startGuardian,
+} from '../../contract/form/formModel.ts'
 import { AnyInput } from './FormSections.tsx'
 
 type Extra = { name: string; label: string; node: ReactNode }

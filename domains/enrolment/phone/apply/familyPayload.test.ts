@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { familyPayload } from './familyPayload.ts'
-import { startPayload } from './formModel.ts'
+import { startPayload } from '../../contract/form/formModel.ts'
 
 const earlier = {
   values: {

@@ -2,7 +2,7 @@ import type { Application } from '../../contract/applicationShapes.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
 import { fieldOf } from '../../contract/form/fields.ts'
 import type { FormValues } from '../../contract/form/form.ts'
-import { startGuardian, startPayload } from './formModel.ts'
+import { startGuardian, startPayload } from '../../contract/form/formModel.ts'
 
 /** Answers about the home that each child has of its own, or that are a decision. */
 const ownAnswers = new Set(['hkDate', 'acceptCoord'])

@@ -6,7 +6,7 @@ import type { CheckContext } from '../../contract/form/fieldCheck.ts'
 import { checkForm, cleanForm } from '../../contract/form/formCheck.ts'
 import type { FormConsents } from '../../contract/form/form.ts'
 import type { FormRules } from '../../contract/rules.ts'
-import { keyOf, valueAt } from './formModel.ts'
+import { keyOf, valueAt } from '../../contract/form/formModel.ts'
 
 /** A returned application: its previous payload, masked names and writable keys. */
 export type Correction = {

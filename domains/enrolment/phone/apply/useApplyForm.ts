@@ -7,7 +7,7 @@ import type { CheckContext } from '../../contract/form/fieldCheck.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import type { DraftSession } from '../drafts/draftSession.ts'
 import type { FormFacts } from './formContext.ts'
-import { valueAt, withValue } from './formModel.ts'
+import { valueAt, withValue } from '../../contract/form/formModel.ts'
 import type { Correction } from './problems.ts'
 import { isAbout, problemsOf } from './problems.ts'
 

@@ -2,7 +2,7 @@ import { call, useCall } from '../../../../platform/web/calls/calls.ts'
 import { getApplication, listApplications } from '../../contract/application.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
 import { familyPayload } from './familyPayload.ts'
-import { startPayload } from './formModel.ts'
+import { startPayload } from '../../contract/form/formModel.ts'
 
 /** The newest application of this family, and how a new form begins with what it told. */
 export function useEarlier() {

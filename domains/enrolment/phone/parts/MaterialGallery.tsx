@@ -17,6 +17,7 @@ const stateWords: Record<
   PASS: { tone: 'success', text: '已核对' },
   FAIL: { tone: 'error', text: '需重新提交' },
   WAIVED_BY_DATA: { tone: 'success', text: '数据核验，免交' },
+  ORIGINAL_SHOWN: { tone: 'success', text: '窗口已看原件' },
 }
 
 type MaterialFile = ApplicationMaterial['files'][number]

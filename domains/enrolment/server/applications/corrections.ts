@@ -149,16 +149,23 @@ const afterPatch = ({ before, rules, writable }: Editing, patch: FormPatch): For
   cleanForm(rules, patched(before, patch, writable))
 
 function problemsIn(
-  { application, rules }: Editing,
+  { application, rules, before }: Editing,
   after: FormContent,
   { parts, now }: Submitting,
 ): FieldError[] {
   return checkForm(rules, after, {
+    originals: originalsIn(before),
     today: wireDate(now),
     bornBy: application.bornBy ?? undefined,
     allowsDemoNumbers: parts.isDemo,
   })
 }
+
+/** Papers that the counter has seen as originals and that no review has failed. */
+const originalsIn = ({ materialRows }: OpenContent): string[] =>
+  materialRows
+    .filter(({ state }) => state === 'ORIGINAL_SHOWN')
+    .map(({ materialKey }) => materialKey)
 
 const keyOf = (problem: FieldError): string => problem.name.split('.').at(-1) ?? ''
 
@@ -218,7 +225,9 @@ async function storeFiles(
     tx,
     actor.tenantId,
     id,
-    Object.keys(before.materials).filter((key) => !after.materials[key]),
+    Object.keys(before.materials).filter(
+      (key) => !after.materials[key] && !originalsIn(before).includes(key),
+    ),
   )
   await removeFiles(
     tx,

@@ -7,7 +7,7 @@ import type { Parts } from '../../../../platform/server/dependencies.ts'
 import { claimFiles } from '../../../files/server/public.ts'
 import type { submitApplication as contract } from '../../contract/application.ts'
 import type { Category } from '../../contract/form/categories.ts'
-import type { FormConsents, FormContent } from '../../contract/form/form.ts'
+import type { FormConsents, FormContent, FormPatch } from '../../contract/form/form.ts'
 import { checkForm, cleanForm } from '../../contract/form/formCheck.ts'
 import { consentProblems, consentTexts } from '../consentTexts.ts'
 import { getOpenPlan, getRules } from '../plans/plans.ts'
@@ -19,7 +19,12 @@ import {
   setProcessInstance,
 } from '../queries/applicationWriting.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
-import { insertConsents, insertGuardians, saveMaterials } from '../queries/applicationParts.ts'
+import {
+  insertConsents,
+  insertGuardians,
+  saveMaterials,
+  saveOriginals,
+} from '../queries/applicationParts.ts'
 import type { PlanRow } from '../queries/plans.ts'
 import { listPlanWindows } from '../queries/plans.ts'
 import { alreadyApplied, enrolmentClosed, formChanged, formInvalid } from '../refusals.ts'
@@ -38,6 +43,15 @@ export type Submitting = {
   readonly parts: Pick<Parts, 'keys' | 'isDemo'>
   readonly now: Date
   readonly ip: string
+  /** What the office entered for the family at the counter. */
+  readonly entered?: Entered
+}
+
+/** An entry of the counter: the id and number that it has, and the papers seen as originals. */
+export type Entered = {
+  readonly id: string
+  readonly applyNo: string
+  readonly originals: readonly string[]
 }
 
 /** Submits a new application; one live application per identity number, school year and stage. */
@@ -47,7 +61,7 @@ export async function submitNew(
   input: SubmitInput,
   submitting: Submitting,
 ): Promise<Submitted> {
-  const { plan, category } = await getTarget(tx, actor, input, submitting.now)
+  const { plan, category } = await targetOf(tx, actor, input, submitting.now)
   const content = await judged(tx, actor, { plan, category, input }, submitting)
 
   const application = await insertWhole(
@@ -70,10 +84,11 @@ export async function submitNew(
 
 type Target = { plan: PlanRow; category: Category }
 
-async function getTarget(
+/** The published plan and the category of a form, while families may fill it in. */
+export async function targetOf(
   tx: Tx,
   actor: Actor,
-  { planId, category, formVersion }: SubmitInput,
+  { planId, category, formVersion }: Pick<SubmitInput, 'planId' | 'category' | 'formVersion'>,
   now: Date,
 ): Promise<Target> {
   if (!planId || !category) throw formInvalid(missingTarget(planId, category))
@@ -93,12 +108,31 @@ const missingTarget = (
   ...(category ? [] : [{ name: 'category', label: '生源类别', msg: '请选择' }]),
 ]
 
-/** Drops hidden inputs and refuses with all errors of the form. */
-async function judged(
+const judged = (
   tx: Tx,
   actor: Actor,
-  { plan, category, input }: Target & { input: SubmitInput },
-  { parts, now }: Submitting,
+  target: Target & { input: SubmitInput },
+  submitting: Submitting,
+): Promise<FormContent> =>
+  judgeForm(tx, actor, target, {
+    ...submitting,
+    originals: submitting.entered?.originals ?? [],
+    others: consentProblems(target.input.consents),
+  })
+
+type Judging = Pick<Submitting, 'parts' | 'now'> & {
+  /** Papers that need no file. */
+  readonly originals: readonly string[]
+  /** Errors beside those of the form. */
+  readonly others?: readonly FieldError[]
+}
+
+/** Drops hidden inputs and refuses with all errors of the form. */
+export async function judgeForm(
+  tx: Tx,
+  actor: Actor,
+  { plan, category, input }: Target & { input: FormPatch },
+  { parts, now, originals, others = [] }: Judging,
 ): Promise<FormContent> {
   const rules = await getRules(tx, actor, plan, category)
   const { values = {}, guardians = [], materials = {} } = input
@@ -107,8 +141,9 @@ async function judged(
     today: wireDate(now),
     bornBy: plan.bornBy ?? undefined,
     allowsDemoNumbers: parts.isDemo,
+    originals,
   }
-  const problems = [...checkForm(rules, content, context), ...consentProblems(input.consents)]
+  const problems = [...checkForm(rules, content, context), ...others]
   if (problems.length > 0) throw formInvalid(problems)
   return content
 }
@@ -119,11 +154,13 @@ async function insertWhole(
   tx: Tx,
   actor: Actor,
   { plan, category, content, consents }: Whole,
-  { parts, now, ip }: Submitting,
+  { parts, now, ip, entered }: Submitting,
 ): Promise<{ id: string; applyNo: string; rev: number }> {
   const { tenantId, userId } = actor
-  const [id = ''] = await newIds(tx, 1)
-  const applyNo = applyNumber(plan, await nextNumber(tx, tenantId, plan.schoolYear, plan.stage))
+  const id = entered?.id ?? (await newIds(tx, 1))[0] ?? ''
+  const applyNo =
+    entered?.applyNo ??
+    applyNumber(plan, await nextNumber(tx, tenantId, plan.schoolYear, plan.stage))
   const { schoolYear, stage, formVersion } = plan
   const row = {
     id,
@@ -135,6 +172,7 @@ async function insertWhole(
     applicantId: userId,
     formVersion,
     submittedAt: now,
+    source: entered ? ('COUNTER' as const) : ('H5' as const),
     ...storedContent(parts.keys, tenantId, id, content),
   }
   const inserted = await insertApplication(tx, tenantId, row)
@@ -147,6 +185,7 @@ async function insertWhole(
     await storedGuardians(tx, parts.keys, tenantId, content.guardians),
   )
   await saveMaterials(tx, tenantId, id, content.materials)
+  await saveOriginals(tx, tenantId, id, entered?.originals ?? [])
   await claimFiles(tx, actor, Object.values(content.materials).flat(), {
     ownerKind: 'enrolment',
     ownerId: id,
@@ -161,13 +200,13 @@ async function insertWhole(
     tx,
     tenantId,
     { ...row, round: 1, status: 'SUBMITTED' },
-    familyStep(actor, 'SUBMIT', now),
+    familyStep(actor, 'SUBMIT', now, entered ? '由学校在窗口代录，监护人已核对并签名' : ''),
   )
   return { ...inserted, applyNo }
 }
 
 /** XX2027-00042: stage, school year, running number. */
-const applyNumber = (plan: PlanRow, number: number): string =>
+export const applyNumber = (plan: PlanRow, number: number): string =>
   `${plan.stage}${plan.schoolYear}-${String(number).padStart(5, '0')}`
 
 const consentRows = (given: FormConsents, guardianName: string, ip: string, at: Date) =>

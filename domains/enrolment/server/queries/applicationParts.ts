@@ -101,6 +101,25 @@ export async function saveMaterials(
     .execute()
 }
 
+/** Papers that the office has seen as originals; they have no file. */
+export async function saveOriginals(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  const rows = keys.map((materialKey) => ({
+    tenantId,
+    applicationId,
+    materialKey,
+    attachIds: [],
+    state: 'ORIGINAL_SHOWN' as const,
+    failReason: null,
+  }))
+  await tx.insertInto('enrolmentMaterial').values(rows).execute()
+}
+
 export async function dropMaterials(
   tx: Tx,
   tenantId: string,

@@ -59,6 +59,7 @@ export type NewApplication = {
   formVersion: number
   stored: StoredValues
   submittedAt: Date
+  source: 'H5' | 'COUNTER'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ClipboardPen, FileUser, Hourglass, Megaphone, MessageSquareText } from 'lucide-react'
+import { ClipboardPen, ContactRound, FileUser, Hourglass, Megaphone, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Tint } from '../../../../platform/web/kit/Tinted.tsx'
@@ -12,5 +12,6 @@ export const kindLook: Readonly<Record<InboxKind, { icon: ReactNode; tint: Tint 
   task: { icon: <ClipboardPen {...icon} />, tint: 'indigo' },
   receipt: { icon: <Megaphone {...icon} />, tint: 'amber' },
   enrolment: { icon: <FileUser {...icon} />, tint: 'blue' },
+  record: { icon: <ContactRound {...icon} />, tint: 'blue' },
   message: { icon: <MessageSquareText {...icon} />, tint: 'teal' },
 }

@@ -70,7 +70,7 @@ async function partsOf(
 }
 
 function countsOf(parts: Parts): InboxCounts {
-  const counts = { confirmation: 0, task: 0, receipt: 0, enrolment: 0, message: 0 }
+  const counts = { confirmation: 0, task: 0, receipt: 0, enrolment: 0, record: 0, message: 0 }
   for (const kind of inboxKinds) counts[kind] = parts.get(kind)?.total ?? 0
   return { total: inboxKinds.reduce((sum, kind) => sum + counts[kind], 0), ...counts }
 }

@@ -4,9 +4,11 @@ import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
 import { attendanceColumns } from './attendanceColumns.ts'
+import { counterColumns } from './counterColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
+import { pupilRecordColumns } from './pupilRecordColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
 import { institutionColumns } from './institutionColumns.ts'
 import { workflowColumns } from './workflowColumns.ts'
@@ -224,6 +226,8 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...drawColumns,
   ...admissionColumns,
   ...letterColumns,
+  ...pupilRecordColumns,
+  ...counterColumns,
   ...clearanceColumns,
   ...paymentColumns,
   ...choiceColumns,

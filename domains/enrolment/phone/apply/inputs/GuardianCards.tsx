@@ -7,7 +7,7 @@ import type { OpenInput } from '../../../contract/form/evaluation.ts'
 import { maxGuardians } from '../../../contract/form/form.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { useFormFacts } from '../formContext.ts'
-import { startGuardian } from '../formModel.ts'
+import { startGuardian } from '../../../contract/form/formModel.ts'
 
 /** One card per guardian, one to three, each with the same questions. */
 export function GuardianCards({ inputs }: { inputs: readonly OpenInput[] }) {

@@ -3,13 +3,13 @@ import {
   isIdentityNumber,
   sexOf,
 } from '../../../../platform/contract/identityNumber.ts'
-import type { DraftPayload } from '../../contract/draft.ts'
-import type { OpenInput } from '../../contract/form/evaluation.ts'
-import { openInputs } from '../../contract/form/evaluation.ts'
-import { groups } from '../../contract/form/field.ts'
-import type { GroupKey } from '../../contract/form/field.ts'
-import type { FormPatch, FormValues } from '../../contract/form/form.ts'
-import type { FormRules } from '../../contract/rules.ts'
+import type { DraftPayload } from '../draft.ts'
+import type { OpenInput } from './evaluation.ts'
+import { openInputs } from './evaluation.ts'
+import { groups } from './field.ts'
+import type { GroupKey } from './field.ts'
+import type { FormPatch, FormValues } from './form.ts'
+import type { FormRules } from '../rules.ts'
 
 /** Default values that suit most families. */
 const usualValues: FormValues = { idType: 'IDCARD', nationality: 'CHN', hmtForeign: 'NO' }
@@ -46,8 +46,12 @@ export function withValue(payload: DraftPayload, name: string, value: string): D
 }
 
 /** Derives sex and birth date from the identity number once it is valid. */
-function withDerived(values: FormValues, changed: string): FormValues {
-  if ((changed !== 'idNo' && changed !== 'idType') || !isDerived(values)) return values
+const withDerived = (values: FormValues, changed: string): FormValues =>
+  changed === 'idNo' || changed === 'idType' ? withNumberFacts(values) : values
+
+/** The values with sex and birth date as a valid identity number says them. */
+export function withNumberFacts(values: FormValues): FormValues {
+  if (!isDerived(values)) return values
   const idNo = plainNumber(values['idNo'])
   return { ...values, sex: sexOf(idNo), birthDate: birthDateOf(idNo) ?? '' }
 }

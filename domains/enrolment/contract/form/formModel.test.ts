@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { demoForm, demoIdentityNumber } from '../../../../db/demo/enrolment/applicationForms.ts'
-import { usualRules } from '../../contract/planning/usualRules.ts'
+import { usualRules } from '../planning/usualRules.ts'
 import {
   isDerived,
   patchOf,

@@ -1,0 +1,17 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const lead: readonly ActorName[] = ['enrolmentLead']
+const office: readonly ActorName[] = ['approver', 'enrolmentLead']
+
+export const pupilRecordRows: Expectations = {
+  'GET /blade-pupil-record/record/detail': { who: 'signedIn' },
+  'POST /blade-pupil-record/record/save': { who: 'signedIn' },
+  'POST /blade-pupil-record/record/submit': { who: 'signedIn' },
+  'GET /blade-pupil-record/record/list': { who: office },
+  'POST /blade-pupil-record/record/return': { who: office },
+  'POST /blade-pupil-record/record/complete': { who: office },
+  'POST /blade-pupil-record/record/remind': { who: office },
+  'POST /blade-pupil-record/record/reveal': { who: office },
+  'POST /blade-pupil-record/record/export': { who: lead },
+}

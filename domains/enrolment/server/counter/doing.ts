@@ -1,0 +1,9 @@
+import type { AuditedRequest } from '../../../../platform/server/audit/writeAudit.ts'
+import type { Submitting } from '../applications/submission.ts'
+
+/** What an act at the counter needs besides its input. */
+export type CounterDoing = Submitting & {
+  readonly request: AuditedRequest
+  /** A code that was sent to the phone was read out. */
+  readonly isProven: boolean
+}

@@ -1,0 +1,91 @@
+import type { Parts } from '../../../../platform/server/dependencies.ts'
+import type { App } from '../../../../platform/server/http/createApp.ts'
+import type { Preparation } from '../../../../platform/server/http/call.ts'
+import { mount } from '../../../../platform/server/http/mount.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
+import type { NewFile } from '../../../files/server/public.ts'
+import { proveSentCode } from '../../../identity/server/public.ts'
+import type { IdentityServices } from '../../../identity/server/public.ts'
+import * as contract from '../../contract/counter.ts'
+import { submitEntry } from './entering.ts'
+import { cancelEntry, makeSignLink } from './linking.ts'
+import { listEntries, receiptOf } from './reading.ts'
+import { readSignPaper, signEntry, storeSignature } from './signing.ts'
+
+/** Mounts the counter, where the office enters applications for families. */
+export function mountCounter(app: App, parts: Parts, identity: IdentityServices): void {
+  mount(app, contract.listEntries, ({ db, actor, input }) => listEntries(db, actor, input))
+  mount(app, contract.getEntry, ({ db, actor, input }) =>
+    receiptOf(db, rowRef(actor, input.id), parts.keys),
+  )
+  mountEntering(app, parts, identity)
+  mountSigning(app, parts)
+}
+
+function mountEntering(app: App, parts: Parts, identity: IdentityServices): void {
+  mount<typeof contract.submitEntry, boolean>(
+    app,
+    contract.submitEntry,
+    ({ tx, actor, input, now, request, prepared: isProven }) =>
+      submitEntry(tx, actor, input, { parts, now, ip: request.ip, request, isProven }),
+    { prepare: (preparation) => provePhone(identity, preparation) },
+  )
+  mount(app, contract.makeSignLink, ({ tx, actor, input, now, request }) =>
+    makeSignLink(tx, actor, input.id, { parts, now, ip: request.ip, request }),
+  )
+  mount(app, contract.cancelEntry, ({ tx, actor, input, now, request }) =>
+    cancelEntry(tx, actor, input, { parts, now, ip: request.ip, request }),
+  )
+}
+
+/** Whether the phone is proven; a wrong code is refused. Without a code nothing is proven. */
+async function provePhone(
+  identity: IdentityServices,
+  { actor, input, now }: Preparation<typeof contract.submitEntry>,
+): Promise<boolean> {
+  const { phone, smsId, smsValue } = input
+  if (!smsId || !smsValue) return false
+  await proveSentCode(
+    identity,
+    { tenantId: actor.tenantId, phone, sentId: smsId, value: smsValue },
+    now,
+  )
+  return true
+}
+
+function mountSigning(app: App, parts: Parts): void {
+  mount<typeof contract.readSignPaper, void>(
+    app,
+    contract.readSignPaper,
+    ({ db, actor, input, now }) => readSignPaper(db, actor, input.code, { keys: parts.keys, now }),
+    { prepare: spendPerAddress },
+  )
+  mount<typeof contract.signEntry, NewFile>(
+    app,
+    contract.signEntry,
+    ({ tx, actor, input, now, request, prepared: signature }) =>
+      signEntry(tx, actor, input, { parts, now, ip: request.ip, request, signature }),
+    {
+      prepare: async (preparation) => {
+        await spendPerAddress(preparation)
+        const { database, actor, input, now } = preparation
+        return storeSignature(actor, input, { database, setup: parts, now })
+      },
+    },
+  )
+}
+
+/** A code cannot be found by trying: an address may ask three hundred times an hour. */
+const spendPerAddress = ({
+  database,
+  actor,
+  now,
+  request,
+}: Preparation<typeof contract.readSignPaper | typeof contract.signEntry>): Promise<void> =>
+  spendRate(
+    database,
+    actor.tenantId,
+    { bucket: 'counterSign', subject: request.ip, limit: 300, windowSeconds: 3600 },
+    now,
+  )

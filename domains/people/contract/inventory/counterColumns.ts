@@ -1,0 +1,33 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const season = '未签名的，招生季结束后删除；已签名的，与报名同期保存'
+const internal = record('S4', '记录之间的关联与时间', season)
+const trace = record('S3', '操作留痕', '不少于三年')
+
+/** Columns of the applications that the office enters for families. */
+export const counterColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  enrolment_counter_entry: {
+    tenantId: internal,
+    id: internal,
+    createTime: internal,
+    updateTime: internal,
+    applyNo: record('S2', '报名编号', season),
+    planId: internal,
+    category: record('S2', '生源类别', season),
+    formVersion: internal,
+    applicantId: record('S3', '哪位家长的报名', season),
+    maskedName: record('S2', '在代录清单中辨认，只含姓和末字', season),
+    payloadSealed: record('S1', '窗口代录的报名内容，签名后转为报名', season),
+    state: internal,
+    rev: internal,
+    enteredBy: trace,
+    enteredByName: trace,
+    enteredAt: internal,
+    linkIndex: internal,
+    linkExpiresAt: internal,
+    signedAt: internal,
+    cancelledAt: internal,
+    cancelReason: trace,
+  },
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../platform/server/database/db.ts'
+import { guardiansOf } from '../../people/server/public.ts'
+import type { RecordHead } from './queries/records.ts'
+
+/** The accounts that may fill a record in: who applied, and the guardians who may consent. */
+export async function familyAccountsOf(
+  db: Db,
+  tenantId: string,
+  { studentId, applicantId }: Pick<RecordHead, 'studentId' | 'applicantId'>,
+): Promise<string[]> {
+  const guardians = await guardiansOf(db, tenantId, [studentId])
+  return [
+    ...new Set([
+      applicantId,
+      ...guardians.filter(({ canConsent }) => canConsent).map(({ userId }) => userId),
+    ]),
+  ]
+}

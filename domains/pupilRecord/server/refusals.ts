@@ -1,0 +1,18 @@
+import type { FieldError } from '../../../platform/contract/errors.ts'
+import { refusal } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+import type { RecordState } from '../contract/states.ts'
+import { recordStateLabels } from '../contract/states.ts'
+
+export const recordClosed = (state: RecordState): Refusal =>
+  refusal('RECORD_CLOSED', `学籍信息现在是“${recordStateLabels[state]}”，不能修改`)
+export const changedMeanwhile = (): Refusal =>
+  refusal('CHANGED_MEANWHILE', '这张表刚才在别处改过，请刷新后核对再填')
+export const recordInvalid = (fields: readonly FieldError[]): Refusal =>
+  refusal('RECORD_INVALID', `还有 ${fields.length} 处需要填写或修改`, { fields })
+export const notSubmitted = (state: RecordState): Refusal =>
+  refusal('NOT_SUBMITTED', `学籍信息现在是“${recordStateLabels[state]}”，家长提交后才能核对`)
+export const fieldUnknown = (): Refusal =>
+  refusal('FIELD_UNKNOWN', '有的栏目不在这张表里，请刷新后重新标记')
+export const tooManyRecords = (most: number): Refusal =>
+  refusal('TOO_MANY_ROWS', `一次最多导出 ${most} 份，请按招生计划或状态筛选`)
