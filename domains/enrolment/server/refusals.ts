@@ -24,4 +24,5 @@ export const reasonsLeft = (fields: readonly FieldError[]) =>
   refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
 export const tooManyDrafts = (max: number) =>
   refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的`)
+export const noReviewer = () => refusal('NO_REVIEWER', '选中的审核人今天都不在，请另选审核人')
 export const noAckNeeded = () => refusal('NO_ACK_NEEDED', '这条消息不需要确认')

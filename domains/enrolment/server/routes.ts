@@ -12,6 +12,7 @@ import * as draftContract from '../contract/draft.ts'
 import { listFlowRecords as listFlowRecordsContract } from '../contract/flowRecord.ts'
 import * as messageContract from '../contract/message.ts'
 import { listPlans as listPlansContract } from '../contract/plan.ts'
+import { mountAssignment } from './assignment/routes.ts'
 import { mountPlanning } from './planning/routes.ts'
 import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
 import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
@@ -43,6 +44,7 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
   defineHomeSource(homeOfEnrolment)
   mountPlans(app)
   mountPlanning(app)
+  mountAssignment(app)
   mountApplications(app, parts)
   mountLookups(app, parts)
   mountDrafts(app, parts)

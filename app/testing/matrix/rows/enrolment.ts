@@ -47,6 +47,8 @@ export const enrolmentRows: Expectations = {
   'POST /blade-enrolment/plan/state': { who: ['enrolmentLead'] },
   'GET /blade-enrolment/form/detail': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/form/submit': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/reviewer/list': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/assignment/submit': { who: ['enrolmentLead'] },
   'GET /blade-enrolment/reason/list': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/reason/submit': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/reason/remove': { who: ['enrolmentLead'] },

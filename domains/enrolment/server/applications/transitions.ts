@@ -54,6 +54,7 @@ export async function moveApplication(
     round,
     deadline: deadlineAfter(move),
     reviewer: reviewerAfter(move),
+    dropsAssignee: othersFollow(move),
   }
   const changed = await changeState(tx, { tenantId, id: application.id }, change, move.at)
   if (!changed) return undefined
@@ -86,6 +87,10 @@ function reviewerAfter({ action, actor }: Step): { id: string; name: string } | 
       return undefined
   }
 }
+
+/** Somebody else decides next, so it is no longer meant for the one whom it was given to. */
+const othersFollow = ({ action }: Step): boolean =>
+  action === 'PASS' || action === 'REREVIEW' || action === 'GRANT_APPEAL'
 
 /** Appends one step to the hash chain. */
 export async function recordStep(

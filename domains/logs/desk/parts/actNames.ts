@@ -181,6 +181,7 @@ const acts: Readonly<Record<string, string>> = {
   'enrolment.form': '修改报名表',
   'enrolment.reason': '编辑退回原因',
   'enrolment.reasonRemove': '删除退回原因',
+  'enrolment.assign': '分配报名给审核人',
   'enrolment.lookUp': '按证件号查找报名',
   'admission.draw': '准备录取摇号',
   'admission.propose': '产生拟录取名单',
