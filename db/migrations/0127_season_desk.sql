@@ -48,3 +48,8 @@ select protect_tenant_table('enrolment_twin');
 -- For how many years an admission uses up the home that it was based on; 0 asks nothing.
 alter table enrol_plan add column seat_lock_years integer not null default 0;
 alter table enrol_plan add constraint enrol_plan__seat_lock_years check (seat_lock_years between 0 and 12);
+update enrol_plan set draft = draft || '{"seatLockYears": 0}' where draft is not null;
+update enrol_plan_version set content = content || '{"seatLockYears": 0}';
+
+-- A keyed index of the content, by which the same paper is found again; null for older files.
+alter table stored_file add column content_index text;

@@ -2,6 +2,8 @@ import { screen } from '../../../platform/contract/screen.ts'
 
 /** The desk of the enrolment office; `open` is one application under review. */
 export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'])
+/** Pairs of applications that may concern one child. */
+export const duplicatesDesk = screen('/enrolment/duplicates', ['open', 'state', 'planId'])
 /** The plans of all years. */
 export const plansDesk = screen('/enrolment/plans', ['open', 'state'])
 /** One plan; without `id` a new one. */

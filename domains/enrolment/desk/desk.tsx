@@ -1,4 +1,4 @@
-import { CalendarRange, ClipboardCheck, ListChecks } from 'lucide-react'
+import { CalendarRange, ClipboardCheck, Copy, ListChecks } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
@@ -6,6 +6,7 @@ import { enrolmentFlowKey } from '../contract/flow.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
 import {
   applicationsDesk,
+  duplicatesDesk,
   formDesk,
   planDesk,
   plansDesk,
@@ -25,6 +26,15 @@ export const desk: DeskManifest = {
       words: 'zhaosheng shenhe baoming enrolment application',
       may: [review, decide, oversee],
       load: async () => (await import('./ApplicationsPage.tsx')).ApplicationsPage,
+    }),
+    deskRoute(duplicatesDesk, {
+      title: '疑似重复',
+      group: '招生',
+      icon: Copy,
+      order: 15,
+      words: 'zhaosheng chongfu duobaotai duplicate twins',
+      may: [review],
+      load: async () => (await import('./duplicates/DuplicatesPage.tsx')).DuplicatesPage,
     }),
     deskRoute(plansDesk, {
       title: '招生计划',

@@ -22,6 +22,11 @@ export const screens: readonly ScreenState[] = [
       { state: 'field', steps: [{ press: 'button', name: /户籍地址/ }] },
     ],
   ),
+  ...screenStates(
+    { screen: 'duplicates', address: '/enrolment/duplicates', as: 'reviewer' },
+    made,
+    [{ state: 'empty', address: '/enrolment/duplicates?state=SAME' }],
+  ),
   ...screenStates({ screen: 'plans', address: '/enrolment/plans', as: 'lead' }, made, [
     { state: 'empty', address: '/enrolment/plans?name=没有这样的计划' },
   ]),

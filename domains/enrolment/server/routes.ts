@@ -13,6 +13,7 @@ import { listFlowRecords as listFlowRecordsContract } from '../contract/flowReco
 import * as messageContract from '../contract/message.ts'
 import { listPlans as listPlansContract } from '../contract/plan.ts'
 import { mountAssignment } from './assignment/routes.ts'
+import { mountDuplicates } from './duplicates/routes.ts'
 import { mountPlanning } from './planning/routes.ts'
 import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
 import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
@@ -45,6 +46,7 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
   mountPlans(app)
   mountPlanning(app)
   mountAssignment(app)
+  mountDuplicates(app, parts.keys)
   mountApplications(app, parts)
   mountLookups(app, parts)
   mountDrafts(app, parts)

@@ -181,6 +181,8 @@ const acts: Readonly<Record<string, string>> = {
   'enrolment.form': '修改报名表',
   'enrolment.reason': '编辑退回原因',
   'enrolment.reasonRemove': '删除退回原因',
+  'enrolment.duplicateFind': '查找疑似重复的报名',
+  'enrolment.duplicateDecide': '认定疑似重复的报名',
   'enrolment.assign': '分配报名给审核人',
   'enrolment.lookUp': '按证件号查找报名',
   'admission.draw': '准备录取摇号',

@@ -19,6 +19,7 @@ const subjects: Readonly<Record<string, string>> = {
   applicant: '报名人',
   application: '报名',
   enrolmentPlan: '招生计划',
+  enrolmentDuplicate: '疑似重复',
   returnReason: '退回原因',
   appointmentSlot: '核验时间',
   letter: '录取通知书',
