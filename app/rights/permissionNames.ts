@@ -32,6 +32,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'enrolment.reveal': '查看完整证件号',
   'enrolment.oversee': '查看报名进度',
   'enrolment.plan': '制定招生计划',
+  'enrolment.export': '导出报名名单',
+  'enrolment.approveExport': '批准导出报名名单',
   'draw.operate': '主持摇号',
   'reference.viewDictionaries': '查看字典',
   'reference.editDictionaries': '修改业务字典',

@@ -9,6 +9,8 @@ export const enrolmentPermissions = {
   reveal: 'enrolment.reveal',
   oversee: 'enrolment.oversee',
   plan: 'enrolment.plan',
+  export: 'enrolment.export',
+  approveExport: 'enrolment.approveExport',
 } as const
 
 /** Initial grants of a new school, by role alias. */
@@ -16,7 +18,13 @@ export const enrolmentGrants: Readonly<Record<string, readonly string[]>> = {
   parent: ['enrolment.apply'],
   visitor: ['enrolment.apply'],
   enrolmentReviewer: ['enrolment.review', 'enrolment.reveal'],
-  enrolmentLead: ['enrolment.review', 'enrolment.decide', 'enrolment.reveal', 'enrolment.plan'],
+  enrolmentLead: [
+    'enrolment.review',
+    'enrolment.decide',
+    'enrolment.reveal',
+    'enrolment.plan',
+    'enrolment.export',
+  ],
   head: ['enrolment.oversee'],
-  privacy: ['enrolment.oversee', 'enrolment.reveal'],
+  privacy: ['enrolment.oversee', 'enrolment.reveal', 'enrolment.approveExport'],
 }

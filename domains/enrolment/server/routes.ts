@@ -14,6 +14,7 @@ import * as messageContract from '../contract/message.ts'
 import { listPlans as listPlansContract } from '../contract/plan.ts'
 import { mountAssignment } from './assignment/routes.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
+import { mountExports } from './exports/routes.ts'
 import { mountPlanning } from './planning/routes.ts'
 import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
 import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
@@ -47,6 +48,7 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
   mountPlanning(app)
   mountAssignment(app)
   mountDuplicates(app, parts.keys)
+  mountExports(app, parts.keys)
   mountApplications(app, parts)
   mountLookups(app, parts)
   mountDrafts(app, parts)

@@ -20,6 +20,7 @@ const subjects: Readonly<Record<string, string>> = {
   application: '报名',
   enrolmentPlan: '招生计划',
   enrolmentDuplicate: '疑似重复',
+  enrolmentExport: '报名名单的导出',
   returnReason: '退回原因',
   appointmentSlot: '核验时间',
   letter: '录取通知书',
