@@ -4,6 +4,8 @@ import { screen } from '../../../platform/contract/screen.ts'
 export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'])
 /** Pairs of applications that may concern one child. */
 export const duplicatesDesk = screen('/enrolment/duplicates', ['open', 'state', 'planId'])
+/** Exports that were asked for, and their approval. */
+export const exportsDesk = screen('/enrolment/exports', ['open', 'mode', 'state'])
 /** The plans of all years. */
 export const plansDesk = screen('/enrolment/plans', ['open', 'state'])
 /** One plan; without `id` a new one. */

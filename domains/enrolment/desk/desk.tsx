@@ -1,4 +1,4 @@
-import { CalendarRange, ClipboardCheck, Copy, ListChecks } from 'lucide-react'
+import { CalendarRange, ClipboardCheck, Copy, FileDown, ListChecks } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
@@ -7,13 +7,14 @@ import { enrolmentPermissions } from '../contract/permissions.ts'
 import {
   applicationsDesk,
   duplicatesDesk,
+  exportsDesk,
   formDesk,
   planDesk,
   plansDesk,
   reasonsDesk,
 } from '../contract/deskScreens.ts'
 
-const { review, decide, oversee, plan } = enrolmentPermissions
+const { review, decide, oversee, plan, export: mayExport, approveExport } = enrolmentPermissions
 
 /** The desk manifest of enrolment. */
 export const desk: DeskManifest = {
@@ -67,6 +68,15 @@ export const desk: DeskManifest = {
       words: 'zhaosheng tuihui yuanyin reason',
       may: [plan],
       load: async () => (await import('./planning/ReasonsPage.tsx')).ReasonsPage,
+    }),
+    deskRoute(exportsDesk, {
+      title: '报名导出',
+      group: '招生',
+      icon: FileDown,
+      order: 70,
+      words: 'zhaosheng daochu xueji export',
+      may: [mayExport, approveExport],
+      load: async () => (await import('./exports/ExportsPage.tsx')).ExportsPage,
     }),
   ],
   panels: {

@@ -27,6 +27,15 @@ export const screens: readonly ScreenState[] = [
     made,
     [{ state: 'empty', address: '/enrolment/duplicates?state=SAME' }],
   ),
+  ...screenStates(
+    { screen: 'exports', address: '/enrolment/exports', as: 'lead' },
+    ['loading', 'error'],
+    [
+      { state: 'empty', address: '/enrolment/exports?state=REFUSED' },
+      { state: 'new', address: '/enrolment/exports?mode=new' },
+      { state: 'approver', as: 'privacy' },
+    ],
+  ),
   ...screenStates({ screen: 'plans', address: '/enrolment/plans', as: 'lead' }, made, [
     { state: 'empty', address: '/enrolment/plans?name=没有这样的计划' },
   ]),

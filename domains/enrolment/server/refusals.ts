@@ -38,5 +38,7 @@ export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份导出已�
 export const notApproved = () => refusal('NOT_APPROVED', '这份导出还没有批准')
 export const exportExpired = (hours: number) =>
   refusal('EXPORT_EXPIRED', `批准后 ${hours} 小时内可以下载，现在已过期，请重新申请`)
+export const textInvalid = (fields: readonly FieldError[]) =>
+  refusal('TEXT_INVALID', `还有 ${fields.length} 处需要修改`, { fields })
 export const noReviewer = () => refusal('NO_REVIEWER', '选中的审核人今天都不在，请另选审核人')
 export const noAckNeeded = () => refusal('NO_ACK_NEEDED', '这条消息不需要确认')

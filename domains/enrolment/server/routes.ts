@@ -15,6 +15,7 @@ import { listPlans as listPlansContract } from '../contract/plan.ts'
 import { mountAssignment } from './assignment/routes.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
 import { mountExports } from './exports/routes.ts'
+import { mountTexts } from './texts/routes.ts'
 import { mountPlanning } from './planning/routes.ts'
 import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
 import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
@@ -49,6 +50,7 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
   mountAssignment(app)
   mountDuplicates(app, parts.keys)
   mountExports(app, parts.keys)
+  mountTexts(app)
   mountApplications(app, parts)
   mountLookups(app, parts)
   mountDrafts(app, parts)

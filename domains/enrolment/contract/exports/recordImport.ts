@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../../platform/contract/endpoint.ts'
-import { CellProblem, readsSheet, rowsToImport } from '../../../../platform/contract/workbook.ts'
+import {
+  CellProblem,
+  givesTemplate,
+  readsSheet,
+  rowsToImport,
+} from '../../../../platform/contract/workbook.ts'
 import { enrolmentPermissions } from '../permissions.ts'
 
 const { export: mayExport } = enrolmentPermissions
@@ -27,4 +32,12 @@ export const importRecordRows = endpoint({
   }),
   refusals: ['IMPORT_FAILED'],
   idempotent: true,
+})
+
+export const recordTemplate = endpoint({
+  method: 'GET',
+  path: '/blade-enrolment/record/template',
+  summary: 'An empty student record sheet that offers the names of every choice',
+  may: mayExport,
+  ...givesTemplate,
 })

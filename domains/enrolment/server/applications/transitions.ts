@@ -11,6 +11,7 @@ import type { ApplicationHead } from '../queries/applications.ts'
 import type { StepRow } from '../queries/history.ts'
 import { findLastStep, insertStep } from '../queries/history.ts'
 import { insertMessage } from '../queries/messages.ts'
+import { findText } from '../queries/messageTexts.ts'
 
 /** One step of an application: who did what, and why. */
 export type Step = {
@@ -135,6 +136,7 @@ async function sendMessage(
     count: move.reasons.length,
     deadline,
     note: move.isInternal ? '' : move.note,
+    words: await findText(tx, tenantId, move.action),
   })
   if (!message) return
   await insertMessage(tx, tenantId, {

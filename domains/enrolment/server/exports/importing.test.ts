@@ -2,10 +2,14 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api, World } from '../../../../app/testing/world.ts'
 import { demoPlanId } from '../../../../db/demo/enrolment/enrolment.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
-import { sheetOf, uploadSheet, whileBusy } from '../../../../platform/testing/sheets.ts'
+import { sheetOf, uploadSheet, whenMany, whileBusy } from '../../../../platform/testing/sheets.ts'
 import { askExport, decideExport, downloadExportCsv } from '../../contract/exports/listExport.ts'
 import { recordColumns } from '../../contract/exports/recordColumns.ts'
-import { importRecordRows, readRecordSheet } from '../../contract/exports/recordImport.ts'
+import {
+  importRecordRows,
+  readRecordSheet,
+  recordTemplate,
+} from '../../contract/exports/recordImport.ts'
 import type { ApplicationState } from '../../contract/states.ts'
 import { someApplication } from '../testing/enrolmentFactory.ts'
 
@@ -179,4 +183,16 @@ test('POST record/read-sheet: WORKBOOKS_BUSY when too many wait', async ({ api }
   const fill = () => api.as('admin').inject({ url: '/api/blade-people/student/template' })
   const ask = () => uploadSheet(api.as('lead'), url, Buffer.from('no sheet'))
   expect(await whileBusy(fill, ask)).toContain('WORKBOOKS_BUSY')
+})
+
+const template = `/api${recordTemplate.path}`
+
+test('GET record/template: works with the columns of the sheet', async ({ api }) => {
+  const answer = await api.as('lead').inject({ url: template })
+  expect(answer.status).toBe(200)
+  expect(String(answer.headers['content-type'])).toContain('spreadsheetml')
+})
+
+test('GET record/template: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+  expect(await whenMany(() => api.as('lead').inject({ url: template }))).toContain('WORKBOOKS_BUSY')
 })

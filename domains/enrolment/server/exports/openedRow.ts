@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { maskIdentityNumber, maskPhone } from '../../../../platform/contract/mask.ts'
+import type { Workbook } from '../../../../platform/contract/workbook.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { applyNoTitle, headingOf, recordColumns } from '../../contract/exports/recordColumns.ts'
 import type { RecordColumn } from '../../contract/exports/recordColumns.ts'
@@ -81,3 +82,17 @@ export const recordCells = (opened: OpenedRow, isClear: boolean): string[] => [
     return isClear ? value : maskedCell(column, value)
   }),
 ]
+
+/** The student record sheet without rows; its drop-downs offer every choice by name. */
+export const emptyRecordSheet: Workbook = {
+  name: '学籍信息采集表',
+  columns: [
+    { title: applyNoTitle, width: 18 },
+    ...recordColumns.map((column) => ({
+      title: headingOf(column),
+      width: 16,
+      choices: column.choices.map(({ label }) => label),
+    })),
+  ],
+  rows: [],
+}

@@ -6,10 +6,12 @@ import * as contract from '../../contract/exports/listExport.ts'
 import {
   importRecordRows as importContract,
   readRecordSheet,
+  recordTemplate,
 } from '../../contract/exports/recordImport.ts'
 import { askExport, decideExport, listExports } from './asking.ts'
 import { downloadExport } from './downloading.ts'
 import { importRecordRows } from './importing.ts'
+import { emptyRecordSheet } from './openedRow.ts'
 
 export function mountExports(app: App, keys: Keys): void {
   mount(app, contract.listOwnExports, ({ db, actor, input, now }) =>
@@ -36,6 +38,7 @@ export function mountExports(app: App, keys: Keys): void {
     async ({ prepared }) => ({ rows: prepared }),
     { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
   )
+  mount(app, recordTemplate, async () => emptyRecordSheet)
   mount(app, importContract, ({ tx, actor, input, now, request }) =>
     importRecordRows(tx, actor, input, { keys, now, request }),
   )

@@ -187,6 +187,8 @@ const acts: Readonly<Record<string, string>> = {
   'enrolment.exportDecide': '批准或不批准导出报名名单',
   'enrolment.exportTake': '下载报名名单',
   'enrolment.recordImport': '导入学籍信息',
+  'enrolment.text': '修改报名消息',
+  'enrolment.textRestore': '恢复报名消息原文',
   'enrolment.assign': '分配报名给审核人',
   'enrolment.lookUp': '按证件号查找报名',
   'admission.draw': '准备录取摇号',

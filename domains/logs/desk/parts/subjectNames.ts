@@ -21,6 +21,7 @@ const subjects: Readonly<Record<string, string>> = {
   enrolmentPlan: '招生计划',
   enrolmentDuplicate: '疑似重复',
   enrolmentExport: '报名名单的导出',
+  enrolmentText: '报名消息',
   returnReason: '退回原因',
   appointmentSlot: '核验时间',
   letter: '录取通知书',
