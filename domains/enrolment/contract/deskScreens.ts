@@ -12,5 +12,7 @@ export const plansDesk = screen('/enrolment/plans', ['open', 'state'])
 export const planDesk = screen('/enrolment/plan', ['id'])
 /** The reasons of returns and refusals. */
 export const reasonsDesk = screen('/enrolment/reasons', ['open', 'mode'])
+/** The messages to families. */
+export const textsDesk = screen('/enrolment/texts', ['open', 'mode'])
 /** The form of a category of a plan. */
 export const formDesk = screen('/enrolment/form', ['planId', 'category'])

@@ -1,4 +1,11 @@
-import { CalendarRange, ClipboardCheck, Copy, FileDown, ListChecks } from 'lucide-react'
+import {
+  CalendarRange,
+  ClipboardCheck,
+  Copy,
+  FileDown,
+  ListChecks,
+  MessageSquareText,
+} from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
@@ -12,6 +19,7 @@ import {
   planDesk,
   plansDesk,
   reasonsDesk,
+  textsDesk,
 } from '../contract/deskScreens.ts'
 
 const { review, decide, oversee, plan, export: mayExport, approveExport } = enrolmentPermissions
@@ -68,6 +76,15 @@ export const desk: DeskManifest = {
       words: 'zhaosheng tuihui yuanyin reason',
       may: [plan],
       load: async () => (await import('./planning/ReasonsPage.tsx')).ReasonsPage,
+    }),
+    deskRoute(textsDesk, {
+      title: '报名消息',
+      group: '招生',
+      icon: MessageSquareText,
+      order: 35,
+      words: 'zhaosheng xiaoxi wenzi message text',
+      may: [plan],
+      load: async () => (await import('./texts/TextsPage.tsx')).TextsPage,
     }),
     deskRoute(exportsDesk, {
       title: '报名导出',

@@ -52,6 +52,14 @@ export const screens: readonly ScreenState[] = [
     made,
     [{ state: 'gone', address: '/enrolment/form?planId=1', steps: [] }],
   ),
+  ...screenStates(
+    { screen: 'texts', address: '/enrolment/texts', as: 'lead' },
+    ['loading', 'error'],
+    [
+      { state: 'open', address: '/enrolment/texts?open=RETURN' },
+      { state: 'edit', address: '/enrolment/texts?open=RETURN&mode=edit' },
+    ],
+  ),
   ...screenStates({ screen: 'reasons', address: '/enrolment/reasons', as: 'lead' }, made, [
     { state: 'empty', address: '/enrolment/reasons?keyword=没有这样的原因' },
     { state: 'new', address: '/enrolment/reasons?mode=new' },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../../platform/contract/endpoint.ts'
-import { dateTime, labelled, nothing, text } from '../../../../platform/contract/shapes.ts'
+import { pageFields, pageOf } from '../../../../platform/contract/page.ts'
+import { dateTime, labelled, text } from '../../../../platform/contract/shapes.ts'
 import { enrolmentPermissions } from '../permissions.ts'
 import { FlowAction } from '../states.ts'
 import { textVariables } from './templates.ts'
@@ -29,8 +30,8 @@ export const listMessageTexts = endpoint({
   path: '/blade-enrolment/text/list',
   summary: 'The messages to families with their originals, in the order of the season',
   may: plan,
-  input: nothing,
-  reply: z.object({ records: z.array(MessageText) }),
+  input: z.object(pageFields),
+  reply: pageOf(MessageText),
 })
 
 export const MessageTextForm = z.object({

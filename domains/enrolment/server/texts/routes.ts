@@ -4,7 +4,9 @@ import * as contract from '../../contract/texts/messageText.ts'
 import { listMessageTexts, restoreMessageText, submitMessageText } from './texts.ts'
 
 export function mountTexts(app: App): void {
-  mount(app, contract.listMessageTexts, ({ db, actor }) => listMessageTexts(db, actor))
+  mount(app, contract.listMessageTexts, ({ db, actor, input }) =>
+    listMessageTexts(db, actor, input),
+  )
   mount(app, contract.submitMessageText, ({ tx, actor, input, now, request }) =>
     submitMessageText(tx, actor, input, { now, request }),
   )

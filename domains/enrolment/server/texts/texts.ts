@@ -1,4 +1,5 @@
 import { labelAt } from '../../../../platform/contract/errors.ts'
+import { type PageOf, type PageQuery, toPage } from '../../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
@@ -17,9 +18,12 @@ import { textInvalid } from '../refusals.ts'
 export async function listMessageTexts(
   db: Db,
   { tenantId }: Actor,
-): Promise<{ records: MessageText[] }> {
+  page: PageQuery,
+): Promise<PageOf<MessageText>> {
   const changed = new Map((await rows.listTexts(db, tenantId)).map((row) => [row.action, row]))
-  return { records: flowActions.flatMap((action) => toText(action, changed.get(action)) ?? []) }
+  const all = flowActions.flatMap((action) => toText(action, changed.get(action)) ?? [])
+  const first = (page.current - 1) * page.size
+  return toPage(page, all.length, all.slice(first, first + page.size))
 }
 
 /** Words a message differently, from the next one that is sent. */
