@@ -55,3 +55,5 @@ export const assignmentOpen = () => refusal('ASSIGNMENT_OPEN', '分班已经准�
 export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布')
 export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
 export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成')
+
+export const categoryTwice = (label: string) => refusal('CATEGORY_TWICE', `“${label}”出现了两次`)

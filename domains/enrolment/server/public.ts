@@ -10,6 +10,7 @@ export { defineAway } from './assignment/reviewers.ts'
 export { findDuplicatesOfNight } from './duplicates/finding.ts'
 export { rankFactsOf } from './applications/rankFacts.ts'
 export type { RankFacts } from './applications/rankFacts.ts'
+export { whenPlanCloses } from './planning/planClosing.ts'
 export { isWindowOpen, windowFor } from './plans/windows.ts'
 export {
   findApplication,
