@@ -41,6 +41,7 @@ import type { Database } from '../platform/server/database/db.ts'
 import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
 import type { Metrics } from '../platform/server/logging/metrics.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
+import { connectAbsences } from './absences.ts'
 import { connectAudiences } from './audiences.ts'
 import { connectCalendar } from './calendar.ts'
 import { defaultGrants } from './rights/grants.ts'
@@ -122,6 +123,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountContent(app, options)
   connectAudiences()
   connectCalendar(options.changes)
+  connectAbsences()
   mountDraws(app, options, identity)
   mountEnrolment(app, options, identity)
   mountPupilRecords(app, options)

@@ -7,7 +7,7 @@ import {
 import { warnOfExpiry } from '../../domains/clearance/server/public.ts'
 import { removeReaders } from '../../domains/content/server/public.ts'
 import { completeSeats } from '../../domains/courseChoice/server/public.ts'
-import { eraseExpiredDrafts } from '../../domains/enrolment/server/public.ts'
+import { eraseExpiredDrafts, findDuplicatesOfNight } from '../../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../../domains/files/server/orphans.ts'
 import { sweepFiles } from '../../domains/files/server/orphanCleanup.ts'
 import { removeExpired } from '../../domains/identity/server/public.ts'
@@ -66,7 +66,7 @@ export async function startHousekeeping(
 /** A failed chore is reported, and the others still run. */
 async function tidy(
   database: Database,
-  { files }: Parts,
+  { files, keys }: Parts,
   tenantId: string,
   { clock, onFault, offlinePaths }: Chores,
 ): Promise<void> {
@@ -75,6 +75,9 @@ async function tidy(
     () => removeOldWindows(database, tenantId, clock()),
     () => removeOldAnswers(database, tenantId, offlinePaths, clock()),
     () => eraseExpiredDrafts(database, tenantId, clock()),
+    async () =>
+      clock().getUTCHours() === sweepHourUtc &&
+      findDuplicatesOfNight(database, tenantId, { keys, now: clock() }),
     () => removeOldEvents(database, tenantId, clock()),
     () => removeOldNotices(database, tenantId, clock()),
     () => removeReaders(database, tenantId, clock()),

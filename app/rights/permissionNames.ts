@@ -36,6 +36,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'pupilRecord.check': '核对学籍信息',
   'pupilRecord.reveal': '查看完整学籍信息',
   'pupilRecord.export': '导出学籍信息',
+  'enrolment.export': '导出报名名单',
+  'enrolment.approveExport': '批准导出报名名单',
   'draw.operate': '主持摇号',
   'reference.viewDictionaries': '查看字典',
   'reference.editDictionaries': '修改业务字典',

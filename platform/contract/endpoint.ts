@@ -12,6 +12,7 @@ export type Wrapping =
   | 'envelope'
   | 'bare'
   | 'workbook'
+  | 'csv'
   | 'paper'
   | 'certificates'
   | 'calendar'
@@ -46,8 +47,8 @@ export type Endpoint<
   readonly effect: Does
   /**
    * `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token
-   * family answers. `workbook`: the reply is sent as an Excel file. `paper`,
-   * `certificates`: as a PDF. `calendar`:
+   * family answers. `workbook`: the reply is sent as an Excel file, `csv`: the same as
+   * text. `paper`, `certificates`: as a PDF. `calendar`:
    * as a calendar file. `redirect`: the browser is redirected. `document`: a stored JSON text, byte
    * for byte with its ETag.
    */

@@ -51,6 +51,7 @@ function planOf(stage: 'XX' | 'CZ', anchor: Date): PlanContent {
     ],
     passesLeftovers: true,
     twinSeats: 0,
+    seatLockYears: 0,
     windows: windowsAround(anchor),
     ...textsOf(stage, schoolYear),
   }

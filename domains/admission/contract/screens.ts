@@ -19,3 +19,5 @@ export const admissionsDesk = screen('/enrolment/admissions', ['planId', 'status
 export const casesDesk = screen('/enrolment/cases', ['status', 'open'])
 /** Times for the check of originals, arrivals and registration. */
 export const visitsDesk = screen('/enrolment/visits', ['planId'])
+/** Other rules tried on a closed season. */
+export const simulatorDesk = screen('/enrolment/simulator')

@@ -1,11 +1,17 @@
-import { CalendarClock, ListOrdered, MailCheck, Scale } from 'lucide-react'
+import { CalendarClock, FlaskConical, ListOrdered, MailCheck, Scale } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
-import { admissionsDesk, casesDesk, seasonDesk, visitsDesk } from '../contract/screens.ts'
+import {
+  admissionsDesk,
+  casesDesk,
+  seasonDesk,
+  simulatorDesk,
+  visitsDesk,
+} from '../contract/screens.ts'
 
-const { decide, review } = enrolmentPermissions
+const { decide, plan, review } = enrolmentPermissions
 
 /** Everything this domain adds to the desk. */
 export const desk: DeskManifest = {
@@ -45,6 +51,15 @@ export const desk: DeskManifest = {
       words: 'heyan baodao yuyue visit registration',
       may: [review],
       load: async () => (await import('./VisitsPage.tsx')).VisitsPage,
+    }),
+    deskRoute(simulatorDesk, {
+      title: '政策试算',
+      group: '招生',
+      icon: FlaskConical,
+      order: 25,
+      words: 'zhengce shisuan simulator',
+      may: [plan],
+      load: async () => (await import('./SimulatorPage.tsx')).SimulatorPage,
     }),
   ],
 }

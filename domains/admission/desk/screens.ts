@@ -9,6 +9,10 @@ export const screens: readonly ScreenState[] = [
   ]),
   ...screenStates({ screen: 'cases', address: '/enrolment/cases', as: 'lead' }, made),
   ...screenStates({ screen: 'admissions', address: '/enrolment/admissions', as: 'lead' }, made),
+  ...screenStates({ screen: 'simulator', address: '/enrolment/simulator', as: 'lead' }, [
+    'loading',
+    'error',
+  ]),
   ...screenStates({ screen: 'visits', address: '/enrolment/visits', as: 'lead' }, made, [
     { state: 'add', steps: [{ press: 'button', name: '添加时间' }] },
   ]),

@@ -57,3 +57,5 @@ export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已�
 export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
 export const notPublished = () => refusal('NOT_PUBLISHED', '分班结果还没有公布')
 export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成')
+
+export const categoryTwice = (label: string) => refusal('CATEGORY_TWICE', `“${label}”出现了两次`)

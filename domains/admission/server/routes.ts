@@ -5,6 +5,7 @@ import { mount } from '../../../platform/server/http/mount.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { whenDrawn } from '../../draw/server/public.ts'
 import { whenRecordComplete } from '../../pupilRecord/server/public.ts'
+import { whenPlanCloses } from '../../enrolment/server/public.ts'
 import * as appointment from '../contract/appointment.ts'
 import * as classes from '../contract/classes.ts'
 import { admissionDrawPurpose, classesDrawPurpose } from '../contract/drawRules.ts'
@@ -14,6 +15,7 @@ import * as office from '../contract/office.ts'
 import * as placements from '../contract/placements.ts'
 import * as season from '../contract/season.ts'
 import { reissueLetter } from './admissionLetters.ts'
+import * as simulator from '../contract/simulator.ts'
 import { decideAppeal, fileAppeal } from './appeals.ts'
 import {
   addSlots,
@@ -33,12 +35,16 @@ import { placeLate } from './placing.ts'
 import * as proposing from './proposing.ts'
 import { getSeason, listAdmissions, previewRanking } from './reading.ts'
 import { registerChild } from './registering.ts'
+import { keepSortRows, listClosedSeasons, runSimulation } from './simulator.ts'
 
 /** Mounts admission after the review and registers what it does with a drawn order. */
 export function mountAdmission(app: App, { keys }: Parts): void {
   whenDrawn(admissionDrawPurpose, proposing.takeDrawn)
   whenDrawn(classesDrawPurpose, takeDealt)
   whenRecordComplete('admission', enrolCompleted)
+  whenPlanCloses('admission', (tx, { tenantId }, planId, now) =>
+    keepSortRows(tx, { tenantId, planId }, { keys, now }),
+  )
   mountSeason(app, keys)
   mountOffice(app, keys)
   mountAppointments(app)
@@ -56,6 +62,8 @@ function mountSeason(app: App, keys: Keys): void {
     previewRanking(db, actor, input.planId, keys),
   )
   mount(app, getFunnelContract, ({ db, actor, input }) => getFunnel(db, actor, input.planId))
+  mount(app, simulator.listClosedSeasons, ({ db, actor }) => listClosedSeasons(db, actor))
+  mount(app, simulator.runSimulation, ({ db, actor, input }) => runSimulation(db, actor, input))
   mount(app, season.listAdmissions, ({ db, actor, input }) => listAdmissions(db, actor, input))
   mount(app, season.startAdmissionDraw, ({ tx, actor, input, now, request }) =>
     proposing.startAdmissionDraw(tx, actor, input, { keys, now, request }),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { SortKey } from '../../enrolment/contract/planning/planContent.ts'
+import type { TriedCategory } from '../contract/simulation.ts'
 import type { Category } from '../../enrolment/contract/form/categories.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
@@ -123,8 +124,31 @@ type ClassAssignmentTable = Stamps & {
   publishedAt: Date | null
 }
 
+type AdmissionSortSeasonTable = {
+  tenantId: string
+  planId: string
+  planName: string
+  schoolYear: number
+  categories: ColumnType<TriedCategory[], string, string>
+  passesLeftovers: boolean
+  twinSeats: number
+  closedAt: Date
+}
+
+type AdmissionSortRowTable = {
+  tenantId: string
+  planId: string
+  place: number
+  category: Category
+  householdMonth: string
+  titleMonth: string
+  twinGroup: number | null
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
+    admissionSortSeason: AdmissionSortSeasonTable
+    admissionSortRow: AdmissionSortRowTable
     admissionSeason: AdmissionSeasonTable
     admissionQuota: AdmissionQuotaTable
     admission: AdmissionTable

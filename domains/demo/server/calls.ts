@@ -45,7 +45,7 @@ export function exampleRequest(one: Endpoint): string | undefined {
 }
 
 function answerOf(one: Endpoint): unknown {
-  if (['workbook', 'paper', 'calendar', 'redirect'].includes(one.wrapping)) return null
+  if (['workbook', 'csv', 'paper', 'calendar', 'redirect'].includes(one.wrapping)) return null
   const data = exampleOf(inputSchema(one.reply))
   return one.wrapping === 'bare' ? data : { code: 200, success: true, data, msg: '操作成功' }
 }

@@ -37,7 +37,10 @@ export const listApplications = endpoint({
     category: z.optional(labelled('生源类别', Category)),
     /** Part of the child's name. */
     name: z.optional(labelled('姓名', maybeText(36))),
-    /** A reviewer's id, `mine` for the caller, `none` for applications that nobody has claimed. */
+    /**
+     * A reviewer's id, `mine` for the caller, `none` for applications that nobody has: who has
+     * claimed it or, before that, to whom it was given.
+     */
     reviewer: z.optional(labelled('审核人', z.union([z.enum(['mine', 'none']), id]))),
     /** The number of the submission. */
     round: z.optional(labelled('第几次提交', wholeNumber(1, 99))),

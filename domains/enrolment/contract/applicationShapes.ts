@@ -35,6 +35,8 @@ export const ApplicationSummary = z.object({
   /** One sentence on the reader's next step; empty when there is none. */
   nextAction: z.string(),
   reviewerName: z.optional(z.string()),
+  /** To whom the lead gave it. */
+  assigneeName: z.optional(z.string()),
 })
 export type ApplicationSummary = z.output<typeof ApplicationSummary>
 

@@ -2,12 +2,18 @@ import { screen } from '../../../platform/contract/screen.ts'
 
 /** The desk of the enrolment office; `open` is one application under review. */
 export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'])
+/** Pairs of applications that may concern one child. */
+export const duplicatesDesk = screen('/enrolment/duplicates', ['open', 'state', 'planId'])
+/** Exports that were asked for, and their approval. */
+export const exportsDesk = screen('/enrolment/exports', ['open', 'mode', 'state'])
 /** The plans of all years. */
 export const plansDesk = screen('/enrolment/plans', ['open', 'state'])
 /** One plan; without `id` a new one. */
 export const planDesk = screen('/enrolment/plan', ['id'])
 /** The reasons of returns and refusals. */
 export const reasonsDesk = screen('/enrolment/reasons', ['open', 'mode'])
+/** The messages to families. */
+export const textsDesk = screen('/enrolment/texts', ['open', 'mode'])
 /** The form of a category of a plan. */
 export const formDesk = screen('/enrolment/form', ['planId', 'category'])
 /** What the office entered for families at the counter. */

@@ -10,6 +10,8 @@ export const enrolmentPermissions = {
   oversee: 'enrolment.oversee',
   plan: 'enrolment.plan',
   counter: 'enrolment.counter',
+  export: 'enrolment.export',
+  approveExport: 'enrolment.approveExport',
 } as const
 
 /** Initial grants of a new school, by role alias. */
@@ -23,7 +25,8 @@ export const enrolmentGrants: Readonly<Record<string, readonly string[]>> = {
     'enrolment.reveal',
     'enrolment.plan',
     'enrolment.counter',
+    'enrolment.export',
   ],
   head: ['enrolment.oversee'],
-  privacy: ['enrolment.oversee', 'enrolment.reveal'],
+  privacy: ['enrolment.oversee', 'enrolment.reveal', 'enrolment.approveExport'],
 }

@@ -19,6 +19,8 @@ export const VisibleRule = z.object({
   groupKey: text(20),
   label: text(40),
   help: z.optional(z.string()),
+  /** Why we ask, where the office words it itself; else the purpose in the catalogue. */
+  why: z.optional(z.string()),
   sort: z.number(),
   /** Narrows a choice to these codes; empty means all. */
   optionCodes: z.array(z.string()),

@@ -21,6 +21,8 @@ export const enrolmentDeskScreen = screen('/pages/plugin/workflow/pages/baoming/
   'status',
   'id',
 ])
+/** Exports that wait for approval, and the own ones. */
+export const exportsScreen = screen('/pages/plugin/workflow/pages/baoming/exports')
 /** Where an application stands after its review, for its family (`domains/admission`). */
 export const admissionScreen = screen('/pages/baoming/admission', ['id'])
 /** Where the guardian signs what the office entered; without `code` it asks for it. */

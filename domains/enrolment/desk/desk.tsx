@@ -1,4 +1,12 @@
-import { CalendarRange, ClipboardCheck, Keyboard, ListChecks } from 'lucide-react'
+import {
+  CalendarRange,
+  ClipboardCheck,
+  Copy,
+  FileDown,
+  Keyboard,
+  ListChecks,
+  MessageSquareText,
+} from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
@@ -8,13 +16,24 @@ import {
   applicationsDesk,
   counterDesk,
   entryDesk,
+  duplicatesDesk,
+  exportsDesk,
   formDesk,
   planDesk,
   plansDesk,
   reasonsDesk,
+  textsDesk,
 } from '../contract/deskScreens.ts'
 
-const { review, decide, oversee, plan, counter } = enrolmentPermissions
+const {
+  review,
+  decide,
+  oversee,
+  plan,
+  counter,
+  export: mayExport,
+  approveExport,
+} = enrolmentPermissions
 
 /** The desk manifest of enrolment. */
 export const desk: DeskManifest = {
@@ -43,6 +62,15 @@ export const desk: DeskManifest = {
       words: 'chuangkou dailu entry',
       may: [counter],
       load: async () => (await import('./counter/EntryPage.tsx')).EntryPage,
+    }),
+    deskRoute(duplicatesDesk, {
+      title: '疑似重复',
+      group: '招生',
+      icon: Copy,
+      order: 15,
+      words: 'zhaosheng chongfu duobaotai duplicate twins',
+      may: [review],
+      load: async () => (await import('./duplicates/DuplicatesPage.tsx')).DuplicatesPage,
     }),
     deskRoute(plansDesk, {
       title: '招生计划',
@@ -75,6 +103,24 @@ export const desk: DeskManifest = {
       words: 'zhaosheng tuihui yuanyin reason',
       may: [plan],
       load: async () => (await import('./planning/ReasonsPage.tsx')).ReasonsPage,
+    }),
+    deskRoute(textsDesk, {
+      title: '报名消息',
+      group: '招生',
+      icon: MessageSquareText,
+      order: 35,
+      words: 'zhaosheng xiaoxi wenzi message text',
+      may: [plan],
+      load: async () => (await import('./texts/TextsPage.tsx')).TextsPage,
+    }),
+    deskRoute(exportsDesk, {
+      title: '报名导出',
+      group: '招生',
+      icon: FileDown,
+      order: 70,
+      words: 'zhaosheng daochu xueji export',
+      may: [mayExport, approveExport],
+      load: async () => (await import('./exports/ExportsPage.tsx')).ExportsPage,
     }),
   ],
   panels: {

@@ -27,6 +27,20 @@ export const screens: readonly ScreenState[] = [
   ]),
   { screen: 'entry', state: 'full', address: '/enrolment/counter/entry', as: 'reviewer' },
   { screen: 'entry', state: 'gone', address: '/enrolment/counter/entry?id=1', as: 'reviewer' },
+  ...screenStates(
+    { screen: 'duplicates', address: '/enrolment/duplicates', as: 'reviewer' },
+    made,
+    [{ state: 'empty', address: '/enrolment/duplicates?state=SAME' }],
+  ),
+  ...screenStates(
+    { screen: 'exports', address: '/enrolment/exports', as: 'lead' },
+    ['loading', 'error'],
+    [
+      { state: 'empty', address: '/enrolment/exports?state=REFUSED' },
+      { state: 'new', address: '/enrolment/exports?mode=new' },
+      { state: 'approver', as: 'privacy' },
+    ],
+  ),
   ...screenStates({ screen: 'plans', address: '/enrolment/plans', as: 'lead' }, made, [
     { state: 'empty', address: '/enrolment/plans?name=没有这样的计划' },
   ]),
@@ -42,6 +56,14 @@ export const screens: readonly ScreenState[] = [
     { screen: 'form', address: '/enrolment/plans', as: 'lead', steps: toForm },
     made,
     [{ state: 'gone', address: '/enrolment/form?planId=1', steps: [] }],
+  ),
+  ...screenStates(
+    { screen: 'texts', address: '/enrolment/texts', as: 'lead' },
+    ['loading', 'error'],
+    [
+      { state: 'open', address: '/enrolment/texts?open=RETURN' },
+      { state: 'edit', address: '/enrolment/texts?open=RETURN&mode=edit' },
+    ],
   ),
   ...screenStates({ screen: 'reasons', address: '/enrolment/reasons', as: 'lead' }, made, [
     { state: 'empty', address: '/enrolment/reasons?keyword=没有这样的原因' },

@@ -7,8 +7,11 @@ export { endReview, reviewAgain, takeStep } from './applications/officeSteps.ts'
 export type { LaterStep } from './applications/officeSteps.ts'
 export { remindOfDeadline } from './applications/reminding.ts'
 export { openContent } from './applications/openContent.ts'
+export { defineAway } from './assignment/reviewers.ts'
+export { findDuplicatesOfNight } from './duplicates/finding.ts'
 export { rankFactsOf } from './applications/rankFacts.ts'
 export type { RankFacts } from './applications/rankFacts.ts'
+export { whenPlanCloses } from './planning/planClosing.ts'
 export { isWindowOpen, windowFor } from './plans/windows.ts'
 export {
   findApplication,

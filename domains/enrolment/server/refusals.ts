@@ -24,4 +24,21 @@ export const reasonsLeft = (fields: readonly FieldError[]) =>
   refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
 export const tooManyDrafts = (max: number) =>
   refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的`)
+export const ownChild = () => refusal('OWN_CHILD', '涉及您本人孩子的报名，须由其他老师认定')
+export const decidedMeanwhile = (state: string) =>
+  refusal('DECIDED_MEANWHILE', `已由其他老师认定为“${state}”，请刷新后再看`)
+export const notTwins = () =>
+  refusal('NOT_TWINS', '只有同一家庭、同一天出生、报同一计划和类别的孩子可以认定为多胞胎')
+export const rankedAlready = () =>
+  refusal('RANKED_ALREADY', '名次已经排定或报名已经结束，不能再改多胞胎的认定')
+export const nothingToExport = () =>
+  refusal('NOTHING_TO_EXPORT', '没有符合条件的报名，请换一个范围')
+export const ownExport = () => refusal('OWN_EXPORT', '自己申请的导出须由其他人批准')
+export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份导出已经有人处理，请刷新后再看')
+export const notApproved = () => refusal('NOT_APPROVED', '这份导出还没有批准')
+export const exportExpired = (hours: number) =>
+  refusal('EXPORT_EXPIRED', `批准后 ${hours} 小时内可以下载，现在已过期，请重新申请`)
+export const textInvalid = (fields: readonly FieldError[]) =>
+  refusal('TEXT_INVALID', `还有 ${fields.length} 处需要修改`, { fields })
+export const noReviewer = () => refusal('NO_REVIEWER', '选中的审核人今天都不在，请另选审核人')
 export const noAckNeeded = () => refusal('NO_ACK_NEEDED', '这条消息不需要确认')

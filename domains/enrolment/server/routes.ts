@@ -13,6 +13,10 @@ import { listFlowRecords as listFlowRecordsContract } from '../contract/flowReco
 import * as messageContract from '../contract/message.ts'
 import { listPlans as listPlansContract } from '../contract/plan.ts'
 import { mountCounter } from './counter/routes.ts'
+import { mountAssignment } from './assignment/routes.ts'
+import { mountDuplicates } from './duplicates/routes.ts'
+import { mountExports } from './exports/routes.ts'
+import { mountTexts } from './texts/routes.ts'
 import { mountPlanning } from './planning/routes.ts'
 import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
 import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
@@ -44,6 +48,10 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
   defineHomeSource(homeOfEnrolment)
   mountPlans(app)
   mountPlanning(app)
+  mountAssignment(app)
+  mountDuplicates(app, parts.keys)
+  mountExports(app, parts.keys)
+  mountTexts(app)
   mountApplications(app, parts)
   mountLookups(app, parts)
   mountDrafts(app, parts)

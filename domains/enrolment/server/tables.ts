@@ -35,6 +35,7 @@ type EnrolPlanTable = Row & {
   classSize: Generated<number>
   passesLeftovers: Generated<boolean>
   twinSeats: Generated<number>
+  seatLockYears: Generated<number>
   version: Generated<number>
   draft: ColumnType<PlanContent | null, string | null, string | null>
   draftRev: Generated<number>
@@ -115,6 +116,8 @@ type EnrolmentApplicationTable = Row & {
   processInstanceId: string | null
   reviewerId: string | null
   reviewerName: string | null
+  assigneeId: Generated<string | null>
+  assigneeName: Generated<string | null>
   source: Generated<'H5' | 'APP' | 'COUNTER'>
   submittedAt: Date
   deadline: Date | null

@@ -43,6 +43,7 @@ export const toSummary = (row: ApplicationHead, reader: Reader, now: Date): Appl
   childName: reader === 'family' ? row.childName : maskName(row.childName),
   nextAction: reader === 'family' ? familyNext(row, now) : staffNext(row.status),
   ...(reader === 'staff' && row.reviewerName ? { reviewerName: row.reviewerName } : {}),
+  ...(reader === 'staff' && row.assigneeName ? { assigneeName: row.assigneeName } : {}),
 })
 
 function familyNext(

@@ -14,6 +14,8 @@ type StoredFileTable = {
   width: number | null
   height: number | null
   storedSha256: string
+  /** A keyed index of the content; null for files that were stored before it existed. */
+  contentIndex: Generated<string | null>
   uploaderId: string
   ownerKind: string | null
   ownerId: string | null

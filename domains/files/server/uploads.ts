@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 
 import { wireDateTime } from '../../../platform/contract/time.ts'
@@ -49,6 +49,7 @@ export async function storeUpload(
     width: ready.picture?.width ?? null,
     height: ready.picture?.height ?? null,
     storedSha256: stored.sha256,
+    contentIndex: setup.keys.blindIndex(contentPurpose(tenantId), hashOf(ready.content)),
   }
 }
 
@@ -62,6 +63,11 @@ export async function storePicture(
   if (!stored.contentType.startsWith('image/')) throw picturesOnly()
   return stored
 }
+
+/** The same paper uploaded twice has the same index; it says nothing about the content. */
+const contentPurpose = (tenantId: string) => ({ tenantId, purpose: 'file content' })
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 const newKey = () => randomBytes(32).toString('hex')
 

@@ -3,10 +3,10 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
-import { DaysInput } from '../dates/DaysInput.tsx'
 import { classNames } from '../../web/kit/classNames.ts'
 import look from './crud.module.css'
 import type { Filter } from './crudTypes.ts'
+import { DaysFilter, PlainDays } from './DaysFilter.tsx'
 
 type Values = Readonly<Record<string, string>>
 type Change = (part: Values) => void
@@ -24,7 +24,11 @@ export function FilterBar({
   onChange: Change
 }) {
   const names = filters.flatMap((one) =>
-    one.kind === 'days' ? [`${one.name}_datege`, `${one.name}_datelt`] : [one.name],
+    one.kind !== 'days'
+      ? [one.name]
+      : one.between
+        ? [one.between.from, one.between.to]
+        : [`${one.name}_datege`, `${one.name}_datelt`],
   )
   const isFiltered = names.some((name) => values[name])
   return (
@@ -104,6 +108,10 @@ function FilterField({
         />
       )
     case 'days':
+      if (filter.between)
+        return (
+          <PlainDays between={filter.between} label={label} values={values} onChange={onChange} />
+        )
       return <DaysFilter name={filter.name} label={label} values={values} onChange={onChange} />
   }
 }
@@ -176,42 +184,4 @@ export function TextFilter({
       onPressEnter={() => send(text)}
     />
   )
-}
-
-/** From one day to another, both included. */
-function DaysFilter({
-  name,
-  label,
-  values,
-  onChange,
-}: {
-  name: string
-  label: string
-  values: Values
-  onChange: Change
-}) {
-  const from = values[`${name}_datege`]?.slice(0, 10) ?? ''
-  const until = dayBefore(values[`${name}_datelt`] ?? '')
-  return (
-    <DaysInput
-      label={label}
-      range={{ begin: from, end: until }}
-      onChange={({ begin, end }) =>
-        onChange({
-          [`${name}_datege`]: begin && `${begin} 00:00:00`,
-          [`${name}_datelt`]: end && `${shifted(end, 1)} 00:00:00`,
-        })
-      }
-    />
-  )
-}
-
-const dayBefore = (moment: string): string =>
-  moment === '' ? '' : shifted(moment.slice(0, 10), -1)
-
-function shifted(day: string, by: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return ''
-  date.setUTCDate(date.getUTCDate() + by)
-  return date.toISOString().slice(0, 10)
 }

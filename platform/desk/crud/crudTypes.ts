@@ -34,6 +34,8 @@ export type Filter = {
   label?: string
   /** `search`: the one that `/` focuses. `days`: two fields, `name_datege` and `name_datelt`. */
   kind: 'search' | 'text' | 'choice' | 'days' | 'tree'
+  /** For `days`: the input's own two fields, which take the first and the last day. */
+  between?: { readonly from: string; readonly to: string }
   options?: readonly DictionaryOption[]
   placeholder?: string
 }

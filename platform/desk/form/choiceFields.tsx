@@ -77,7 +77,11 @@ export function CheckboxField({ options, ...props }: FieldProps & { options: Opt
         <Checkbox.Group
           value={input.value === '' ? [] : input.value.split(',')}
           disabled={frame.disabled}
-          options={options.map(({ value, label }) => ({ value, label }))}
+          options={options.map(({ value, label, disabled = false }) => ({
+            value,
+            label,
+            disabled,
+          }))}
           onChange={(value) => input.onChange(value.join(','))}
         />
       )}

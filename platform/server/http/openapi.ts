@@ -104,6 +104,8 @@ function bodyContent(one: Endpoint, schema: Json): Json {
 function answerContent(one: Endpoint): Json {
   if (one.wrapping === 'workbook')
     return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
+  if (one.wrapping === 'csv')
+    return { 'text/csv': { schema: { type: 'string', format: 'binary' } } }
   if (one.wrapping === 'paper' || one.wrapping === 'certificates')
     return { [paperType]: { schema: { type: 'string', format: 'binary' } } }
   if (one.wrapping === 'calendar')

@@ -33,6 +33,8 @@ export const admissionRows: Expectations = {
   'GET /blade-weixin/baoming/track': { who: 'everyone' },
   'GET /blade-weixin/baoming/publiclist': { who: 'everyone' },
   'GET /blade-admission/season/detail': { who: lead },
+  'GET /blade-admission/simulator/list': { who: lead },
+  'POST /blade-admission/simulator/run': { who: lead },
   'GET /blade-admission/season/funnel': { who: lead },
   'GET /blade-admission/ranking/preview': { who: lead },
   'POST /blade-admission/ranking/submit': { who: lead },

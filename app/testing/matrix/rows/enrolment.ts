@@ -3,6 +3,7 @@ import { ownSchool } from '../expectation.ts'
 import type { Expectations, Relation } from '../expectation.ts'
 
 const families = ['parentA', 'parentB', 'visitor'] as const
+const reviewers: readonly ActorName[] = ['approver', 'enrolmentLead']
 const overseers: readonly ActorName[] = ['approver', 'enrolmentLead', 'head', 'privacy']
 
 /** A family sees its own applications; reviewers and overseers see those of the school. */
@@ -49,6 +50,23 @@ export const enrolmentRows: Expectations = {
   'POST /blade-enrolment/plan/state': { who: ['enrolmentLead'] },
   'GET /blade-enrolment/form/detail': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/form/submit': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/duplicate/list': { who: reviewers },
+  'POST /blade-enrolment/duplicate/find': { who: reviewers },
+  'POST /blade-enrolment/duplicate/decide': { who: reviewers },
+  'GET /blade-enrolment/export/own': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/export/list': { who: ['privacy'] },
+  'POST /blade-enrolment/export/submit': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/export/decide': { who: ['privacy'] },
+  'POST /blade-enrolment/export/download': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/export/csv': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/record/template': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/record/read-sheet': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/record/import-rows': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/text/list': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/text/submit': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/text/restore': { who: ['enrolmentLead'] },
+  'GET /blade-enrolment/reviewer/list': { who: ['enrolmentLead'] },
+  'POST /blade-enrolment/assignment/submit': { who: ['enrolmentLead'] },
   'GET /blade-enrolment/reason/list': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/reason/submit': { who: ['enrolmentLead'] },
   'POST /blade-enrolment/reason/remove': { who: ['enrolmentLead'] },

@@ -87,6 +87,6 @@ function leadsBack(start: string, next: ReadonlyMap<string, string | undefined>)
 function forbiddenProblems(rule: VisibleRule, category: Category): string[] {
   if (forbiddenKeys.some((key) => key === rule.key)) return [`义务教育阶段不得收集“${rule.label}”`]
   if (rule.key === 'gEmployer' && category !== 'D') return ['工作单位只能在随迁子女类别中收集']
-  const words = `${rule.label} ${rule.help ?? ''}`.match(forbiddenWords)
+  const words = `${rule.label} ${rule.help ?? ''} ${rule.why ?? ''}`.match(forbiddenWords)
   return words ? [`义务教育阶段不得收集与“${words[0]}”有关的内容`] : []
 }

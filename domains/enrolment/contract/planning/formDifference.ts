@@ -1,4 +1,4 @@
-import { labelOfKey, materialOf } from '../form/fields.ts'
+import { fieldOf, labelOfKey, materialOf } from '../form/fields.ts'
 import type { FormRules } from '../rules.ts'
 import { choicesAt, type FormRow, inputUseNames, rowsOf } from './formRows.ts'
 import type { PlanChange } from './planDifference.ts'
@@ -14,8 +14,11 @@ export function formDifference(before: FormRules, after: FormRules): PlanChange[
   })
 }
 
+const purposeOf = ({ kind, key }: FormRow): string | undefined =>
+  (kind === 'field' ? fieldOf(key) : materialOf(key))?.purpose
+
 function inWords(row: FormRow): string {
-  const { use, label, help, options, whenField, whenValues } = row
+  const { use, label, help, why, options, whenField, whenValues } = row
   if (use === 'HIDDEN') return inputUseNames.HIDDEN
   const named = (kind: FormRow['kind'], key: string, codes: string) =>
     codes
@@ -26,6 +29,7 @@ function inWords(row: FormRow): string {
     inputUseNames[use],
     `“${label}”`,
     help === '' ? '' : `说明“${help}”`,
+    why === '' || why === purposeOf(row) ? '' : `原因“${why}”`,
     options === '' ? '' : `可选 ${named(row.kind, row.key, options)}`,
     whenField === ''
       ? ''

@@ -21,6 +21,8 @@ export const FormRow = z.object({
   use: labelled('使用', InputUse),
   label: labelled('名称', text(40)),
   help: labelled('说明', maybeText(140)),
+  /** Why we ask; families read it beside the input. */
+  why: labelled('为什么要填', maybeText(140)),
   /** Codes that a choice is narrowed to, joined by commas; empty means all. */
   options: labelled('可选项', maybeText(400)),
   /** Shown only if this field has one of the values. Empty means always. */
@@ -29,11 +31,21 @@ export const FormRow = z.object({
 })
 export type FormRow = z.output<typeof FormRow>
 
-type Known = { readonly kind: FormRow['kind']; readonly key: string; readonly label: string }
+type Known = {
+  readonly kind: FormRow['kind']
+  readonly key: string
+  readonly label: string
+  readonly purpose: string
+}
 
 const catalogue: readonly Known[] = [
-  ...fields.map(({ key, label }) => ({ kind: 'field' as const, key, label })),
-  ...materials.map(({ key, label }) => ({ kind: 'material' as const, key, label })),
+  ...fields.map(({ key, label, purpose }) => ({ kind: 'field' as const, key, label, purpose })),
+  ...materials.map(({ key, label, purpose }) => ({
+    kind: 'material' as const,
+    key,
+    label,
+    purpose,
+  })),
 ]
 
 const isSame = (one: { kind: string; key: string }, other: { kind: string; key: string }) =>
@@ -50,6 +62,7 @@ export const rowsOf = (rules: FormRules): FormRow[] =>
       use: visible ? (isMust ? 'MUST' : 'SHOWN') : 'HIDDEN',
       label: visible?.label ?? known.label,
       help: visible?.help ?? '',
+      why: visible?.why ?? known.purpose,
       options: visible?.optionCodes.join(',') ?? '',
       whenField: visible?.dependsOn?.fieldKey ?? '',
       whenValues: visible?.dependsOn?.value.join(',') ?? '',
@@ -77,7 +90,7 @@ export function rulesIn(rows: readonly FormRow[], earlier: FormRules): FormRules
 }
 
 function visibleRule(row: FormRow, earlier: FormRules): VisibleRule {
-  const { kind, key, label, help, options, whenField, whenValues } = row
+  const { kind, key, label, help, why, options, whenField, whenValues } = row
   const before = earlier.visible.find((one) => isSame(one, row))
   const known = kind === 'field' ? fieldOf(key) : materialOf(key)
   const isUnchanged =
@@ -96,6 +109,7 @@ function visibleRule(row: FormRow, earlier: FormRules): VisibleRule {
     sort: before?.sort ?? placeOf(row),
     optionCodes: options === '' ? [] : options.split(','),
     ...(help === '' ? {} : { help }),
+    ...(why === '' || why === known?.purpose ? {} : { why }),
     ...(dependsOn ? { dependsOn } : {}),
   }
 }

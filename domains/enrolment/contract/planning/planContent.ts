@@ -80,6 +80,8 @@ export const PlanContent = z.object({
   passesLeftovers: labelled('剩余名额', z.boolean()),
   /** Seats held back for the second of twins at the last place. */
   twinSeats: labelled('双胞胎预留名额', wholeNumber(0, 50)),
+  /** For how many years an admission uses up the home it was based on; 0 asks nothing. */
+  seatLockYears: labelled('学位锁定年数', wholeNumber(0, 12)),
   windows: labelled('时间安排', z.array(PlanWindow).check(z.maxLength(40))),
 })
 export type PlanContent = z.output<typeof PlanContent>

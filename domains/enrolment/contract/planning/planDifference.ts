@@ -43,6 +43,10 @@ function linesOf(content: PlanContent): [string, string][] {
     ]),
     [labelOf(shape.passesLeftovers), content.passesLeftovers ? '转给下一类别' : '不转'],
     [labelOf(shape.twinSeats), `${content.twinSeats} 个`],
+    [
+      labelOf(shape.seatLockYears),
+      content.seatLockYears === 0 ? '' : `${content.seatLockYears} 年`,
+    ],
     ...numbered(content.windows),
   ]
 }

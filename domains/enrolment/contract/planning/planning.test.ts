@@ -212,6 +212,7 @@ const anyPlan: fc.Arbitrary<PlanContent> = fc.record({
   ),
   passesLeftovers: fc.boolean(),
   twinSeats: fc.nat(3),
+  seatLockYears: fc.nat(12),
   windows: fc.array(
     fc.record({
       kind: fc.constantFrom(...windowKinds),

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { openInputs } from '../../contract/form/evaluation.ts'
 import { groups } from '../../contract/form/field.ts'
-import { fieldOf } from '../../contract/form/fields.ts'
+import { fieldOf, materialOf } from '../../contract/form/fields.ts'
 import type { FormValues } from '../../contract/form/form.ts'
 import { FormRow, rulesIn } from '../../contract/planning/formRows.ts'
-import type { FormRules } from '../../contract/rules.ts'
+import type { FormRules, VisibleRule } from '../../contract/rules.ts'
 import look from './planning.module.css'
 
 const Rows = z.array(FormRow)
@@ -52,7 +52,7 @@ export function FormPreview({ earlier }: { earlier: FormRules }) {
                     ) : (
                       <em>{rule.kind === 'material' ? '拍照或选择' : placeholderOf(rule.key)}</em>
                     )}
-                    {rule.help ? <p>{rule.help}</p> : null}
+                    <p>{[rule.help, whyOf(rule)].filter(Boolean).join('；')}</p>
                   </div>
                 ))}
               </section>
@@ -63,5 +63,9 @@ export function FormPreview({ earlier }: { earlier: FormRules }) {
     </aside>
   )
 }
+
+/** As the phone says it: the words of the school, else the purpose in the catalogue. */
+const whyOf = ({ kind, key, why }: VisibleRule): string | undefined =>
+  why ?? (kind === 'field' ? fieldOf(key) : materialOf(key))?.purpose
 
 const placeholderOf = (key: string): string => fieldOf(key)?.placeholder ?? '请填写'

@@ -50,7 +50,7 @@ function InputRow({ row, place }: { row: FormRow; place: number }) {
     <div role="listitem" className={look.input} data-field={`rows.${place}`}>
       <UseChoice name={at('use')} label={labelOfKey(row.key)} />
       <details className={look.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>名称、说明和条件</summary>
+        <summary>名称、说明、原因和条件</summary>
         {isOpen ? <MoreOf row={row} at={at} /> : null}
       </details>
     </div>
@@ -82,12 +82,11 @@ function MoreOf({ row, at }: { row: FormRow; at: (part: string) => string }) {
   const optionsOf = (key: string, kind: FormRow['kind'] = 'field') =>
     choicesAt(kind, key).map(({ code, label }) => ({ value: code, label }))
   const own = optionsOf(row.key, row.kind)
-  const purpose = (row.kind === 'field' ? fieldOf(row.key) : materialOf(row.key))?.purpose
   return (
     <div className={look.group}>
-      {purpose ? <p className={look.note}>为什么要填：{purpose}</p> : null}
       <TextField name={at('label')} max={40} />
       <TextField name={at('help')} max={140} />
+      <TextField name={at('why')} max={140} help="家长在这一项下面看到；清空就恢复原来的话" />
       {own.length > 2 ? (
         <SelectField name={at('options')} options={own} multiple help="不选就是全部" />
       ) : null}

@@ -61,6 +61,11 @@ export function PlanFields({ isPublished }: { isPublished: boolean }) {
             unit="个"
             help="多胞胎排在最后一名时使用；没有预留时，他们一起排在候补第一位"
           />
+          <NumberField
+            name="seatLockYears"
+            unit="年"
+            help="填 0 不核对。填了年数，同一不动产在这些年内被其他家庭用过时列入疑似重复，由招生办认定，不会自动拦下报名"
+          />
           <p className={look.note}>最后一名条件相同的，由摇号决定，不看提交先后。</p>
         </div>
       </Panel>

@@ -23,6 +23,7 @@ export function blankPlan(today: string): PlanInput {
     quotas: [{ category: 'A', seats: '', sortBy: 'HOUSEHOLD_DATE' }],
     passesLeftovers: true,
     twinSeats: '0',
+    seatLockYears: '0',
     windows: (['FILL', 'SUPPLEMENT', 'RESULT', 'APPEAL'] as const).map(blankWindow),
   }
 }
@@ -48,5 +49,6 @@ export const fieldsOf = (
   classCount: String(content.classCount),
   classSize: String(content.classSize),
   twinSeats: String(content.twinSeats),
+  seatLockYears: String(content.seatLockYears),
   quotas: content.quotas.map((quota) => ({ ...quota, seats: String(quota.seats) })),
 })

@@ -3,6 +3,7 @@ import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type { Category } from '../../contract/form/categories.ts'
 import type { ApplicationState } from '../../contract/states.ts'
 import { listForRanking } from '../queries/ranking.ts'
+import { boundGroupsOf } from '../queries/twins.ts'
 import { identityPurpose, normalNumber, openValues } from './sealing.ts'
 
 /** What decides about the place of an application among those of its category. */
@@ -12,7 +13,7 @@ export type RankFacts = {
   /** Wire dates; empty if the family gave none. */
   readonly householdDate: string
   readonly titleDate: string
-  /** Twins who named each other have the same group. */
+  /** Twins who named each other, or whom the office bound, have the same group. */
   readonly groupKey: string | undefined
 }
 
@@ -37,7 +38,12 @@ export async function rankFactsOf(
       twinIndexes: twin ? keys.blindIndexes(identityPurpose(tenantId), twin) : [],
     }
   })
-  const groups = groupsOf(read)
+  const bound = await boundGroupsOf(
+    db,
+    tenantId,
+    read.map(({ id }) => id),
+  )
+  const groups = joined(read, groupsOf(read), bound)
   return read.map(({ id, category, values }) => ({
     id,
     category,
@@ -74,6 +80,29 @@ function groupsOf(rows: readonly Named[]): Map<string, string> {
         : []
     }),
   )
+}
+
+/** The groups of the forms together with those that the office bound, within one category. */
+function joined(
+  rows: readonly Named[],
+  named: ReadonlyMap<string, string>,
+  bound: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const groups = new Map(named)
+  const sets = Map.groupBy(
+    rows.filter(({ id }) => bound.has(id)),
+    ({ id, category }) => `${bound.get(id) ?? ''} ${category}`,
+  )
+  for (const members of sets.values()) {
+    if (members.length < 2) continue
+    const old = new Set(members.flatMap(({ id }) => groups.get(id) ?? []))
+    const all = rows.filter(
+      ({ id }) => members.some((one) => one.id === id) || old.has(groups.get(id) ?? ''),
+    )
+    const key = all.map(({ id }) => id).toSorted()[0] ?? ''
+    for (const { id } of all) groups.set(id, key)
+  }
+  return groups
 }
 
 const isOneFamily = (one: Named, other: Named): boolean =>

@@ -45,6 +45,7 @@ import { identityPurpose, normalNumber } from './sealing.ts'
 import type { Reader } from '../views.ts'
 import { headOf, shownRow, toFlowRecord, toMaterial, toSummary } from '../views.ts'
 import { warningsOf } from './warnings.ts'
+import { duplicateWarnings } from '../duplicates/noted.ts'
 import { isWindowOpen } from '../plans/windows.ts'
 
 /** What reading needs besides the database: the keys of encrypted values, and the clock. */
@@ -188,7 +189,10 @@ async function readApplication(
     checkItems: checkItemsOf(reasons, ticked, 'family'),
     writable,
     actions,
-    warnings: reader === 'staff' ? warningsOf(content) : [],
+    warnings:
+      reader === 'staff'
+        ? [...warningsOf(content), ...(await duplicateWarnings(db, actor.tenantId, row.id))]
+        : [],
     ...(latest ? { latest: toFlowRecord(latest, steps.at(-2), reader) } : {}),
   }
 }

@@ -11,6 +11,7 @@ import type { ApplicationHead } from '../queries/applications.ts'
 import type { StepRow } from '../queries/history.ts'
 import { findLastStep, insertStep } from '../queries/history.ts'
 import { insertMessage } from '../queries/messages.ts'
+import { findText } from '../queries/messageTexts.ts'
 
 /** One step of an application: who did what, and why. */
 export type Step = {
@@ -54,6 +55,7 @@ export async function moveApplication(
     round,
     deadline: deadlineAfter(move),
     reviewer: reviewerAfter(move),
+    dropsAssignee: othersFollow(move),
   }
   const changed = await changeState(tx, { tenantId, id: application.id }, change, move.at)
   if (!changed) return undefined
@@ -86,6 +88,10 @@ function reviewerAfter({ action, actor }: Step): { id: string; name: string } | 
       return undefined
   }
 }
+
+/** Somebody else decides next, so it is no longer meant for the one whom it was given to. */
+const othersFollow = ({ action }: Step): boolean =>
+  action === 'PASS' || action === 'REREVIEW' || action === 'GRANT_APPEAL'
 
 /** Appends one step to the hash chain. */
 export async function recordStep(
@@ -130,6 +136,7 @@ async function sendMessage(
     count: move.reasons.length,
     deadline,
     note: move.isInternal ? '' : move.note,
+    words: await findText(tx, tenantId, move.action),
   })
   if (!message) return
   await insertMessage(tx, tenantId, {

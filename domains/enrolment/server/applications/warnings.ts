@@ -4,7 +4,7 @@ import type { FormContent } from '../../contract/form/form.ts'
 export function warningsOf({ values }: FormContent): string[] {
   const { rhyz, hkAddress = '', homeAddress = '', permitFrom, leaseStart } = values
   return [
-    ...(rhyz === 'SAME' && plain(hkAddress) !== plain(homeAddress)
+    ...(rhyz === 'SAME' && plainAddress(hkAddress) !== plainAddress(homeAddress)
       ? ['填写“人户一致”，但户籍地址与现住址不同']
       : []),
     ...(permitFrom && leaseStart && permitFrom < leaseStart
@@ -14,7 +14,7 @@ export function warningsOf({ values }: FormContent): string[] {
 }
 
 /** Normalises an address: without spaces and punctuation, in one character width. */
-const plain = (address: string): string =>
+export const plainAddress = (address: string): string =>
   address
     .normalize('NFKC')
     .replace(/[\s,，.。·\-—#]/g, '')

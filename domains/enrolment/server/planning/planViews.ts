@@ -57,6 +57,7 @@ export const toContent = (
   quotas: [...quotas],
   passesLeftovers: row.passesLeftovers,
   twinSeats: row.twinSeats,
+  seatLockYears: row.seatLockYears,
   windows: windows.map(({ startAt, endAt, categories, ...window }) => ({
     ...window,
     startAt: wireDateTime(startAt),

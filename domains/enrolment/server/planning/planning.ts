@@ -20,6 +20,7 @@ import {
   planStateWrong,
   planUnchanged,
 } from './refusals.ts'
+import { announceClosing } from './planClosing.ts'
 import { publishedContent } from './reading.ts'
 
 /** The time of a verb and the request that it is audited with. */
@@ -127,6 +128,7 @@ export async function movePlan(
   const { status } = await hold(tx, actor, id)
   if (!planMoves[status].includes(to)) throw planStateWrong(status)
   await updatePlan(tx, rowRef(actor, id), { status: to }, at.now)
+  if (to === 'CLOSED') await announceClosing(tx, actor, id, at.now)
   return note(tx, actor, { action: 'enrolment.planState', id, detail: { from: status, to } }, at)
 }
 

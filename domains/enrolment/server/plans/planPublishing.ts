@@ -27,6 +27,7 @@ export const columnsOf = (content: PlanContent): PlanValues => ({
   classSize: content.classSize,
   passesLeftovers: content.passesLeftovers,
   twinSeats: content.twinSeats,
+  seatLockYears: content.seatLockYears,
 })
 
 /** The rules of each category of a plan; throws on rules that the law forbids. */

@@ -154,6 +154,7 @@ export type StateChange = {
   round: number
   deadline: Date | null
   reviewer: { id: string; name: string } | null | undefined
+  dropsAssignee: boolean
 }
 
 /**
@@ -163,7 +164,7 @@ export type StateChange = {
 export const changeState = (
   tx: Tx,
   { tenantId, id }: RowRef,
-  { from, to, round, deadline, reviewer }: StateChange,
+  { from, to, round, deadline, reviewer, dropsAssignee }: StateChange,
   now: Date,
 ) =>
   tx
@@ -174,6 +175,7 @@ export const changeState = (
       deadline,
       updateTime: now,
       rev: sql<number>`rev + 1`,
+      ...(dropsAssignee ? { assigneeId: null, assigneeName: null } : {}),
       ...(reviewer === undefined
         ? {}
         : { reviewerId: reviewer?.id ?? null, reviewerName: reviewer?.name ?? null }),

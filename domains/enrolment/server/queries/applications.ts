@@ -19,6 +19,7 @@ const headColumns = [
   'a.round',
   'a.reviewerId',
   'a.reviewerName',
+  'a.assigneeName',
   'a.submittedAt',
   'a.deadline',
   'a.updateTime',
@@ -84,7 +85,10 @@ export type ListFilter = {
   category?: Category | undefined
   name?: string | undefined
   idIndexes?: readonly string[] | undefined
-  /** `null` for applications that nobody has claimed. */
+  /**
+   * Who has claimed an application or, before that, whom it was given to; `null` for those that
+   * nobody has.
+   */
   reviewerId?: string | null | undefined
   round?: number | undefined
   submittedFrom?: Date | undefined
@@ -118,9 +122,11 @@ function whoseKnown(query: Heads, filter: ListFilter): Heads {
       rows.where('a.childName', 'ilike', `%${literalPattern(name ?? '')}%`),
     )
     .$if(idIndexes !== undefined, (rows) => rows.where('a.idIndex', 'in', idIndexes ?? []))
-    .$if(reviewerId === null, (rows) => rows.where('a.reviewerId', 'is', null))
+    .$if(reviewerId === null, (rows) =>
+      rows.where('a.reviewerId', 'is', null).where('a.assigneeId', 'is', null),
+    )
     .$if(typeof reviewerId === 'string', (rows) =>
-      rows.where('a.reviewerId', '=', reviewerId ?? ''),
+      rows.where((of) => of(of.fn.coalesce('a.reviewerId', 'a.assigneeId'), '=', reviewerId ?? '')),
     )
 }
 

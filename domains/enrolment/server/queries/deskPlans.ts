@@ -30,6 +30,7 @@ const columns = [
   'p.classSize',
   'p.passesLeftovers',
   'p.twinSeats',
+  'p.seatLockYears',
   'p.version',
   'p.draft',
   'p.draftRev',

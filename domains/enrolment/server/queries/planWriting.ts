@@ -28,6 +28,7 @@ export type PlanValues = Pick<
   | 'classSize'
   | 'passesLeftovers'
   | 'twinSeats'
+  | 'seatLockYears'
 >
 
 type NewPlan = PlanValues & {

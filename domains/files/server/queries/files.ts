@@ -21,6 +21,7 @@ export type NewFile = Omit<StoredFile, 'id'> & {
   width: number | null
   height: number | null
   storedSha256: string
+  contentIndex?: string | null
 }
 export type Owner = { ownerKind: string; ownerId: string }
 

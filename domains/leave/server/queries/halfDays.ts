@@ -202,3 +202,25 @@ export const listLeaveOf = (
     .where('r.state', 'in', ['APPROVED', 'ENDED'])
     .orderBy('h.half')
     .execute()
+
+/** Those of some members of staff who have approved leave on a day, for any half of it. */
+export const listStaffOnLeave = async (
+  db: Db,
+  tenantId: string,
+  { ids, day }: { readonly ids: readonly string[]; readonly day: string },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('leaveHalfDay as h')
+    .innerJoin('leaveRequest as r', (on) =>
+      on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'),
+    )
+    .select('h.absenteeId')
+    .distinct()
+    .where('h.tenantId', '=', tenantId)
+    .where('h.absentee', '=', 'STAFF')
+    .where(sql<boolean>`h.absentee_id = any(${[...ids]}::bigint[])`)
+    .where('h.day', '=', day)
+    .where('r.state', 'in', ['APPROVED', 'ENDED'])
+    .execute()
+  return rows.map(({ absenteeId }) => absenteeId)
+}

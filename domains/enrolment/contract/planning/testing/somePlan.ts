@@ -32,6 +32,7 @@ export const somePlan: PlanContent = {
   ],
   passesLeftovers: true,
   twinSeats: 0,
+  seatLockYears: 0,
   windows: [
     someWindow('FILL', '2027-05-01', '2027-05-15'),
     someWindow('LOTTERY', '2027-06-01', '2027-06-01', 'D'),

@@ -56,7 +56,9 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
 }
 
 const helpOf = (input: OpenInput, field: Field, isFromNumber: boolean): string =>
-  isFromNumber ? '由身份证号自动得出' : [input.rule.help, field.purpose].filter(Boolean).join('；')
+  isFromNumber
+    ? '由身份证号自动得出'
+    : [input.rule.help, input.rule.why ?? field.purpose].filter(Boolean).join('；')
 
 type ControlProps = {
   field: Field

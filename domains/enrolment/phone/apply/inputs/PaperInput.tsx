@@ -17,7 +17,7 @@ import { useBlobUrl } from './useBlobUrl.ts'
  */
 export function PaperInput({ input }: { input: OpenInput }) {
   const form = useFormFacts()
-  const { key, label, help } = input.rule
+  const { key, label, help, why } = input.rule
   const material = materialOf(key)
   if (!material) return null
   const attachIds = form.payload.materials[key] ?? []
@@ -35,7 +35,7 @@ export function PaperInput({ input }: { input: OpenInput }) {
       name={`materials.${key}`}
       label={label}
       required={input.isMust}
-      help={`${help ?? material.help}；用于${material.purpose}`}
+      help={`${help ?? material.help}；${why ?? `用于${material.purpose}`}`}
       error={form.errorOf(`materials.${key}`)}
       group
     >

@@ -1,0 +1,21 @@
+import { call } from '../../../../platform/web/calls/calls.ts'
+import { upload } from '../../../../platform/web/calls/fileCalls.ts'
+import { importRecordRows, readRecordSheet } from '../../contract/exports/recordImport.ts'
+
+const quiet = { quiet: true }
+
+/** The rows of a file as text. */
+export const readFile = async (file: File): Promise<string[][]> =>
+  (await upload(readRecordSheet, file, {}, quiet)).rows
+
+/** Every problem of the rows, without writing. */
+export async function checkRows(rows: string[][]) {
+  const { changed, problems } = await call(importRecordRows, { rows, step: 'check' }, quiet)
+  return { problems, summary: `检查通过：将补充 ${changed} 个孩子的学籍信息，还没有写入。` }
+}
+
+/** Takes everything that was filled in, or nothing. */
+export async function writeRows(rows: string[][]) {
+  const reply = await call(importRecordRows, { rows, step: 'write' }, quiet)
+  return { count: reply.changed, reply }
+}
