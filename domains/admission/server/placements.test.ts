@@ -13,7 +13,7 @@ import type { Stage } from './testing/someSeason.ts'
 const lead = ({ api }: Pick<Stage, 'api'>) => api.as('lead')
 
 describe('children who register after the draw', () => {
-  test('POST classes/late: works: each has a number, and anybody can recompute the class', async ({
+  test('POST classes/late: works: each has a number, and anybody can recompute the class; NOBODY_REGISTERED the second time', async ({
     api,
     database,
     world,
