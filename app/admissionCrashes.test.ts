@@ -36,9 +36,11 @@ import { serve, testRootKey as rootKey } from './testing/world.ts'
 const seats = 6
 const runs = process.env['DEEP'] === '1' ? 8 : 1
 const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+/** The two that are asked. */
 const processes: Process[] = []
+const everStarted: Process[] = []
 afterAll(() => {
-  for (const { kill } of processes) kill()
+  for (const { kill } of everStarted) kill()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
@@ -177,7 +179,11 @@ test(
     await migrate(postgres.url, rootKey, join(import.meta.dirname, '../db/migrations'))
     let database = openDatabase(appUrl(postgres.url, rootKey), { max: 4 })
     await loadWorld(database, createKeys(rootKey), testNow)
-    const start = () => startProcess({ databaseUrl: postgres.url, rootKey, folder })
+    const start = async () => {
+      const started = await startProcess({ databaseUrl: postgres.url, rootKey, folder })
+      everStarted.push(started)
+      return started
+    }
     const steady = await start()
     for (let run = 1; run <= runs; run += 1) {
       const season = await openSeason(database, run)

@@ -19,7 +19,7 @@ export function placeOf(path: string): Place {
 const order: readonly string[] = domains
 const clientParts = ['phone', 'desk']
 const clientPackages =
-  /^(react|react-dom|react-router|@tanstack\/|react-hook-form|@hookform\/|@base-ui\/|antd|lucide-react|idb|dompurify|signature_pad|qrcode|lexical$|@lexical\/|bpmn-js\/|zod|vitest|@testing-library\/|node:.*)/
+  /^(react|react-dom|react-router|@tanstack\/|react-hook-form|@hookform\/|@base-ui\/|antd|lucide-react|idb|dompurify|signature_pad|qr\/|qrcode|lexical$|@lexical\/|bpmn-js\/|zod|vitest|@testing-library\/|node:.*)/
 const serverOnly =
   /^(node:|fastify|@fastify\/|pg$|pg-boss|kysely|pino|sharp|fast-jwt|svg-captcha|file-type)/
 

@@ -1,4 +1,5 @@
 import {
+  disabilityChoices,
   ethnicChoices,
   healthChoices,
   hmtForeignChoices,
@@ -28,6 +29,7 @@ export const childFields = [
     purpose: '核对是否达到入学年龄；填写身份证号后自动带出',
   }),
   child('birthPlace', '出生地', {
+    type: 'region',
     max: 60,
     purpose: '与出生医学证明核对',
     placeholder: '省 市 区县',
@@ -38,6 +40,18 @@ export const childFields = [
   child('health', '健康状况', {
     choices: healthChoices,
     purpose: '提前安排照顾，不影响录取',
+    dataClass: 'S1',
+    masking: 'presence',
+  }),
+  child('disability', '残疾类型', {
+    choices: disabilityChoices,
+    purpose: '提前安排照顾和随班就读，不影响录取',
+    dataClass: 'S1',
+    masking: 'presence',
+  }),
+  child('inclusive', '是否申请随班就读', {
+    type: 'yesNo',
+    purpose: '学校提前配备教师和设施',
     dataClass: 'S1',
     masking: 'presence',
   }),

@@ -45,6 +45,16 @@ export const healthChoices = choices(
   ['CHRONIC', '有慢性病'],
   ['DISABLED', '残疾'],
 )
+export const disabilityChoices = choices(
+  ['VISUAL', '视力残疾'],
+  ['HEARING', '听力残疾'],
+  ['SPEECH', '言语残疾'],
+  ['PHYSICAL', '肢体残疾'],
+  ['INTELLECTUAL', '智力残疾'],
+  ['MENTAL', '精神残疾'],
+  ['MULTIPLE', '多重残疾'],
+  ['NONE', '没有残疾证，需要特别照顾'],
+)
 export const yesNoChoices = choices(['1', '是'], ['0', '否'])
 export const householdKindChoices = choices(
   ['LOCAL_FAMILY', '本市家庭户'],

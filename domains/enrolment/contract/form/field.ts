@@ -19,6 +19,10 @@ export type FieldType =
   | 'choice'
   | 'yesNo'
   | 'wholeNumber'
+  /** Names of regions, chosen from the directory or typed. */
+  | 'region'
+  /** A point with its address, in the form of `domains/forms/contract/values/location.ts`. */
+  | 'place'
   | 'identity'
   | 'phone'
 

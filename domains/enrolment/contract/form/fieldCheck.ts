@@ -2,6 +2,7 @@ import {
   isDemoIdentityNumber,
   isIdentityNumber,
 } from '../../../../platform/contract/identityNumber.ts'
+import { readLocation } from '../../../forms/contract/values/location.ts'
 import { date } from '../../../../platform/contract/shapes.ts'
 import { isMobile } from '../../../../platform/contract/contacts.ts'
 import type { Choice } from './choices.ts'
@@ -51,6 +52,9 @@ export function fieldProblem(
       return isName(value) && value.length <= field.max
         ? undefined
         : `应为中文姓名，最多 ${field.max} 个字`
+    case 'place':
+      return placeProblem(value)
+    case 'region':
     case 'text':
       return textProblem(value, field.max)
   }
@@ -82,6 +86,12 @@ function identityProblem(
   return isDemoIdentityNumber(value) && !context.allowsDemoNumbers
     ? '开头两位不是有效的地区，请核对'
     : undefined
+}
+
+function placeProblem(value: string): string | undefined {
+  const read = readLocation(value)
+  if (!read) return '还没有选位置'
+  return 'value' in read ? undefined : read.problem
 }
 
 /** An area code and seven or eight digits. */

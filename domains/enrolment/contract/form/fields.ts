@@ -1,3 +1,4 @@
+import { locationWords, storedLocation } from '../../../forms/contract/values/location.ts'
 import { childFields } from './childFields.ts'
 import { yesNoChoices } from './choices.ts'
 import type { Choice } from './choices.ts'
@@ -29,4 +30,12 @@ export const choicesOf = (field: Field): readonly Choice[] =>
 
 /** The text that is shown for a stored value: the label of a choice, otherwise the value. */
 export const shownValue = (field: Field, value: string): string =>
+  field.type === 'place' ? placeWords(value) : choiceWords(field, value)
+
+function placeWords(value: string): string {
+  const point = storedLocation(value)
+  return point ? locationWords(point) : value
+}
+
+const choiceWords = (field: Field, value: string): string =>
   choicesOf(field).find((choice) => choice.code === value)?.label ?? value

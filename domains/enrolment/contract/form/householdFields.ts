@@ -12,6 +12,7 @@ const home = fieldIn('home', 'S2')
 /** What we ask about the household and the home (domain.md 2.4 B). */
 export const householdFields = [
   home('hkRegion', '户口所在地', {
+    type: 'region',
     max: 60,
     purpose: '判断是否属于本学区',
     placeholder: '省 市 区县',
@@ -23,6 +24,12 @@ export const householdFields = [
   home('hkRelation', '与户主关系', { choices: headRelationChoices, purpose: '与户口簿核对' }),
   home('rhyz', '人户一致', { choices: residenceChoices, purpose: '确定生源类别' }),
   home('homeAddress', '现住址', { max: 100, purpose: '确认实际居住，寄送通知', isSealed: true }),
+  home('homePoint', '住址位置', {
+    type: 'place',
+    max: 200,
+    purpose: '按实际距离安排学校和校车',
+    isSealed: true,
+  }),
   home('houseType', '住房类型', { choices: houseKindChoices, purpose: '决定需要哪些住房材料' }),
   home('titleNo', '不动产权证号', {
     max: 50,

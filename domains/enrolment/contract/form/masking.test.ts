@@ -23,6 +23,8 @@ test('every secret field is masked and sealed: its value is never shown', () => 
   expect(secrets.map((field) => field.key)).toEqual([
     'idNo',
     'health',
+    'disability',
+    'inclusive',
     'twinIdNo',
     'titleNo',
     'leaseNo',

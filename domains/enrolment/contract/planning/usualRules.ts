@@ -16,7 +16,7 @@ const childKeys = [
   'hmtForeign!',
   'health!',
 ]
-const homeKeys = ['hkRegion!', 'hkAddress!', 'hkType!', 'homeAddress!', 'houseType!']
+const homeKeys = ['hkRegion!', 'hkAddress!', 'hkType!', 'homeAddress!', 'homePoint', 'houseType!']
 const ownedKeys = ['titleNo!', 'titleDate!', 'titleOwner!', 'ownerRelation!']
 const leaseKeys = ['leaseNo!', 'leaseStart!']
 const guardianKeys = ['gName!', 'gRelation!', 'gIsGuardian!', 'gIdType!', 'gIdNo!', 'gPhone!']
@@ -41,6 +41,7 @@ const conditions = new Map<string, Condition>([
 export function usualRules(stage: Stage, category: Category): FormRules {
   const fields = [
     ...childKeys,
+    ...(category === 'G' ? ['disability!', 'inclusive!'] : []),
     ...schoolKeys(stage),
     'twins!',
     'twinIdNo!',

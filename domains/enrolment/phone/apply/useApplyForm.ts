@@ -137,12 +137,7 @@ function photoVerbs({
       const { readyPhoto } = await import('../photo/readyPhoto.ts')
       const isSingle = materialOf(materialKey)?.maxFiles === 1
       for (const file of files) {
-        const made = await readyPhoto(
-          autosave.readDraft(),
-          materialKey,
-          file,
-          materialOf(materialKey)?.kind === 'paper',
-        )
+        const made = await readyPhoto(autosave.readDraft(), materialKey, file)
         if ('problem' in made) {
           toast(made.problem, 'warning')
           continue

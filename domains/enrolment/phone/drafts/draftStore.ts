@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { dropTogether, recordsOf } from '../../../../platform/web/device/records.ts'
+import { photoHints } from '../photo/photoHints.ts'
 import { Category } from '../../contract/form/categories.ts'
 import { isUntouched, type LocalDraft, type LocalPhoto } from './localDraft.ts'
 
@@ -40,7 +41,8 @@ const photoShape: z.ZodMiniType<LocalPhoto> = z.object({
   preview: z.instanceof(Blob),
   picture: z.optional(z.instanceof(Blob)),
   attachId: z.optional(z.string()),
-  isBlurred: z.boolean(),
+  /** Absent in photos that were kept before there were hints. */
+  hints: z._default(z.array(z.enum(photoHints)), []),
 })
 
 const drafts = recordsOf({ name: 'application', shape: draftShape, days: 7 })

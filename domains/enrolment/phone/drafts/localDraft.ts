@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/form/categories.ts'
+import type { PhotoHint } from '../photo/photoHints.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
 
 /** The owner of the drafts; other accounts on this device cannot read them. */
@@ -41,7 +42,8 @@ export type LocalPhoto = {
   readonly preview: Blob
   readonly picture?: Blob | undefined
   readonly attachId?: string | undefined
-  readonly isBlurred: boolean
+  /** What may be wrong with it. */
+  readonly hints: readonly PhotoHint[]
 }
 
 export const emptyPayload: DraftPayload = { values: {}, guardians: [{}], materials: {} }

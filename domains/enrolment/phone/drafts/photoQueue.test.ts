@@ -12,7 +12,7 @@ const photo = (photoId: string): LocalPhoto => ({
   name: `${photoId}.jpg`,
   preview: new Blob(['small']),
   picture: new Blob(['large']),
-  isBlurred: false,
+  hints: [],
 })
 
 let isOnline = true

@@ -1,7 +1,11 @@
 import { compressImage } from '../../../../platform/web/form/file/compressImage.ts'
+import { materialOf } from '../../contract/form/fields.ts'
+import type { Material } from '../../contract/form/materials.ts'
 import { randomText } from '../drafts/device.ts'
 import type { LocalDraft, LocalPhoto } from '../drafts/localDraft.ts'
-import { greyscaleOf, isBlurred } from './sharpness.ts'
+import { hintsOf } from './photoHints.ts'
+import type { PhotoHint } from './photoHints.ts'
+import { greyscaleOf } from './sharpness.ts'
 
 const maxFileBytes = 10 * 1024 * 1024
 /** Twice the size of a tile, so that previews are clear on dense screens. */
@@ -15,13 +19,13 @@ export async function readyPhoto(
   draft: LocalDraft,
   materialKey: string,
   file: File,
-  judgesBlur = true,
 ): Promise<LocalPhoto | PhotoProblem> {
   const problem = problemOf(file)
   if (problem) return { problem }
   const picture = await compressImage(file)
   if (picture.size > maxFileBytes) return { problem: `“${file.name}”超过 10 MB，请压缩后再传` }
-  const drawn = file.type === 'application/pdf' ? undefined : await drawSmall(picture)
+  const kind = materialOf(materialKey)?.kind
+  const drawn = file.type === 'application/pdf' ? undefined : await drawSmall(picture, kind)
   if (!drawn && file.type !== 'application/pdf')
     return { problem: `“${file.name}”打不开，请换成 jpg 或 png 格式的图片` }
 
@@ -35,7 +39,7 @@ export async function readyPhoto(
     name: picture === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`,
     preview: drawn?.preview ?? new Blob([], { type: 'application/pdf' }),
     picture,
-    isBlurred: judgesBlur && (drawn?.isBlurred ?? false),
+    hints: drawn?.hints ?? [],
   }
 }
 
@@ -48,23 +52,23 @@ function problemOf(file: File): string | undefined {
 
 async function drawSmall(
   picture: Blob,
-): Promise<{ preview: Blob; isBlurred: boolean } | undefined> {
+  kind: Material['kind'] | undefined,
+): Promise<{ preview: Blob; hints: readonly PhotoHint[] } | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return undefined
   const canvas = scaled(bitmap, previewSidePx)
   const judged = scaled(bitmap, judgedSidePx)
+  const [widthPx, heightPx] = [bitmap.width, bitmap.height]
   bitmap.close()
   const points = judged.getContext('2d')?.getImageData(0, 0, judged.width, judged.height).data
   const preview = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   )
   if (!preview) return undefined
-  return {
-    preview,
-    isBlurred:
-      points !== undefined &&
-      isBlurred({ levels: greyscaleOf(points), width: judged.width, height: judged.height }),
-  }
+  if (!points || kind === 'signature') return { preview, hints: [] }
+  const grey = { levels: greyscaleOf(points), width: judged.width, height: judged.height }
+  const isPortrait = kind === 'portrait'
+  return { preview, hints: hintsOf({ grey, widthPx, heightPx, isPortrait }) }
 }
 
 function scaled(bitmap: ImageBitmap, sidePx: number): HTMLCanvasElement {

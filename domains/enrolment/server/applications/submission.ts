@@ -16,6 +16,7 @@ import {
   insertApplication,
   newIds,
   nextNumber,
+  setApplyNo,
   setProcessInstance,
 } from '../queries/applicationWriting.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
@@ -158,13 +159,10 @@ async function insertWhole(
 ): Promise<{ id: string; applyNo: string; rev: number }> {
   const { tenantId, userId } = actor
   const id = entered?.id ?? (await newIds(tx, 1))[0] ?? ''
-  const applyNo =
-    entered?.applyNo ??
-    applyNumber(plan, await nextNumber(tx, tenantId, plan.schoolYear, plan.stage))
   const { schoolYear, stage, formVersion } = plan
   const row = {
     id,
-    applyNo,
+    applyNo: entered?.applyNo ?? id,
     planId: plan.id,
     schoolYear,
     stage,
@@ -196,13 +194,24 @@ async function insertWhole(
     id,
     consentRows(consents, content.guardians[0]?.['gName'] ?? '', ip, now),
   )
+  const applyNo = entered?.applyNo ?? (await numberLate(tx, tenantId, plan, id))
   await recordSubmission(
     tx,
     tenantId,
-    { ...row, round: 1, status: 'SUBMITTED' },
+    { ...row, applyNo, round: 1, status: 'SUBMITTED' },
     familyStep(actor, 'SUBMIT', now, entered ? '由学校在窗口代录，监护人已核对并签名' : ''),
   )
   return { ...inserted, applyNo }
+}
+
+/**
+ * Gives an application its number after everything that needs none: the counter stays locked until
+ * the commit, so that all other families wait for what follows.
+ */
+async function numberLate(tx: Tx, tenantId: string, plan: PlanRow, id: string): Promise<string> {
+  const applyNo = applyNumber(plan, await nextNumber(tx, tenantId, plan.schoolYear, plan.stage))
+  await setApplyNo(tx, { tenantId, id }, applyNo)
+  return applyNo
 }
 
 /** XX2027-00042: stage, school year, running number. */

@@ -45,6 +45,15 @@ export async function nextNumber(
   return row.used
 }
 
+/** The number of an application that was inserted under its id. */
+export const setApplyNo = (tx: Tx, { tenantId, id }: RowRef, applyNo: string) =>
+  tx
+    .updateTable('enrolmentApplication')
+    .set({ applyNo })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
 export type NewApplication = {
   id: string
   applyNo: string

@@ -13,7 +13,9 @@ import { DayPicker } from './DayPicker.tsx'
 import { isDerivable, isDerived, valueAt } from '../../../contract/form/formModel.ts'
 import { useFormFacts } from '../formContext.ts'
 import { IdentityCount } from './IdentityCount.tsx'
+import { PlaceInput } from './PlaceInput.tsx'
 import { PlainValue } from './PlainValue.tsx'
+import { RegionInput } from './RegionInput.tsx'
 
 /** More options than this are shown in a sheet. */
 const maxRadios = 4
@@ -99,6 +101,10 @@ function Control({ field, choices, name, value, title, isMust }: ControlProps) {
           details={{ type: 'tel', inputMode: 'tel', maxLength: field.max, autoComplete: 'tel' }}
         />
       )
+    case 'region':
+      return <RegionInput {...props} max={field.max} title={title} />
+    case 'place':
+      return <PlaceInput {...props} title={title} />
     case 'name':
       return <TextInput {...props} details={{ maxLength: field.max }} />
     case 'text':

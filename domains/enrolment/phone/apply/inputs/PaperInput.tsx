@@ -1,4 +1,4 @@
-import { Camera, FileText, ImagePlus, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { FileText, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { FieldFrame } from '../../../../../platform/web/kit/input/FieldFrame.tsx'
@@ -7,8 +7,10 @@ import { toast } from '../../../../../platform/web/overlays/toasts.ts'
 import type { OpenInput } from '../../../contract/form/evaluation.ts'
 import { materialOf } from '../../../contract/form/fields.ts'
 import type { QueuedPhoto } from '../../drafts/photoQueue.ts'
+import { hintWords, photoHints } from '../../photo/photoHints.ts'
 import look from '../Apply.module.css'
 import { useFormFacts } from '../formContext.ts'
+import { AddTiles } from './PaperChoosers.tsx'
 import { useBlobUrl } from './useBlobUrl.ts'
 
 /**
@@ -86,7 +88,7 @@ function StoredTile({
   return (
     <div className={tiles.tile}>
       {source ? <img src={source} alt={word} /> : <PaperWord>已上传</PaperWord>}
-      {own?.photo.isBlurred ? <span className={look.blur}>可能模糊</span> : null}
+      {own && own.photo.hints.length > 0 ? <span className={look.blur}>请核对</span> : null}
       {onRemove ? <RemoveButton word={word} onRemove={onRemove} /> : null}
     </div>
   )
@@ -138,82 +140,15 @@ function RemoveButton({ word, onRemove }: { word: string; onRemove: () => void }
   )
 }
 
-type AddTilesProps = {
-  label: string
-  isMany: boolean
-  takesPdf: boolean
-  word: string
-  onFiles: (files: readonly File[]) => void
-}
-
-/** Buttons for the camera, where there is one, and for the album. */
-function AddTiles({ label, isMany, takesPdf, word, onFiles }: AddTilesProps) {
-  return (
-    <>
-      <FileChooser
-        word="拍照"
-        label={`拍照上传${label}`}
-        accept="image/*"
-        isCamera
-        onFiles={onFiles}
-      />
-      <FileChooser
-        word={word}
-        label={`选择图片上传${label}`}
-        accept={takesPdf ? 'image/*,application/pdf' : 'image/*'}
-        isMany={isMany}
-        onFiles={onFiles}
-      />
-    </>
-  )
-}
-
-type FileChooserProps = {
-  word: string
-  label: string
-  accept: string
-  isMany?: boolean
-  isCamera?: boolean
-  onFiles: (files: readonly File[]) => void
-}
-
-function FileChooser({
-  word,
-  label,
-  accept,
-  isMany = false,
-  isCamera = false,
-  onFiles,
-}: FileChooserProps) {
-  const Icon = isCamera ? Camera : ImagePlus
-  return (
-    <label className={isCamera ? `${tiles.add} ${look.camera}` : tiles.add}>
-      <Icon size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-      {word}
-      <input
-        type="file"
-        accept={accept}
-        multiple={isMany}
-        capture={isCamera ? 'environment' : undefined}
-        aria-label={label}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-    </label>
-  )
-}
-
 /** Warnings of photos: a refused upload, full storage or blur. */
 function PhotoNotes({ queued }: { queued: readonly QueuedPhoto[] }) {
   const failed = queued.find((one) => one.state === 'failed')
   const isFragile = queued.some((one) => one.isOnlyInPage && one.state !== 'done')
-  const isBlurred = queued.some((one) => one.photo.isBlurred)
+  const hints = photoHints.filter((hint) => queued.some((one) => one.photo.hints.includes(hint)))
   const notes = [
     failed?.msg,
     isFragile ? '手机存储空间不足：上传完成前请不要关闭本页' : '',
-    isBlurred ? '有照片可能拍糊了，请放大看看字是否清楚，不清楚请重拍' : '',
+    ...hints.map((hint) => hintWords[hint]),
   ].filter(Boolean)
   return (
     <div role="status">
