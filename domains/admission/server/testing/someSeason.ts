@@ -148,7 +148,7 @@ export async function holdCeremony(stage: Stage, drawId: string, openUntil: Date
     await api.as('admin').call(ceremony.freezeDraw, { id: drawId }),
   ]
   // A phone gets one code a minute.
-  world.setNow(new Date(world.now.getTime() + 120_000))
+  world.setNow(new Date(openUntil.getTime() - 3600_000))
   await opened(stage, partId, first)
   const secret = secretOf('学校1')
   answers.push(await api.as('admin').call(ceremony.openAsOperator, { id: drawId, secret }))
