@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expect, test } from '../../../../app/testing/world.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
 import { sendSmsCode } from '../../../identity/contract/smsCode.ts'
-import { getApplication, listApplications } from '../../contract/application.ts'
+import { getApplication, listApplications, updateApplication } from '../../contract/application.ts'
 import * as contract from '../../contract/counter.ts'
 import { listFlowRecords } from '../../contract/flowRecord.ts'
 import { claimAnd, someApplication } from '../testing/enrolmentFactory.ts'
@@ -313,14 +313,23 @@ test('an original that was shown needs no file when another field is corrected',
 }) => {
   const { entry, code } = await someEntry({ api, database, world })
   await api.call(contract.signEntry, signing(code))
-  const state = await database.read(world.tenant, (db) =>
-    db
-      .selectFrom('enrolmentMaterial')
-      .select(['attachIds', 'state'])
+  const { id } = entry
+  // The family has no session in this test, so another one takes its place.
+  const applicantId = demoUserId(world.tenant, 'parent')
+  await database.write(world.tenant, (tx) =>
+    tx
+      .updateTable('enrolmentApplication')
+      .set({ applicantId })
       .where('tenantId', '=', world.tenant)
-      .where('applicationId', '=', entry.id)
-      .where('materialKey', '=', 'hukou')
-      .executeTakeFirstOrThrow(),
+      .where('id', '=', id)
+      .execute(),
   )
-  expect(state).toEqual({ attachIds: [], state: 'ORIGINAL_SHOWN' })
+  const parent = api.as('parent')
+  await claimAnd(api.as('reviewer'), id, 'return', [{ code: 'HOME_ADDRESS' }])
+  const { data: returned } = await parent.call(getApplication, { id })
+  const values = { homeAddress: '青渚区望潮路 9 号 2 幢 301 室' }
+  const change = { id, rev: returned.rev, values }
+  expect(await parent.call(updateApplication, change)).toBeDone()
+  const { data } = await parent.call(getApplication, { id })
+  expect(data.materials.find(({ key }) => key === 'hukou')?.state).toBe('ORIGINAL_SHOWN')
 })
