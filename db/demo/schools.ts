@@ -6,6 +6,7 @@ import { loadClearances } from './clearances.ts'
 import { loadChoiceRounds } from './choice/rounds.ts'
 import { loadAuthorityReports } from './authorityReports.ts'
 import { loadAttendance } from './attendance.ts'
+import { loadCounterEntry } from './counterEntries.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
@@ -54,6 +55,7 @@ export async function loadDemoSchools(
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      if (isWhole) await loadCounterEntry(database, making, { tenantId, anchor })
       if (isWhole) await loadPupilRecords(database, making, { tenantId, anchor })
       await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })
