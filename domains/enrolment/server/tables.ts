@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { MaterialState } from '../contract/applicationShapes.ts'
-import type { EntryState } from '../contract/counter.ts'
+import type { EntryReceipt, EntryState } from '../contract/counter.ts'
 import type { Category, Stage } from '../contract/form/categories.ts'
 import type { ConsentPurpose } from '../contract/consent.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
@@ -199,7 +199,9 @@ type EnrolmentCounterEntryTable = Row & {
   formVersion: number
   applicantId: string
   maskedName: string
-  payloadSealed: string
+  payloadSealed: string | null
+  attachIds: string[]
+  papers: Json<EntryReceipt['papers']>
   state: Generated<EntryState>
   rev: Generated<number>
   enteredBy: string
