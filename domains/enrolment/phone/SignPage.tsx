@@ -9,6 +9,7 @@ import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { listConsentTexts } from '../contract/consent.ts'
 import { readSignPaper } from '../contract/counter.ts'
 import { SignForm } from './sign/SignForm.tsx'
 
@@ -40,8 +41,17 @@ type PaperProps = { code: string; onSigned: (applyNo: string) => void; onOther: 
 
 function Paper({ code, onSigned, onOther }: PaperProps) {
   const query = useCall(readSignPaper, { code }, { quiet: true, staleMs: 0 })
-  if (query.data) return <SignForm code={code} paper={query.data} onSigned={onSigned} />
-  if (!query.error) return <Skeleton kind="detail" />
+  const texts = useCall(listConsentTexts, {}, { quiet: true, staleMs: 60_000 })
+  if (query.data && texts.data)
+    return (
+      <SignForm code={code} paper={query.data} texts={texts.data.records} onSigned={onSigned} />
+    )
+  if (!query.error)
+    return texts.error ? (
+      <ErrorState error={texts.error} onRetry={texts.refetch} />
+    ) : (
+      <Skeleton kind="detail" />
+    )
   if (!(query.error instanceof CallError) || !query.error.reason)
     return <ErrorState error={query.error} onRetry={query.refetch} />
   const isUsed = query.error.reason === 'LINK_USED'
