@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { MaterialState } from '../contract/applicationShapes.ts'
-import type { EntryReceipt, EntryState } from '../contract/counter.ts'
 import type { Category, Stage } from '../contract/form/categories.ts'
 import type { ConsentPurpose } from '../contract/consent.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
@@ -192,28 +191,6 @@ type EnrolmentConsentTable = Row & {
   revokedAt: Date | null
 }
 
-type EnrolmentCounterEntryTable = Row & {
-  applyNo: string
-  planId: string
-  category: Category
-  formVersion: number
-  applicantId: string
-  maskedName: string
-  payloadSealed: string | null
-  attachIds: string[]
-  papers: Json<EntryReceipt['papers']>
-  state: Generated<EntryState>
-  rev: Generated<number>
-  enteredBy: string
-  enteredByName: string
-  enteredAt: Date
-  linkIndex: string | null
-  linkExpiresAt: Date | null
-  signedAt: Date | null
-  cancelledAt: Date | null
-  cancelReason: string | null
-}
-
 type EnrolmentDraftTable = Row & {
   ownerId: string
   clientDraftId: string
@@ -247,6 +224,5 @@ declare module '../../../platform/server/database/tables.ts' {
     enrolmentMessage: EnrolmentMessageTable
     enrolmentConsent: EnrolmentConsentTable
     enrolmentDraft: EnrolmentDraftTable
-    enrolmentCounterEntry: EnrolmentCounterEntryTable
   }
 }

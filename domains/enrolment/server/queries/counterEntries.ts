@@ -6,6 +6,7 @@ import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { EntryState } from '../../contract/counter.ts'
 import type { Category, Stage } from '../../contract/form/categories.ts'
+import type {} from '../counter/tables.ts'
 import type {} from '../tables.ts'
 
 const entries = (db: Db, tenantId: string) =>
