@@ -6,6 +6,7 @@ import { loadClearances } from './clearances.ts'
 import { loadChoiceRounds } from './choice/rounds.ts'
 import { loadAuthorityReports } from './authorityReports.ts'
 import { loadAttendance } from './attendance.ts'
+import { loadCounterEntry } from './enrolment/counterEntries.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
@@ -20,7 +21,7 @@ import { loadInstitutions } from './institutions.ts'
 import { loadLetters } from './letters.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
-import { loadPupilRecords } from './pupilRecords.ts'
+import { loadPupilRecords } from './enrolment/pupilRecords.ts'
 import { loadPayments } from './payments.ts'
 import { loadResumes } from './resumes.ts'
 import { loadSampleItems } from './sampleItems.ts'
@@ -54,6 +55,7 @@ export async function loadDemoSchools(
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      if (isWhole) await loadCounterEntry(database, making, { tenantId, anchor })
       if (isWhole) await loadPupilRecords(database, making, { tenantId, anchor })
       await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })

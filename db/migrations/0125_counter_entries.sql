@@ -10,8 +10,11 @@ create table enrolment_counter_entry (
   form_version integer not null,
   applicant_id bigint not null,
   masked_name text not null,
-  -- What was entered: `{values, guardians, materials, originals}`.
-  payload_sealed text not null,
+  -- What was entered: `{values, guardians, materials, originals}`, until it is signed or cancelled.
+  payload_sealed text,
+  -- The uploaded files, and the papers as the receipt names them: `[{label, how}]`.
+  attach_ids bigint[] not null default '{}',
+  papers jsonb not null default '[]',
   state text not null default 'WAITING',
   rev integer not null default 1,
   entered_by bigint not null,
@@ -31,6 +34,7 @@ create table enrolment_counter_entry (
   constraint enrolment_counter_entry__plan_id foreign key (tenant_id, plan_id) references enrol_plan (tenant_id, id),
   constraint enrolment_counter_entry__applicant_id foreign key (tenant_id, applicant_id) references app_user (tenant_id, id),
   constraint enrolment_counter_entry__state check (state in ('WAITING', 'SIGNED', 'CANCELLED')),
+  constraint enrolment_counter_entry__payload check ((state = 'WAITING') = (payload_sealed is not null)),
   constraint enrolment_counter_entry__link_expires check ((link_index is null) = (link_expires_at is null)),
   constraint enrolment_counter_entry__signed check ((state = 'SIGNED') = (signed_at is not null)),
   constraint enrolment_counter_entry__cancelled check ((state = 'CANCELLED') = (cancelled_at is not null) and (cancelled_at is null) = (cancel_reason is null))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { ApplicationState } from '../../enrolment/contract/states.ts'
+import { RecordState } from '../../pupilRecord/contract/states.ts'
 
 const applicationId = labelled('报名', id)
 
@@ -48,6 +49,8 @@ export const FamilyAdmission = z.object({
   trackToken: z.string(),
   /** The letter of a confirmed offer. */
   letter: z.optional(z.object({ id, number: z.string(), verifyCode: z.string() })),
+  /** The record to be filled in after the registration; its id is the pupil. */
+  record: z.optional(z.object({ id, state: RecordState })),
 })
 export type FamilyAdmission = z.output<typeof FamilyAdmission>
 

@@ -145,6 +145,19 @@ test('a refusal leads to an appeal, and a refused appeal keeps what was typed', 
   await expect.element(page.getByText('等待答复')).toBeVisible()
 })
 
+test('a registered child leads to its record, which the family fills in', async () => {
+  admission = {
+    ...offered,
+    status: 'REGISTERED',
+    statusLabel: '已报到',
+    actions: [],
+    record: { id: '8', state: 'OPEN' },
+  }
+  await open()
+  await expect.element(button('填写学籍信息')).toBeVisible()
+  await expect.element(page.getByText(/未填写，填好后学校才能建立学籍档案/)).toBeVisible()
+})
+
 test('the tracking link shows the state alone, and a wrong one says so', async () => {
   server.answer(trackApplication, () => ({
     status: 'WAITLISTED' as const,

@@ -15,6 +15,7 @@ import { AppointmentCard } from './parts/AppointmentCard.tsx'
 import { LetterCard } from './parts/LetterCard.tsx'
 import { OfferBar } from './parts/OfferBar.tsx'
 import { PlaceCard } from './parts/PlaceCard.tsx'
+import { RecordCard } from './parts/RecordCard.tsx'
 import { TrackCard } from './parts/TrackCard.tsx'
 import { admissionWords } from './words.ts'
 
@@ -54,6 +55,7 @@ const Content = ({ admission }: { admission: FamilyAdmission }) => (
         报名编号 {admission.applyNo}
       </p>
     </StateBanner>
+    <RecordCard admission={admission} />
     <LetterCard admission={admission} />
     <PlaceCard admission={admission} />
     <AppointmentCard admission={admission} />

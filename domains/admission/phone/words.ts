@@ -34,7 +34,7 @@ export function admissionWords({
     case 'CONFIRMED':
       return '已确认入学，报到时请带录取通知书'
     case 'REGISTERED':
-      return '已报到，等待编班'
+      return '已报到。填好学籍信息、公布编班后建立学籍档案'
     case 'STUDENT':
       return '已入学，可在“孩子”里查看班级'
     case 'UNQUALIFIED':

@@ -47,6 +47,8 @@ test('a child is a pupil of record once its class is published and its record co
   const stateOf = async (id: string) => (await lead(stage).call(getApplication, { id })).data.status
   await completed(stage, await pupilOf(stage, early))
   expect(await stateOf(early)).toBe('REGISTERED')
+  const seen = await api.as('parent').call(getFamilyAdmission, { id: early })
+  expect(seen.data.record?.state).toBe('COMPLETE')
 
   const classIds = (await emptyClasses(stage)).join(',')
   const { data } = await startWith(stage, { planId, classIds })

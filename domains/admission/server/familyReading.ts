@@ -17,6 +17,7 @@ import {
 } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import { letterOf } from '../../letter/server/public.ts'
+import { recordOfApplication } from '../../pupilRecord/server/public.ts'
 import type { AppointmentSlot, FamilyAction, FamilyAdmission } from '../contract/family.ts'
 import type * as contract from '../contract/family.ts'
 import { findAdmission, listInState, waitingPlace } from './queries/admissions.ts'
@@ -40,6 +41,7 @@ export async function getFamilyAdmission(
   if (!application || !isOwn(actor, application)) throw notFound('报名')
   const { applyNo, childName, planId, planName, status } = application
   const letter = await letterOf(db, rowRef(actor, id))
+  const record = await recordOfApplication(db, actor.tenantId, id)
   return {
     id,
     applyNo,
@@ -54,6 +56,7 @@ export async function getFamilyAdmission(
     ...(await visitOf(db, actor, application, now)),
     trackToken: trackTokenOf(keys, actor.tenantId, id),
     ...(letter ? { letter } : {}),
+    ...(record ? { record } : {}),
   }
 }
 

@@ -6,6 +6,12 @@ const toPlan: readonly Step[] = [
   { press: 'link', name: '打开计划' },
 ]
 const toForm: readonly Step[] = [...toPlan, { press: 'link', name: '随迁子女' }]
+/** The plan of the primary school in the demo school. */
+const demoPlan = '1123598800000020001'
+const toReceipt: readonly Step[] = [
+  { press: 'cell', name: /吴\*窗/ },
+  { press: 'button', name: '回执与签名' },
+]
 const toPupil: readonly Step[] = [{ press: 'link', name: /张\*满/ }]
 
 /** Every desk screen of enrolment in each of its states. */
@@ -25,8 +31,25 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'counter', address: '/enrolment/counter', as: 'reviewer' }, made, [
     { state: 'empty', address: '/enrolment/counter?number=没有' },
   ]),
-  { screen: 'entry', state: 'full', address: '/enrolment/counter/entry', as: 'reviewer' },
-  { screen: 'entry', state: 'gone', address: '/enrolment/counter/entry?id=1', as: 'reviewer' },
+  ...screenStates(
+    {
+      screen: 'entry',
+      address: `/enrolment/counter/entry?planId=${demoPlan}&category=D`,
+      as: 'reviewer',
+    },
+    ['error'],
+    [
+      { state: 'missing', steps: [{ press: 'button', name: /提交代录/ }] },
+      { state: 'start', address: '/enrolment/counter/entry' },
+      { state: 'gone', address: '/enrolment/counter/entry?id=1' },
+      { state: 'receipt', address: '/enrolment/counter', steps: toReceipt },
+      {
+        state: 'link',
+        address: '/enrolment/counter',
+        steps: [...toReceipt, { press: 'button', name: '请监护人签名' }],
+      },
+    ],
+  ),
   ...screenStates(
     { screen: 'duplicates', address: '/enrolment/duplicates', as: 'reviewer' },
     made,

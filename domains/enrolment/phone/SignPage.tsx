@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { CallError, sentenceOf } from '../../../platform/web/http/callError.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
@@ -9,44 +8,50 @@ import { TextInput } from '../../../platform/web/kit/input/inputs.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { listConsentTexts } from '../contract/consent.ts'
 import { readSignPaper } from '../contract/counter.ts'
-import { signScreen } from '../contract/screens.ts'
 import { SignForm } from './sign/SignForm.tsx'
 
 /** 核对并签名: the guardian reads what the office entered at the counter, and signs it once. */
 export function SignPage() {
-  const code = useParam('code') ?? ''
-  const go = useGo()
+  const linked = useParam('code') ?? ''
+  const [code, setCode] = useState(linked)
   const [signed, setSigned] = useState<string | undefined>(undefined)
-  if (signed !== undefined)
-    return (
-      <Page title="核对并签名">
+  return (
+    <Page title="核对并签名">
+      {signed === undefined ? (
+        code === '' ? (
+          <CodeForm onCode={setCode} />
+        ) : (
+          <Paper key={code} code={code} onSigned={setSigned} onOther={() => setCode('')} />
+        )
+      ) : (
         <EmptyState
           drawing="done"
           title="已签名，报名已提交"
           hint={`报名编号 ${signed}。请把平板交还给老师，并收好回执。`}
         />
-      </Page>
-    )
-  return (
-    <Page title="核对并签名">
-      {code === '' ? (
-        <CodeForm onCode={(typed) => go.replace(linkTo(signScreen, { code: typed }))} />
-      ) : (
-        <Paper key={code} code={code} onSigned={setSigned} />
       )}
     </Page>
   )
 }
 
-type PaperProps = { code: string; onSigned: (applyNo: string) => void }
+type PaperProps = { code: string; onSigned: (applyNo: string) => void; onOther: () => void }
 
-function Paper({ code, onSigned }: PaperProps) {
+function Paper({ code, onSigned, onOther }: PaperProps) {
   const query = useCall(readSignPaper, { code }, { quiet: true, staleMs: 0 })
-  const go = useGo()
-  if (query.data) return <SignForm code={code} paper={query.data} onSigned={onSigned} />
-  if (!query.error) return <Skeleton kind="detail" />
+  const texts = useCall(listConsentTexts, {}, { quiet: true, staleMs: 60_000 })
+  if (query.data && texts.data)
+    return (
+      <SignForm code={code} paper={query.data} texts={texts.data.records} onSigned={onSigned} />
+    )
+  if (!query.error)
+    return texts.error ? (
+      <ErrorState error={texts.error} onRetry={texts.refetch} />
+    ) : (
+      <Skeleton kind="detail" />
+    )
   if (!(query.error instanceof CallError) || !query.error.reason)
     return <ErrorState error={query.error} onRetry={query.refetch} />
   const isUsed = query.error.reason === 'LINK_USED'
@@ -55,11 +60,7 @@ function Paper({ code, onSigned }: PaperProps) {
       <EmptyState
         drawing={isUsed ? 'done' : 'lost'}
         title={sentenceOf(query.error)}
-        action={
-          isUsed ? null : (
-            <Button onPress={() => go.replace(linkTo(signScreen))}>重新键入编号</Button>
-          )
-        }
+        action={isUsed ? null : <Button onPress={onOther}>重新键入编号</Button>}
       />
     </div>
   )

@@ -68,8 +68,15 @@ export const screens: readonly ScreenState[] = [
   application('qualified', 'parent2', /陈一鸣/),
   application('withdrawn', 'parent2', /陈可/),
   application('unqualified', 'parent2', /陈晨/),
-  { screen: 'sign', state: 'full', address: '/pages/baoming/sign' },
-  { screen: 'sign', state: 'gone', address: '/pages/baoming/sign?code=WRONG' },
+  ...screenStates(
+    { screen: 'sign', address: '/pages/baoming/sign?code=2345ABCD6789' },
+    ['loading', 'error'],
+    [
+      { state: 'missing', steps: [{ press: 'button', name: '确认无误，签名提交' }] },
+      { state: 'code', address: '/pages/baoming/sign' },
+      { state: 'gone', address: '/pages/baoming/sign?code=WRONG' },
+    ],
+  ),
   ...screenStates({ screen: 'desk', address: desk, as: 'reviewer' }, all, [
     {
       state: 'empty',

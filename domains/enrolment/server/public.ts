@@ -1,4 +1,7 @@
+import { systemActor } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
+import { removeFiles } from '../../files/server/public.ts'
+import { deleteUnsigned } from './queries/counterEntries.ts'
 import { deleteExpiredDrafts } from './queries/drafts.ts'
 
 export { isOwn, mayDecide } from './may.ts'
@@ -32,16 +35,24 @@ export {
 const draftLifeMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes drafts thirty days after the last fill day of their plan (domain.md 7.2 L4); returns the
- * number.
+ * Deletes drafts, and entries of the counter that nobody signed, thirty days after the last fill
+ * day of their plan (domain.md 7.2 L4); returns the number.
  */
 export async function eraseExpiredDrafts(
   database: Database,
   tenantId: string,
   now: Date,
 ): Promise<number> {
-  const erased = await database.write(tenantId, (tx) =>
-    deleteExpiredDrafts(tx, tenantId, new Date(now.getTime() - draftLifeMs)),
-  )
-  return erased.length
+  const before = new Date(now.getTime() - draftLifeMs)
+  return database.write(tenantId, async (tx) => {
+    const drafts = await deleteExpiredDrafts(tx, tenantId, before)
+    const entries = await deleteUnsigned(tx, tenantId, before)
+    for (const { id: ownerId, attachIds } of entries)
+      await removeFiles(tx, systemActor(tenantId), attachIds, {
+        ownerKind: 'enrolment',
+        ownerId,
+        now,
+      })
+    return drafts.length + entries.length
+  })
 }

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { MaterialState } from '../contract/applicationShapes.ts'
-import type { EntryState } from '../contract/counter.ts'
 import type { Category, Stage } from '../contract/form/categories.ts'
 import type { ConsentPurpose } from '../contract/consent.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
@@ -195,26 +194,6 @@ type EnrolmentConsentTable = Row & {
   revokedAt: Date | null
 }
 
-type EnrolmentCounterEntryTable = Row & {
-  applyNo: string
-  planId: string
-  category: Category
-  formVersion: number
-  applicantId: string
-  maskedName: string
-  payloadSealed: string
-  state: Generated<EntryState>
-  rev: Generated<number>
-  enteredBy: string
-  enteredByName: string
-  enteredAt: Date
-  linkIndex: string | null
-  linkExpiresAt: Date | null
-  signedAt: Date | null
-  cancelledAt: Date | null
-  cancelReason: string | null
-}
-
 type EnrolmentDraftTable = Row & {
   ownerId: string
   clientDraftId: string
@@ -248,6 +227,5 @@ declare module '../../../platform/server/database/tables.ts' {
     enrolmentMessage: EnrolmentMessageTable
     enrolmentConsent: EnrolmentConsentTable
     enrolmentDraft: EnrolmentDraftTable
-    enrolmentCounterEntry: EnrolmentCounterEntryTable
   }
 }

@@ -47,12 +47,17 @@ export function RecordsPage() {
         columns={[
           { name: 'childName', label: '孩子', width: 110 },
           { name: 'applyNo', label: '报名编号', width: 150 },
-          { name: 'className', label: '班级', show: (row) => row.className || '未分班' },
           {
             name: 'stateLabel',
             label: '状态',
             width: 100,
             show: (row) => <Chip tone={recordStateTones[row.state]}>{row.stateLabel}</Chip>,
+          },
+          {
+            name: 'className',
+            label: '班级',
+            isInPanel: true,
+            show: (row) => row.className || '未分班',
           },
           {
             name: 'submittedAt',

@@ -10,7 +10,7 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error', 'long'],
     [
       { state: 'gone', address: '/pages/pupil-record/record?id=1', steps: [] },
-      { state: 'missing', steps: [...waiting, { press: 'button', name: '提交' }] },
+      { state: 'missing', steps: [{ press: 'button', name: '提交' }] },
     ],
   ),
 ]

@@ -1,5 +1,6 @@
 /** What later domains may use of the records that families fill in after the registration. */
 import type { Tx, Db } from '../../../platform/server/database/db.ts'
+import type { RecordState } from '../contract/states.ts'
 import { findByApplication, insertRecord } from './queries/records.ts'
 
 export { whenRecordComplete } from './completion.ts'
@@ -15,6 +16,16 @@ type NewRecord = {
 /** Asks the family of a registered child for the rest of its record. */
 export const openPupilRecord = async (tx: Tx, record: NewRecord, now: Date): Promise<void> =>
   void (await insertRecord(tx, record, now))
+
+/** The pupil whose record belongs to an application, and where it stands. */
+export async function recordOfApplication(
+  db: Db,
+  tenantId: string,
+  applicationId: string,
+): Promise<{ id: string; state: RecordState } | undefined> {
+  const record = await findByApplication(db, tenantId, applicationId)
+  return record ? { id: record.studentId, state: record.state } : undefined
+}
 
 /** Whether the record of an application is complete. */
 export const isRecordComplete = async (

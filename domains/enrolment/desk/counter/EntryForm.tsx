@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { Columns } from '../../../../platform/desk/form/Columns.tsx'
+import { useKeys } from '../../../../platform/desk/keyboard/keys.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
 import { appConfig } from '../../../../platform/web/appConfig.ts'
@@ -85,18 +86,15 @@ export function EntryForm({ plan, category, rules, today, typed, replaced, onDon
       originals: [...papers.originals],
     })
   }
+  const press = () => {
+    setAsked(true)
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
+  }
+  useKeys({ 'mod+Enter': press })
   const setGuardians = (rows: readonly object[]) =>
     form.setValue('guardians', rows, { shouldDirty: true })
   return (
-    <div
-      className={look.stack}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        setAsked(true)
-        document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
-      }}
-    >
+    <div className={look.stack}>
       <DeskForm id={formId} form={form} shape={anything} error={submit.error} onSubmit={send}>
         <Panel title="家长">
           <PhoneRow />

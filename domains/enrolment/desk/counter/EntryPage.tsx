@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
+import { focusInside } from '../../../../platform/desk/keyboard/focusFirst.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { useParam } from '../../../../platform/web/navigation/navigation.tsx'
 import { getEntry } from '../../contract/counter.ts'
@@ -93,10 +94,9 @@ function Choosing({ onDone }: { onDone: Done }) {
   return (
     <>
       <Panel>
-        <div className={look.row}>
+        <div ref={focusInside} className={look.row}>
           <Select<string>
             aria-label="招生计划"
-            autoFocus
             className={look.wide ?? ''}
             placeholder="选择招生计划"
             {...(plan ? { value: plan.id } : {})}

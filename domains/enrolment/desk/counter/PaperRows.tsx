@@ -106,7 +106,7 @@ function PaperRow({ input: { rule, isMust }, papers, error, onChange }: RowProps
         </>
       ) : null}
       <span role="alert" className={look.error}>
-        {error && `${error}，或勾选“已看原件”`}
+        {error && (material?.kind === 'paper' ? `${error}，或勾选“已看原件”` : error)}
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import { Columns } from '../../../../platform/desk/form/Columns.tsx'
 import { TextField } from '../../../../platform/desk/form/textFields.tsx'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
+import { classNames } from '../../../../platform/web/kit/classNames.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { isMobile } from '../../../../platform/contract/contacts.ts'
 import { sendSmsCode } from '../../../identity/contract/smsCode.ts'
@@ -26,7 +27,7 @@ export function PhoneRow() {
         <TextField name="phone" label="家长手机号" required max={11} />
         <TextField name="smsValue" label="短信验证码" max={6} />
       </Columns>
-      <div className={look.row}>
+      <div className={classNames(look.row, look.under)}>
         <Button
           disabled={!isMobile(phone)}
           loading={send.isPending}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Chip } from '../../../../platform/desk/DeskPage.tsx'
+import { focusFirst } from '../../../../platform/desk/keyboard/focusFirst.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { entryStateTones, makeSignLink, nextSteps } from '../../contract/counter.ts'
 import type { EntryReceipt } from '../../contract/counter.ts'
@@ -30,7 +31,7 @@ export function ReceiptView({ entry, onReload, onChange }: Props) {
         {isWaiting ? (
           <Button
             type="primary"
-            autoFocus
+            ref={focusFirst}
             loading={make.isPending}
             onClick={() => make.mutate({ id: entry.id })}
           >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import images from '../../../../platform/web/form/file/ImageField.module.css'
 import { CallError, sentenceOf } from '../../../../platform/web/http/callError.ts'
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
@@ -10,7 +10,7 @@ import { Facts, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
 import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
-import { listConsentTexts } from '../../contract/consent.ts'
+import type { ConsentText } from '../../contract/consent.ts'
 import { signEntry } from '../../contract/counter.ts'
 import type { readSignPaper } from '../../contract/counter.ts'
 import type { FormConsents } from '../../contract/form/form.ts'
@@ -22,22 +22,20 @@ const loadPad = () => import('../../../../platform/web/form/file/SignaturePad.ts
 type Props = {
   code: string
   paper: ReplyOf<typeof readSignPaper>
+  texts: readonly ConsentText[]
   onSigned: (applyNo: string) => void
 }
 
 /** What was entered, the three declarations and the handwritten signature. */
-export function SignForm({ code, paper, onSigned }: Props) {
-  const texts = useCall(listConsentTexts, {}, { staleMs: 60_000 })
+export function SignForm({ code, paper, texts, onSigned }: Props) {
   const [consents, setConsents] = useState<FormConsents>({})
   const [picture, setPicture] = useState('')
   const [isAsked, setAsked] = useState(false)
   const submit = useSubmit(signEntry, { done: ({ applyNo }) => onSigned(applyNo) })
-  const missing = (texts.data?.records ?? []).filter(
-    ({ purpose, textHash }) => consents[purpose] !== textHash,
-  )
+  const missing = texts.filter(({ purpose, textHash }) => consents[purpose] !== textHash)
   const send = () => {
     setAsked(true)
-    if (!texts.data || missing.length > 0 || picture === '') return
+    if (missing.length > 0 || picture === '') return
     submit.mutate({ code, consents, picture })
   }
   return (
@@ -58,7 +56,7 @@ export function SignForm({ code, paper, onSigned }: Props) {
         <Facts items={paper.papers.map(({ label, how }) => ({ label, value: how }))} />
       </Card>
       <Card title="声明与签名">
-        {(texts.data?.records ?? []).map((text) => (
+        {texts.map((text) => (
           <ConsentInput
             key={text.purpose}
             text={text}
@@ -133,6 +131,7 @@ const asBase64 = (picture: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onerror = () => reject(new Error('the signature could not be read'))
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onload = () =>
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '')
     reader.readAsDataURL(picture)
   })

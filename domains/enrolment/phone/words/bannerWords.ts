@@ -134,7 +134,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     tone: 'success',
     title: '已报到',
     turn: '等学校编班',
-    next: '编班结果会在这里通知您',
+    next: '填好学籍信息、公布编班后建立学籍档案',
   },
   STUDENT: { tone: 'success', title: '已入学', turn: '已编入班级', next: '可在“孩子”里查看' },
   COORDINATED: {

@@ -1,11 +1,13 @@
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../../app/testing/world.ts'
+import { demoIdentityNumber } from '../../../../db/demo/enrolment/applicationForms.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
 import { sendSmsCode } from '../../../identity/contract/smsCode.ts'
-import { getApplication, listApplications } from '../../contract/application.ts'
+import { getApplication, listApplications, updateApplication } from '../../contract/application.ts'
 import * as contract from '../../contract/counter.ts'
 import { listFlowRecords } from '../../contract/flowRecord.ts'
+import { eraseExpiredDrafts } from '../public.ts'
 import { claimAnd, someApplication } from '../testing/enrolmentFactory.ts'
 import { entryForm, signing, someEntry } from '../testing/someEntry.ts'
 import type { CounterStage } from '../testing/someEntry.ts'
@@ -313,14 +315,48 @@ test('an original that was shown needs no file when another field is corrected',
 }) => {
   const { entry, code } = await someEntry({ api, database, world })
   await api.call(contract.signEntry, signing(code))
-  const state = await database.read(world.tenant, (db) =>
-    db
-      .selectFrom('enrolmentMaterial')
-      .select(['attachIds', 'state'])
+  const { id } = entry
+  // The family has no session in this test, so another one takes its place.
+  const applicantId = demoUserId(world.tenant, 'parent')
+  await database.write(world.tenant, (tx) =>
+    tx
+      .updateTable('enrolmentApplication')
+      .set({ applicantId })
       .where('tenantId', '=', world.tenant)
-      .where('applicationId', '=', entry.id)
-      .where('materialKey', '=', 'hukou')
-      .executeTakeFirstOrThrow(),
+      .where('id', '=', id)
+      .execute(),
   )
-  expect(state).toEqual({ attachIds: [], state: 'ORIGINAL_SHOWN' })
+  const parent = api.as('parent')
+  await claimAnd(api.as('reviewer'), id, 'return', [{ code: 'HOME_ADDRESS' }])
+  const { data: returned } = await parent.call(getApplication, { id })
+  const values = { homeAddress: '青渚区望潮路 9 号 2 幢 301 室' }
+  const change = { id, rev: returned.rev, values }
+  expect(await parent.call(updateApplication, change)).toBeDone()
+  const { data } = await parent.call(getApplication, { id })
+  expect(data.materials.find(({ key }) => key === 'hukou')?.state).toBe('ORIGINAL_SHOWN')
+})
+
+test('an entry that nobody signed is erased thirty days after its plan has closed, a signed one stays without what was entered', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const { entry: signed, code } = await someEntry(stage)
+  await api.call(contract.signEntry, signing(code))
+  const values = { ...(await entryForm(stage)).values, idNo: demoIdentityNumber('2020-10-11', 79) }
+  const { entry: open } = await someEntry(stage, { values })
+  await eraseExpiredDrafts(database, world.tenant, new Date('2027-05-20T10:00:00+08:00'))
+  expect(await api.as('lead').call(contract.getEntry, { id: open.id })).toBeDone()
+  await eraseExpiredDrafts(database, world.tenant, new Date('2027-09-20T10:00:00+08:00'))
+  expect(await api.as('lead').call(contract.getEntry, { id: open.id })).toBeRefused('NOT_FOUND')
+  expect(await api.as('lead').call(contract.getEntry, { id: signed.id })).toBeDone()
+  const kept = await database.read(world.tenant, (db) =>
+    db
+      .selectFrom('enrolmentCounterEntry')
+      .select(['id', 'payloadSealed'])
+      .where('tenantId', '=', world.tenant)
+      .execute(),
+  )
+  expect(kept).toEqual([{ id: signed.id, payloadSealed: null }])
 })

@@ -23,10 +23,11 @@ import type { PlanRow } from '../queries/plans.ts'
 import { alreadyApplied } from '../refusals.ts'
 import { familyAccount } from './accounts.ts'
 import type { CounterDoing } from './doing.ts'
-import { openPayload, sealPayload } from './payload.ts'
+import { sealPayload } from './payload.ts'
 import type { EntryPayload } from './payload.ts'
 import { receiptOf } from './reading.ts'
 import * as refusals from './refusals.ts'
+import { papersOf } from './views.ts'
 
 type Input = ParsedInputOf<typeof contract.submitEntry>
 
@@ -62,7 +63,7 @@ export async function submitEntry(
     request: doing.request,
     now: doing.now,
   })
-  return receiptOf(tx, ref, doing.parts.keys)
+  return receiptOf(tx, ref)
 }
 
 /** The form as it will be stored. The signature and the consents follow on the tablet. */
@@ -114,6 +115,8 @@ async function store(
     applicantId,
     maskedName: maskName(payload.values['childName'] ?? ''),
     payloadSealed: sealPayload(parts.keys, ref, payload),
+    attachIds: Object.values(payload.materials).flat(),
+    papers: JSON.stringify(papersOf(payload)),
     enteredBy: userId,
     enteredByName: realName,
     enteredAt: now,
@@ -130,16 +133,13 @@ async function storeFiles(
   tx: Tx,
   actor: Actor,
   { ref, before, payload }: Pick<Storing, 'ref' | 'before' | 'payload'>,
-  { parts, now }: CounterDoing,
+  { now }: CounterDoing,
 ): Promise<void> {
   const owner = { ownerKind: 'enrolment', ownerId: ref.id }
   const kept = Object.values(payload.materials).flat()
   await claimFiles(tx, actor, kept, owner)
   if (!before) return
-  const { materials } = openPayload(parts.keys, ref, before.payloadSealed)
-  const dropped = Object.values(materials)
-    .flat()
-    .filter((one) => !kept.includes(one))
+  const dropped = before.attachIds.filter((one) => !kept.includes(one))
   await removeFiles(tx, actor, dropped, { ...owner, now })
 }
 

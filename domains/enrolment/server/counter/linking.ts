@@ -13,7 +13,6 @@ import type * as contract from '../../contract/counter.ts'
 import { findEntry, updateEntry } from '../queries/counterEntries.ts'
 import type { CounterDoing } from './doing.ts'
 import { waitingEntry } from './entering.ts'
-import { openPayload } from './payload.ts'
 import { toEntry } from './views.ts'
 
 /** Letters and digits that cannot be mistaken for each other. */
@@ -54,18 +53,19 @@ export async function cancelEntry(
   tx: Tx,
   actor: Actor,
   { id, reason }: ParsedInputOf<typeof contract.cancelEntry>,
-  { parts, now, request }: Doing,
+  { now, request }: Doing,
 ): Promise<ReplyOf<typeof contract.cancelEntry>> {
   const ref = rowRef(actor, id)
-  const entry = await waitingEntry(tx, ref)
-  const { materials } = openPayload(parts.keys, ref, entry.payloadSealed)
+  const { attachIds } = await waitingEntry(tx, ref)
   const owner = { ownerKind: 'enrolment', ownerId: id, now }
-  await removeFiles(tx, actor, Object.values(materials).flat(), owner)
+  await removeFiles(tx, actor, attachIds, owner)
   await updateEntry(
     tx,
     ref,
     {
       state: 'CANCELLED',
+      payloadSealed: null,
+      attachIds: [],
       cancelledAt: now,
       cancelReason: reason,
       linkIndex: null,

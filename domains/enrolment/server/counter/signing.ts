@@ -21,7 +21,7 @@ import type { CounterDoing } from './doing.ts'
 import { linkPurpose } from './linking.ts'
 import { openPayload } from './payload.ts'
 import * as refusals from './refusals.ts'
-import { enteredGroups, papersOf } from './views.ts'
+import { enteredGroups } from './views.ts'
 
 type Doing = Omit<CounterDoing, 'isProven'>
 
@@ -35,14 +35,14 @@ export async function readSignPaper(
   const entry = usable(await findByLink(db, tenantId, indexesOf(keys, tenantId, code)), now)
   const rules = await findRules(db, tenantId, entry)
   if (!rules) throw formChanged()
-  const payload = openPayload(keys, { tenantId, id: entry.id }, entry.payloadSealed)
+  const payload = openPayload(keys, { tenantId, id: entry.id }, entry.payloadSealed ?? '')
   return {
     applyNo: entry.applyNo,
     planName: entry.planName,
     expiresAt: wireDateTime(entry.linkExpiresAt ?? now),
     guardianName: payload.guardians[0]?.['gName'] ?? '',
     groups: enteredGroups(rules, payload),
-    papers: papersOf(payload),
+    papers: entry.papers,
   }
 }
 
@@ -74,7 +74,7 @@ export async function signEntry(
   const indexes = indexesOf(parts.keys, tenantId, code)
   const entry = usable(await lockByLink(tx, tenantId, indexes), now)
   const ref = rowRef({ tenantId }, entry.id)
-  const payload = openPayload(parts.keys, ref, entry.payloadSealed)
+  const payload = openPayload(parts.keys, ref, entry.payloadSealed ?? '')
   const family: Actor = {
     ...guestOf(tenantId),
     kind: 'user',
@@ -97,7 +97,7 @@ export async function signEntry(
     },
     { ...doing, entered: { id, applyNo, originals: payload.originals } },
   )
-  await updateEntry(tx, ref, { state: 'SIGNED', signedAt: now }, now)
+  await updateEntry(tx, ref, { state: 'SIGNED', signedAt: now, payloadSealed: null }, now)
   await writeAudit(tx, family, {
     action: 'enrolment.counterSign',
     subject: { kind: 'application', id },

@@ -6,6 +6,7 @@ import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { EntryState } from '../../contract/counter.ts'
 import type { Category, Stage } from '../../contract/form/categories.ts'
+import type {} from '../counter/tables.ts'
 import type {} from '../tables.ts'
 
 const entries = (db: Db, tenantId: string) =>
@@ -23,6 +24,8 @@ const entries = (db: Db, tenantId: string) =>
       'e.applicantId',
       'e.maskedName',
       'e.payloadSealed',
+      'e.attachIds',
+      'e.papers',
       'e.state',
       'e.rev',
       'e.enteredAt',
@@ -79,6 +82,8 @@ export type NewEntry = {
   readonly applicantId: string
   readonly maskedName: string
   readonly payloadSealed: string
+  readonly attachIds: string[]
+  readonly papers: string
   readonly enteredBy: string
   readonly enteredByName: string
   readonly enteredAt: Date
@@ -98,7 +103,8 @@ export const insertEntry = (tx: Tx, tenantId: string, row: NewEntry) =>
     })
     .execute()
 
-type EntryChange = Partial<Omit<NewEntry, 'id' | 'applyNo'>> & {
+type EntryChange = Partial<Omit<NewEntry, 'id' | 'applyNo' | 'payloadSealed'>> & {
+  readonly payloadSealed?: string | null
   readonly state?: EntryState
   readonly linkIndex?: string | null
   readonly linkExpiresAt?: Date | null
@@ -139,3 +145,26 @@ export async function hasLiveApplication(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Deletes entries that nobody signed, once their plan has been closed since before this time. */
+export const deleteUnsigned = (tx: Tx, tenantId: string, before: Date) =>
+  tx
+    .deleteFrom('enrolmentCounterEntry as e')
+    .where('e.tenantId', '=', tenantId)
+    .where('e.state', '!=', 'SIGNED')
+    .where('e.enteredAt', '<', before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('enrolWindow as w')
+            .select('w.id')
+            .whereRef('w.tenantId', '=', 'e.tenantId')
+            .whereRef('w.planId', '=', 'e.planId')
+            .where('w.kind', '=', 'FILL')
+            .where('w.endAt', '>=', before),
+        ),
+      ),
+    )
+    .returning(['e.id', 'e.attachIds'])
+    .execute()

@@ -1,3 +1,4 @@
+import { newPupilActs } from './newPupilActs.ts'
 import { afterSchoolActs } from './afterSchoolActs.ts'
 
 /** The names of audited actions on screen. An action without a name is shown by its code. */
@@ -181,11 +182,6 @@ const acts: Readonly<Record<string, string>> = {
   'enrolment.form': '修改报名表',
   'enrolment.reason': '编辑退回原因',
   'enrolment.reasonRemove': '删除退回原因',
-  'enrolment.counterEnter': '窗口代录报名',
-  'enrolment.counterChange': '修改窗口代录',
-  'enrolment.counterCancel': '取消窗口代录',
-  'enrolment.counterLink': '打开签名链接',
-  'enrolment.counterSign': '监护人在窗口签名',
   'enrolment.duplicateFind': '查找疑似重复的报名',
   'enrolment.duplicateDecide': '认定疑似重复的报名',
   'enrolment.exportAsk': '申请导出报名名单',
@@ -196,12 +192,7 @@ const acts: Readonly<Record<string, string>> = {
   'enrolment.textRestore': '恢复报名消息原文',
   'enrolment.assign': '分配报名给审核人',
   'enrolment.lookUp': '按证件号查找报名',
-  'pupilRecord.submit': '提交学籍信息',
-  'pupilRecord.return': '退回学籍信息',
-  'pupilRecord.complete': '核对完成学籍信息',
-  'pupilRecord.remind': '提醒填写学籍信息',
-  'pupilRecord.reveal': '查看完整学籍信息',
-  'pupilRecord.export': '导出学籍信息',
+  ...newPupilActs,
   'admission.draw': '准备录取摇号',
   'admission.propose': '产生拟录取名单',
   'admission.release': '公布录取',

@@ -51,7 +51,15 @@ const answer = (reply: z.input<typeof listHomeCards.reply>) =>
   server.answer(listHomeCards, () => reply)
 
 beforeEach(() => {
-  const counts = { total: 0, confirmation: 0, task: 0, receipt: 0, enrolment: 0, record: 0, message: 0 }
+  const counts = {
+    total: 0,
+    confirmation: 0,
+    task: 0,
+    receipt: 0,
+    enrolment: 0,
+    record: 0,
+    message: 0,
+  }
   server.answer(listInbox, () => ({ ...toPage({ current: 1, size: 5 }, 0, []), counts }))
   answer({
     groups: [child('1', '张小雨'), child('2', '张小朗')],

@@ -1,4 +1,11 @@
-import { ClipboardPen, ContactRound, FileUser, Hourglass, Megaphone, MessageSquareText } from 'lucide-react'
+import {
+  ClipboardPen,
+  ContactRound,
+  FileUser,
+  Hourglass,
+  Megaphone,
+  MessageSquareText,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Tint } from '../../../../platform/web/kit/Tinted.tsx'

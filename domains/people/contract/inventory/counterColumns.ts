@@ -1,7 +1,7 @@
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 
-const season = '未签名的，招生季结束后删除；已签名的，与报名同期保存'
+const season = '未签名的，报名结束三十天后删除；已签名的，与报名同期保存'
 const internal = record('S4', '记录之间的关联与时间', season)
 const trace = record('S3', '操作留痕', '不少于三年')
 
@@ -18,7 +18,9 @@ export const counterColumns: Readonly<Record<string, Readonly<Record<string, Col
     formVersion: internal,
     applicantId: record('S3', '哪位家长的报名', season),
     maskedName: record('S2', '在代录清单中辨认，只含姓和末字', season),
-    payloadSealed: record('S1', '窗口代录的报名内容，签名后转为报名', season),
+    payloadSealed: record('S1', '窗口代录的报名内容，签名后转入报名并清除', season),
+    attachIds: internal,
+    papers: record('S4', '回执上的材料清单', season),
     state: internal,
     rev: internal,
     enteredBy: trace,

@@ -1,11 +1,11 @@
-import { openPupilRecord } from '../../domains/pupilRecord/server/public.ts'
-import { submitRecord } from '../../domains/pupilRecord/server/filling.ts'
-import { findApplication, openContent, takeStep } from '../../domains/enrolment/server/public.ts'
-import { enterAdmitted } from '../../domains/people/server/public.ts'
-import { wireDate } from '../../platform/contract/time.ts'
-import type { Database, Tx } from '../../platform/server/database/db.ts'
-import { demoActor, tellStory } from './enrolment/demoApplications.ts'
-import type { DemoSetup, School, Story } from './enrolment/demoApplications.ts'
+import { openPupilRecord } from '../../../domains/pupilRecord/server/public.ts'
+import { submitRecord } from '../../../domains/pupilRecord/server/filling.ts'
+import { findApplication, openContent, takeStep } from '../../../domains/enrolment/server/public.ts'
+import { enterAdmitted } from '../../../domains/people/server/public.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Database, Tx } from '../../../platform/server/database/db.ts'
+import { demoActor, tellStory } from './demoApplications.ts'
+import type { DemoSetup, School, Story } from './demoApplications.ts'
 
 const story = {
   account: 'parent2',
