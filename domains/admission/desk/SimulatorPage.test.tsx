@@ -27,9 +27,9 @@ beforeEach(() => {
   server.answer(listClosedSeasons, () => ({ records: [season] }))
   server.answer(runSimulation, () => ({
     records: [
-      { category: 'D', categoryLabel: '随迁子女', seats: 40, total: 150, tied: 12 },
+      { category: 'D' as const, categoryLabel: '随迁子女', seats: 40, total: 150, tied: 12 },
       {
-        category: 'A',
+        category: 'A' as const,
         categoryLabel: '户籍房产一致',
         seats: 130,
         total: 150,
