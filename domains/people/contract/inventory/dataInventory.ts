@@ -3,6 +3,7 @@ import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
 import { attendanceColumns } from './attendanceColumns.ts'
+import { enrolmentColumns } from './enrolmentColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
@@ -221,6 +222,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     updateTime: record('S4', '发送情况', '三十天'),
   },
   ...drawColumns,
+  ...enrolmentColumns,
   ...letterColumns,
   ...clearanceColumns,
   ...paymentColumns,
