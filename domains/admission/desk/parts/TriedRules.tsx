@@ -28,7 +28,7 @@ export function TriedRules({ rules, onChange }: Props) {
           return (
             <li key={row.category} className={look.form}>
               <span className={look.name}>{name}</span>
-              <label className={look.short}>
+              <div className={look.short}>
                 名额
                 <InputNumber<number>
                   aria-label={`${name}的名额`}
@@ -38,7 +38,7 @@ export function TriedRules({ rules, onChange }: Props) {
                   value={row.seats}
                   onChange={(seats) => put(place, { seats: seats ?? 0 })}
                 />
-              </label>
+              </div>
               <Select<SortKey>
                 aria-label={`${name}的排序依据`}
                 popupMatchSelectWidth={false}
