@@ -6,6 +6,7 @@ import { inboxPreview, listInbox } from '../domains/messaging/contract/inbox.ts'
 import { inboxDesk } from '../domains/messaging/contract/screens.ts'
 import { deskPlaceOf as clearancePlaceOf } from '../domains/clearance/contract/screens.ts'
 import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/screens.ts'
+import { deskPlaceOf as enrolmentPlaceOf } from '../domains/enrolment/contract/deskScreens.ts'
 import { deskPlaceOf as leavePlaceOf } from '../domains/leave/contract/screens.ts'
 import { deskPlaceOf as resumePlaceOf } from '../domains/resume/contract/screens.ts'
 import { deskPlaceOf as studentRequestPlaceOf } from '../domains/studentRequest/contract/screens.ts'
@@ -55,6 +56,7 @@ deskPlacesFrom([
   contentPlaceOf,
   processPlaceOf,
   clearancePlaceOf,
+  enrolmentPlaceOf,
   leavePlaceOf,
   resumePlaceOf,
   studentRequestPlaceOf,

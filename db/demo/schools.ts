@@ -14,6 +14,7 @@ import { dealClassesOfDemo } from './dealtClasses.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
+import { loadSeasonDesk } from './enrolment/season.ts'
 import { loadEvaluations } from './evaluations.ts'
 import { loadInstitutionClasses } from './institutionClasses.ts'
 import { loadInstitutionAccounts } from './institutionAccounts.ts'
@@ -57,6 +58,7 @@ export async function loadDemoSchools(
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
       if (isWhole) await loadCounterEntry(database, making, { tenantId, anchor })
       if (isWhole) await loadPupilRecords(database, making, { tenantId, anchor })
+      await loadSeasonDesk(database, { tenantId, anchor, keys })
       await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })

@@ -1,4 +1,5 @@
-import { screen } from '../../../platform/contract/screen.ts'
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
+import { exportsScreen, plansScreen } from './screens.ts'
 
 /** The desk of the enrolment office; `open` is one application under review. */
 export const applicationsDesk = screen('/enrolment', ['open', 'status', 'planId'])
@@ -20,3 +21,12 @@ export const formDesk = screen('/enrolment/form', ['planId', 'category'])
 export const counterDesk = screen('/enrolment/counter', ['open', 'state'])
 /** Enters an application at the counter; with `id` the receipt of an entry. */
 export const entryDesk = screen('/enrolment/counter/entry', ['id', 'planId', 'category'])
+
+/** The desk page of a phone link; undefined where only the phone has the page. */
+export function deskPlaceOf(link: string): string | undefined {
+  const [path, query] = link.split('?')
+  if (path === exportsScreen.path) return linkTo(exportsDesk)
+  if (path !== plansScreen.path) return undefined
+  const id = new URLSearchParams(query).get('id')
+  return id ? linkTo(planDesk, { id }) : linkTo(plansDesk)
+}

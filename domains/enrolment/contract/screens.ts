@@ -21,6 +21,8 @@ export const enrolmentDeskScreen = screen('/pages/plugin/workflow/pages/baoming/
   'status',
   'id',
 ])
+/** The plans of all years to read; `id` opens one. */
+export const plansScreen = screen('/pages/plugin/workflow/pages/baoming/plans', ['id'])
 /** Exports that wait for approval, and the own ones. */
 export const exportsScreen = screen('/pages/plugin/workflow/pages/baoming/exports')
 /** Where an application stands after its review, for its family (`domains/admission`). */

@@ -9,8 +9,10 @@ import {
   enrolmentDeskScreen,
   enrolmentScreen,
   signScreen,
+  exportsScreen,
+  plansScreen,
 } from '../contract/screens.ts'
-import { FileSearch, FileUser } from 'lucide-react'
+import { CalendarRange, FileDown, FileSearch, FileUser } from 'lucide-react'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 
 const applies = ({ permissions }: HomePerson): boolean =>
@@ -41,6 +43,37 @@ export const phone: PhoneManifest = {
       title: '招生审核',
       load: async () => (await import('./EnrolmentDeskPage.tsx')).EnrolmentDeskPage,
     }),
+    route(plansScreen, {
+      title: '招生计划',
+      load: async () => (await import('./PlansPage.tsx')).PlansPage,
+    }),
+    route(exportsScreen, {
+      title: '报名导出',
+      load: async () => (await import('./ExportsPage.tsx')).ExportsPage,
+    }),
+  ],
+  manages: [
+    {
+      key: 'enrolmentPlans',
+      label: '招生计划',
+      hint: '名额、时间和待发布的修改',
+      icon: <CalendarRange size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(plansScreen),
+      rank: 60,
+      isFor: ({ permissions }) => permissions.includes(enrolmentPermissions.plan),
+    },
+    {
+      key: 'enrolmentExports',
+      label: '报名导出',
+      hint: '导出申请与批准',
+      icon: <FileDown size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(exportsScreen),
+      rank: 61,
+      isFor: ({ permissions }) =>
+        [enrolmentPermissions.export, enrolmentPermissions.approveExport].some((one) =>
+          permissions.includes(one),
+        ),
+    },
   ],
   services: [
     {

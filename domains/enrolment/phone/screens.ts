@@ -24,6 +24,18 @@ export const screens: readonly ScreenState[] = [
     { state: 'remove-draft', steps: [{ press: 'button', name: /删除草稿/ }] },
     { state: 'papers', steps: [{ press: 'button', name: '所需材料' }] },
   ]),
+  ...screenStates(
+    { screen: 'plans', address: '/pages/plugin/workflow/pages/baoming/plans', as: 'lead' },
+    all,
+    [
+      { state: 'open', steps: [{ press: 'link', name: /小学一年级/ }] },
+      { state: 'gone', address: '/pages/plugin/workflow/pages/baoming/plans?id=1' },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'exports', address: '/pages/plugin/workflow/pages/baoming/exports', as: 'privacy' },
+    ['loading', 'error'],
+  ),
   { screen: 'enrolment', state: 'guest', address: home },
   ...screenStates({ screen: 'start', address: form, as: 'parent' }, all, [
     { state: 'category', steps: [{ press: 'button', name: /小学一年级/ }] },

@@ -21,14 +21,14 @@ export function TriedRules({ rules, onChange }: Props) {
     })
   const swap = (place: number) => onChange({ ...rules, categories: swapped(categories, place) })
   return (
-    <>
+    <div className={look.rules}>
       <ol className={look.tried} aria-label="类别与名额，按录取顺序">
         {categories.map((row, place) => {
           const name = categoryTexts[row.category].label
           return (
-            <li key={row.category} className={look.form}>
+            <li key={row.category} className={look.line}>
               <span className={look.name}>{name}</span>
-              <label className={look.short}>
+              <div className={look.short}>
                 名额
                 <InputNumber<number>
                   aria-label={`${name}的名额`}
@@ -38,7 +38,7 @@ export function TriedRules({ rules, onChange }: Props) {
                   value={row.seats}
                   onChange={(seats) => put(place, { seats: seats ?? 0 })}
                 />
-              </label>
+              </div>
               <Select<SortKey>
                 aria-label={`${name}的排序依据`}
                 popupMatchSelectWidth={false}
@@ -64,7 +64,7 @@ export function TriedRules({ rules, onChange }: Props) {
           )
         })}
       </ol>
-      <div className={look.form}>
+      <div className={look.line}>
         <Switch
           aria-label="剩余名额转给下一类别"
           checked={passesLeftovers}
@@ -72,7 +72,7 @@ export function TriedRules({ rules, onChange }: Props) {
         />
         剩余名额转给下一类别
       </div>
-      <div className={look.form}>
+      <div className={look.line}>
         双胞胎预留名额
         <InputNumber<number>
           aria-label="双胞胎预留名额"
@@ -83,7 +83,7 @@ export function TriedRules({ rules, onChange }: Props) {
           onChange={(next) => onChange({ ...rules, twinSeats: next ?? 0 })}
         />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { momentOf, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { createLinks } from '../../../files/server/public.ts'
 import { processOf } from '../../../workflow/server/public.ts'
@@ -44,8 +45,7 @@ import { findRules, listPlanWindows, listReasons } from '../queries/plans.ts'
 import { identityPurpose, normalNumber } from './sealing.ts'
 import type { Reader } from '../views.ts'
 import { headOf, shownRow, toFlowRecord, toMaterial, toSummary } from '../views.ts'
-import { warningsOf } from './warnings.ts'
-import { duplicateWarnings } from '../duplicates/noted.ts'
+import { staffWarnings } from '../duplicates/noted.ts'
 import { isWindowOpen } from '../plans/windows.ts'
 
 /** What reading needs besides the database: the keys of encrypted values, and the clock. */
@@ -189,10 +189,7 @@ async function readApplication(
     checkItems: checkItemsOf(reasons, ticked, 'family'),
     writable,
     actions,
-    warnings:
-      reader === 'staff'
-        ? [...warningsOf(content), ...(await duplicateWarnings(db, actor.tenantId, row.id))]
-        : [],
+    warnings: reader === 'staff' ? await staffWarnings(db, rowRef(actor, row.id), content) : [],
     ...(latest ? { latest: toFlowRecord(latest, steps.at(-2), reader) } : {}),
   }
 }

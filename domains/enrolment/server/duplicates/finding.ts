@@ -10,6 +10,7 @@ import type { DuplicateFacts } from '../../contract/duplicates/suspicions.ts'
 import { openValues } from '../applications/sealing.ts'
 import { plainAddress } from '../applications/warnings.ts'
 import type { Doing } from '../planning/planning.ts'
+import * as compared from '../queries/comparedApplications.ts'
 import * as rows from '../queries/duplicates.ts'
 import { findPlan, listPublishedPlans } from '../queries/plans.ts'
 import { planNotFound } from '../refusals.ts'
@@ -52,13 +53,13 @@ export async function findDuplicatesOfNight(
 async function compareSeason(
   tx: Tx,
   tenantId: string,
-  { schoolYear, stage }: rows.Season,
+  { schoolYear, stage }: compared.Season,
   { keys, now }: Comparing,
 ): Promise<number> {
   const season = { schoolYear, stage }
-  const years = await rows.seatLockYearsOf(tx, tenantId, season)
+  const years = await compared.seatLockYearsOf(tx, tenantId, season)
   const read = reading(keys, tenantId, years > 0)
-  const facts = (await rows.listCompared(tx, tenantId, season)).map((row) => ({
+  const facts = (await compared.listCompared(tx, tenantId, season)).map((row) => ({
     ...read(row),
     guardians: row.guardians ?? [],
     files: row.files ?? [],
@@ -66,7 +67,7 @@ async function compareSeason(
   }))
   const earlier =
     years > 0
-      ? (await rows.listSeatedEarlier(tx, tenantId, { ...season, years })).map((row) => ({
+      ? (await compared.listSeatedEarlier(tx, tenantId, { ...season, years })).map((row) => ({
           ...read(row),
           isEarlier: true,
         }))
@@ -77,7 +78,7 @@ async function compareSeason(
 }
 
 type Compared = Omit<
-  Awaited<ReturnType<typeof rows.listCompared>>[number],
+  Awaited<ReturnType<typeof compared.listCompared>>[number],
   'guardians' | 'files' | 'groupId'
 >
 

@@ -1,9 +1,18 @@
 import type { Db } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { duplicateReasonNames } from '../../contract/duplicates/duplicate.ts'
+import type { FormContent } from '../../contract/form/form.ts'
+import { warningsOf } from '../applications/warnings.ts'
 import { listPairsOf } from '../queries/duplicates.ts'
 
-/** What staff are told about suspicious pairs while they review an application. */
-export async function duplicateWarnings(
+/** Everything that staff are warned of while they review an application. */
+export const staffWarnings = async (
+  db: Db,
+  { tenantId, id }: RowRef,
+  content: FormContent,
+): Promise<string[]> => [...warningsOf(content), ...(await duplicateWarnings(db, tenantId, id))]
+
+async function duplicateWarnings(
   db: Db,
   tenantId: string,
   applicationId: string,

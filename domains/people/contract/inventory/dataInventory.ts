@@ -5,6 +5,7 @@ import type { ColumnRecord } from './columnRecord.ts'
 import { clearanceColumns } from './clearanceColumns.ts'
 import { attendanceColumns } from './attendanceColumns.ts'
 import { counterColumns } from './counterColumns.ts'
+import { enrolmentColumns } from './enrolmentColumns.ts'
 import { drawColumns } from './drawColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
@@ -225,6 +226,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   },
   ...drawColumns,
   ...admissionColumns,
+  ...enrolmentColumns,
   ...letterColumns,
   ...pupilRecordColumns,
   ...counterColumns,

@@ -1,0 +1,22 @@
+/** The names of the audited acts of the enrolment office. */
+export const enrolmentActs: Readonly<Record<string, string>> = {
+  'enrolment.reveal': '查看完整证件号（报名）',
+  'enrolment.plan': '编辑招生计划',
+  'enrolment.planCopy': '复制招生计划',
+  'enrolment.planPublish': '发布招生计划',
+  'enrolment.planDiscard': '放弃招生计划的修改',
+  'enrolment.planState': '变更招生计划状态',
+  'enrolment.form': '修改报名表',
+  'enrolment.reason': '编辑退回原因',
+  'enrolment.reasonRemove': '删除退回原因',
+  'enrolment.duplicateFind': '查找疑似重复的报名',
+  'enrolment.duplicateDecide': '认定疑似重复的报名',
+  'enrolment.exportAsk': '申请导出报名名单',
+  'enrolment.exportDecide': '批准或不批准导出报名名单',
+  'enrolment.exportTake': '下载报名名单',
+  'enrolment.recordImport': '导入学籍信息',
+  'enrolment.text': '修改报名消息',
+  'enrolment.textRestore': '恢复报名消息原文',
+  'enrolment.assign': '分配报名给审核人',
+  'enrolment.lookUp': '按证件号查找报名',
+}

@@ -1,0 +1,79 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const season = '招生季结束 6 个月后随报名删除'
+const internal = record('S4', '记录之间的关联与时间', season)
+const who = record('S3', '操作留痕', '不少于三年')
+const child = (purpose: string): ColumnRecord => record('S2', purpose, season)
+
+/** Columns of the season desk: suspicious pairs, twins, exports, the student record and sort rows. */
+export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  enrolment_duplicate: {
+    tenantId: internal,
+    id: internal,
+    firstId: child('核对重复报名'),
+    secondId: child('核对重复报名'),
+    schoolYear: internal,
+    score: internal,
+    reasons: child('核对重复报名'),
+    state: internal,
+    note: child('认定的依据'),
+    decidedBy: who,
+    decidedByName: who,
+    decidedAt: internal,
+    foundAt: internal,
+  },
+  enrolment_twin: {
+    tenantId: internal,
+    applicationId: child('多胞胎一起排序'),
+    groupId: child('多胞胎一起排序'),
+    boundBy: who,
+    boundAt: internal,
+  },
+  enrolment_export: {
+    tenantId: internal,
+    id: internal,
+    kind: internal,
+    planId: internal,
+    category: internal,
+    status: internal,
+    isClear: internal,
+    purpose: record('S4', '导出的用途', '不少于三年'),
+    rowCount: internal,
+    state: internal,
+    askedBy: who,
+    askedByName: who,
+    askedAt: internal,
+    decidedBy: who,
+    decidedByName: who,
+    decidedAt: internal,
+    answer: record('S4', '批准的说明', '不少于三年'),
+    downloadCount: internal,
+  },
+  enrolment_record: {
+    tenantId: internal,
+    applicationId: child('学籍信息采集'),
+    valuesSealed: record('S1', '学籍登记需要、报名时不问的信息', '录取的，转入学籍档案'),
+    enteredBy: who,
+    enteredAt: internal,
+  },
+  admission_sort_season: {
+    tenantId: internal,
+    planId: internal,
+    planName: internal,
+    schoolYear: internal,
+    categories: internal,
+    passesLeftovers: internal,
+    twinSeats: internal,
+    closedAt: internal,
+  },
+  admission_sort_row: {
+    tenantId: internal,
+    planId: internal,
+    place: internal,
+    category: record('S4', '政策试算；不能识别个人，少于 5 人的类别不保存', '长期'),
+    householdMonth: record('S4', '政策试算；只到月，不能识别个人', '长期'),
+    titleMonth: record('S4', '政策试算；只到月，不能识别个人', '长期'),
+    twinGroup: record('S4', '政策试算；不能识别个人', '长期'),
+  },
+}
