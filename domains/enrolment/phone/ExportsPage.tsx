@@ -10,6 +10,7 @@ import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { decideExport, listExports, listOwnExports } from '../contract/exports/listExport.ts'
 import type { ListExport } from '../contract/exports/listExport.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
+import look from './ExportsPage.module.css'
 
 const tones = { PENDING: 'warning', APPROVED: 'success', REFUSED: 'info' } as const
 
@@ -80,18 +81,19 @@ function ExportCard({ asked, mayDecide }: { asked: ListExport; mayDecide: boolea
         ]}
       />
       {mayDecide && asked.state === 'PENDING' && !asked.isOwn ? (
-        <>
+        <div className={look.acts}>
+          <Button kind="secondary" block onPress={() => void refuse()}>
+            不批准
+          </Button>
           <Button
+            kind="primary"
             block
             busy={decide.isPending}
             onPress={() => decide.mutate({ id: asked.id, isApproved: true })}
           >
             批准
           </Button>
-          <Button kind="secondary" block onPress={() => void refuse()}>
-            不批准
-          </Button>
-        </>
+        </div>
       ) : null}
     </Card>
   )
