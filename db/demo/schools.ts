@@ -9,7 +9,6 @@ import { loadAttendance } from './attendance.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
-import { dealClassesOfDemo } from './dealtClasses.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
@@ -23,6 +22,8 @@ import { loadDemo } from './load.ts'
 import { loadPayments } from './payments.ts'
 import { loadResumes } from './resumes.ts'
 import { loadSampleItems } from './sampleItems.ts'
+import { holdEntranceDraws } from './season/entrance.ts'
+import { loadSeason } from './season/season.ts'
 import { loadStudentRequests } from './studentRequests.ts'
 import { loadWholeSchool } from './wholeSchool/wholeSchool.ts'
 import { loadProviders } from './wholeTerm/providers.ts'
@@ -49,10 +50,14 @@ export async function loadDemoSchools(
   const { keys } = making
   const loaded = await inOneTransaction(url, async (database) => {
     const { loaded: tenants } = await loadDemo(database, keys, anchor)
-    if (tenants.includes(demoTenant)) await loadWholeSchool(database, { keys, anchor })
+    const entrance = tenants.includes(demoTenant)
+      ? await database.write(demoTenant, (tx) => holdEntranceDraws(tx, { anchor, keys }))
+      : undefined
+    if (entrance) await loadWholeSchool(database, { keys, anchor }, entrance.places)
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      if (isWhole && entrance) await loadSeason(database, { anchor, setup: making, entrance })
       await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })
@@ -67,8 +72,6 @@ export async function loadDemoSchools(
       await loadCourses(database, { tenantId, anchor })
       await loadSampleItems(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
-      if (isWhole)
-        await database.write(tenantId, (tx) => dealClassesOfDemo(tx, { tenantId, anchor, keys }))
       await loadCourseClasses(database, { tenantId, anchor })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
       await loadAttendance(database, { tenantId, anchor })

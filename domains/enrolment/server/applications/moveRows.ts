@@ -45,7 +45,10 @@ export const deadlineAfter = ({ to, at, deadline }: Move): Date | null =>
  * Claiming sets the reviewer; a step that passes the application on clears it. Undefined leaves the
  * reviewer as it is.
  */
-export function reviewerAfter({ action, actor }: Step): { id: string; name: string } | null | undefined {
+export function reviewerAfter({
+  action,
+  actor,
+}: Step): { id: string; name: string } | null | undefined {
   switch (action) {
     case 'CLAIM':
       return { id: actor.id, name: actor.name }
