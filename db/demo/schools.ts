@@ -56,8 +56,9 @@ export async function loadDemoSchools(
     if (entrance) await loadWholeSchool(database, { keys, anchor }, entrance.places)
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
-      await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      // Lists show the newest first, so that the applications told one by one come first.
       if (isWhole && entrance) await loadSeason(database, { anchor, setup: making, entrance })
+      await loadEnrolmentApplications(database, making, { tenantId, anchor })
       await loadLetters(database, { tenantId, anchor, keys })
       await loadLeaves(database, { tenantId, anchor, making })
       await loadStudentRequests(database, { tenantId, anchor })

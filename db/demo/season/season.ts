@@ -20,6 +20,7 @@ import { familyMaker } from './families.ts'
 import type { FamilyMaker } from './families.ts'
 import { joiningJuniorPieces, joiningPieces, storeJoining, storeJoiningJunior } from './joining.ts'
 import { lastYearPieces, storeLastYear } from './lastYear.ts'
+import { nameFamilies } from './knownFamilies.ts'
 import { storeLetters } from './letters.ts'
 import { openPieces } from './openPlans.ts'
 import { numbered } from './piece.ts'
@@ -66,6 +67,7 @@ export async function loadSeason(
       anchor,
       flow: { version, graph: flow.graph, nextId },
     })
+    await nameFamilies(tx, stored, new Set(maker.applicants.map(({ userId }) => userId)))
     await storeAppeals(tx, stored)
     await storeLastYear(tx, { anchor }, { entrance, stored })
     await storeSenior(tx, { anchor, keys }, stored)

@@ -82,7 +82,11 @@ export const screens: readonly ScreenState[] = [
       state: 'claimable',
       as: 'reviewer',
       address: desk,
-      steps: [{ press: 'link', name: /陈\*诺/ }],
+      steps: [
+        { fill: '按孩子姓名搜索', with: '陈一诺' },
+        { press: 'button', name: '搜索' },
+        { press: 'link', name: /陈\*诺/ },
+      ],
     },
     { state: 'approve', steps: [{ press: 'button', name: '通过' }] },
     {
