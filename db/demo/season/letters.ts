@@ -1,6 +1,7 @@
 import { currentKey } from '../../../domains/letter/server/signing.ts'
 import { signedLetter } from '../../../domains/letter/server/issuing.ts'
 import { holdCounter, setCounter } from '../../../domains/letter/server/queries/letters.ts'
+import { dayAfter } from '../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
@@ -10,7 +11,7 @@ import { demoTenant } from '../world.ts'
 import { insertMany } from './insertMany.ts'
 import { childNameOf } from './story.ts'
 import type { Stored } from './store.ts'
-import { minutesAfter } from './workdays.ts'
+import { officeAt } from './workdays.ts'
 
 type Load = { readonly keys: Keys; readonly nextId: () => string; readonly anchor: Date }
 type Confirmed = { readonly one: Stored; readonly at: Date }
@@ -51,7 +52,7 @@ function letterRow({ one, at }: Confirmed, number: string, { keys, key, nextId, 
   const lead = operator(demoTenant, 'lead')
   const family = { ...lead, userId: one.applicant.userId, realName: one.applicant.name }
   const declined = one.turns.find(({ action }) => action === 'DECLINE')
-  const printedAt = minutesAfter(at, 26 * 60)
+  const printedAt = officeAt(dayAfter(wireDate(at), 1), 0.7)
   return {
     ...signedLetter(family, letter, { keys, key, now: at }),
     tenantId: demoTenant,

@@ -33,6 +33,10 @@ export const FamilyAdmission = z.object({
   drawNo: z.optional(z.string()),
   noticeUntil: z.optional(dateTime),
   confirmUntil: z.optional(dateTime),
+  /** When a confirmed child is registered at the school. */
+  registration: z.optional(z.object({ startAt: dateTime, endAt: dateTime })),
+  /** What the office said about the end of the application: the other school, the reason, the class. */
+  explanation: z.optional(z.string()),
   /** The position on the waiting list of the category, from 1. */
   waitingAt: z.optional(z.number()),
   /** Why the application has its place. */

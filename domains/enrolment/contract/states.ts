@@ -92,6 +92,16 @@ export const seatedStates = [
   'STUDENT',
 ] as const satisfies readonly ApplicationState[]
 
+/** States that need an act of the office outside the usual review. */
+export const caseStates = [
+  'APPEAL',
+  'VERIFY_PENDING',
+  'UNQUALIFIED',
+  'RETURNED',
+  'OFFER_EXPIRED',
+  'EXPIRED_RETURN',
+] as const satisfies readonly ApplicationState[]
+
 /** Actions on a submitted application; each writes exactly one flow record. */
 export const flowActions = [
   'SUBMIT',

@@ -15,13 +15,18 @@ export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
     <Card title="排序">
       <Facts
         items={[
-          { label: '依据', value: reason },
+          // A place is not broken across lines.
+          { label: '依据', value: reason?.replace(/第 (\d+) 位/, '第\u00a0$1\u00a0位') },
           { label: '候补名次', value: waitingAt === undefined ? '' : `第 ${waitingAt} 位` },
           { label: '摇号编号', value: drawNo },
         ]}
       />
       {drawId ? (
-        <Button kind="plain" onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}>
+        <Button
+          kind="secondary"
+          block
+          onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}
+        >
           核对摇号
         </Button>
       ) : null}

@@ -41,6 +41,7 @@ import {
 import { listSteps, listTicked } from '../queries/history.ts'
 import { listConsents } from '../queries/applicationParts.ts'
 import { findRules, listPlanWindows, listReasons } from '../queries/plans.ts'
+import { caseStates } from '../../contract/states.ts'
 import { identityPurpose, normalNumber } from './sealing.ts'
 import type { Reader } from '../views.ts'
 import { headOf, shownRow, toFlowRecord, toMaterial, toSummary } from '../views.ts'
@@ -70,7 +71,7 @@ export async function listApplications(
     : undefined
   const filter = {
     planId,
-    status,
+    states: status ? [status] : input.among === 'cases' ? caseStates : undefined,
     category,
     name,
     idIndexes,

@@ -80,7 +80,7 @@ export const listOwnChildNames = (
 export type ListFilter = {
   applicantId?: string | undefined
   planId?: string | undefined
-  status?: ApplicationState | undefined
+  states?: readonly ApplicationState[] | undefined
   category?: Category | undefined
   name?: string | undefined
   idIndexes?: readonly string[] | undefined
@@ -125,9 +125,9 @@ function whoseKnown(query: Heads, filter: ListFilter): Heads {
 }
 
 function whenKnown(query: Heads, filter: ListFilter): Heads {
-  const { status, round, submittedFrom, submittedBefore } = filter
+  const { states, round, submittedFrom, submittedBefore } = filter
   return query
-    .$if(status !== undefined, (rows) => rows.where('a.status', '=', status ?? 'DRAFT'))
+    .$if(states !== undefined, (rows) => rows.where('a.status', 'in', states ?? []))
     .$if(round !== undefined, (rows) => rows.where('a.round', '=', round ?? 0))
     .$if(submittedFrom !== undefined, (rows) =>
       rows.where('a.submittedAt', '>=', submittedFrom ?? new Date(0)),
