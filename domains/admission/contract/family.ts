@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { givesCalendar } from '../../../platform/contract/calendarFile.ts'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { ApplicationState } from '../../enrolment/contract/states.ts'
@@ -92,6 +93,17 @@ export const bookAppointment = endpoint({
   input: z.object({ id: applicationId, slotId: labelled('到校时间', id) }),
   reply: FamilyAdmission,
   refusals: ['NOT_FOUND', 'NOT_INVITED', 'SLOT_FULL', 'SLOT_PAST'],
+})
+
+export const saveAppointment = endpoint({
+  method: 'GET',
+  path: '/blade-weixin/baoming/appointmentcalendar',
+  summary:
+    'The appointment of an own application as a calendar file, which does not name the child',
+  may: 'enrolment.apply',
+  input: z.object({ id: applicationId }),
+  ...givesCalendar,
+  refusals: ['NOT_FOUND'],
 })
 
 /** The state of an application by its tracking code, without anything about the child. */
