@@ -86,7 +86,7 @@ function SlotTable({ slots, mayPlan }: { slots: readonly DeskSlot[]; mayPlan: bo
       columns={[
         {
           title: '时间',
-          width: 200,
+          width: 260,
           render: (_, { startAt, endAt }) => `${momentWords(startAt)}–${endAt.slice(11, 16)}`,
         },
         { title: '地点', dataIndex: 'place' },

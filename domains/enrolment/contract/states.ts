@@ -92,12 +92,14 @@ export const seatedStates = [
   'STUDENT',
 ] as const satisfies readonly ApplicationState[]
 
-/** States that need an act of the office outside the usual review. */
+/**
+ * States that need an act of the office outside the usual review; so does a returned application
+ * whose deadline has passed.
+ */
 export const caseStates = [
   'APPEAL',
   'VERIFY_PENDING',
   'UNQUALIFIED',
-  'RETURNED',
   'OFFER_EXPIRED',
   'EXPIRED_RETURN',
 ] as const satisfies readonly ApplicationState[]

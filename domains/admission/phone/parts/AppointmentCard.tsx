@@ -21,7 +21,7 @@ export function AppointmentCard({ admission }: { admission: FamilyAdmission }) {
           <p>
             {slotWords(appointment.slot)}，{appointment.slot.place}
           </p>
-          <p className={look.spaced}>
+          <p className={appointment.isCheckedIn ? look.hint : look.spaced}>
             {appointment.isCheckedIn
               ? '已到校，请等候老师核验。'
               : `到校后出示报名编号 ${applyNo}。要换时间，在下面另选一个。`}

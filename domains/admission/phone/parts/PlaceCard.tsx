@@ -5,6 +5,7 @@ import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { drawCheckScreen } from '../../../draw/contract/screens.ts'
 import type { FamilyAdmission } from '../../contract/family.ts'
+import look from '../admission.module.css'
 
 /** Why the child has its place, and its number in the draw, which anybody can recompute. */
 export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
@@ -22,13 +23,15 @@ export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
         ]}
       />
       {drawId ? (
-        <Button
-          kind="secondary"
-          block
-          onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}
-        >
-          核对摇号
-        </Button>
+        <div className={look.above}>
+          <Button
+            kind="secondary"
+            block
+            onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}
+          >
+            核对摇号
+          </Button>
+        </div>
       ) : null}
     </Card>
   )

@@ -41,7 +41,6 @@ import {
 import { listSteps, listTicked } from '../queries/history.ts'
 import { listConsents } from '../queries/applicationParts.ts'
 import { findRules, listPlanWindows, listReasons } from '../queries/plans.ts'
-import { caseStates } from '../../contract/states.ts'
 import { identityPurpose, normalNumber } from './sealing.ts'
 import type { Reader } from '../views.ts'
 import { headOf, shownRow, toFlowRecord, toMaterial, toSummary } from '../views.ts'
@@ -71,7 +70,8 @@ export async function listApplications(
     : undefined
   const filter = {
     planId,
-    states: status ? [status] : input.among === 'cases' ? caseStates : undefined,
+    status,
+    ...(input.among === 'cases' && !status ? { casesAt: now } : {}),
     category,
     name,
     idIndexes,
