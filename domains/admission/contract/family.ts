@@ -25,6 +25,7 @@ export const FamilyAdmission = z.object({
   id,
   applyNo: z.string(),
   childName: z.string(),
+  planId: id,
   planName: z.string(),
   status: ApplicationState,
   statusLabel: z.string(),

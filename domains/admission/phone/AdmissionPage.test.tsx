@@ -23,6 +23,7 @@ const offered: FamilyAdmission = {
   id: '7',
   applyNo: 'XX2027-00042',
   childName: '张小溪',
+  planId: '5',
   planName: '2027 年小学一年级新生报名',
   status: 'ADMITTED',
   statusLabel: '已录取，请确认',

@@ -39,13 +39,14 @@ export async function getFamilyAdmission(
 ): Promise<FamilyAdmission> {
   const application = await findApplication(db, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
-  const { applyNo, childName, planName, status } = application
+  const { applyNo, childName, planId, planName, status } = application
   const letter = await letterOf(db, rowRef(actor, id))
   const explanation = await explanationOf(db, actor, application)
   return {
     id,
     applyNo,
     childName,
+    planId,
     planName,
     status,
     statusLabel: stateLabel(status, 'family'),

@@ -5,11 +5,12 @@ import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { drawCheckScreen } from '../../../draw/contract/screens.ts'
 import type { FamilyAdmission } from '../../contract/family.ts'
+import { publicListScreen } from '../../contract/screens.ts'
 import look from '../admission.module.css'
 
 /** Why the child has its place, and its number in the draw, which anybody can recompute. */
 export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
-  const { reason, waitingAt, drawId, drawNo } = admission
+  const { reason, waitingAt, drawId, drawNo, noticeUntil, planId } = admission
   const go = useGo()
   if (!reason && !drawNo) return null
   return (
@@ -30,6 +31,17 @@ export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
             onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}
           >
             核对摇号
+          </Button>
+        </div>
+      ) : null}
+      {noticeUntil ? (
+        <div className={look.above}>
+          <Button
+            kind="secondary"
+            block
+            onPress={() => go.to(linkTo(publicListScreen, { planId }))}
+          >
+            查看公示名单
           </Button>
         </div>
       ) : null}
