@@ -3,10 +3,24 @@ import { afterAll, beforeAll, inject, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import { openDatabase } from '../../platform/server/database/db.ts'
+import type { Database } from '../../platform/server/database/db.ts'
 import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
 import { createKeys } from '../../platform/server/keys/keys.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
+import { rankApplicants } from '../../domains/admission/contract/ranking.ts'
+import { findSeason } from '../../domains/admission/server/queries/seasons.ts'
+import { getSeasonPlan } from '../../domains/admission/server/seasonPlan.ts'
+import { checkDraw } from '../../domains/draw/contract/checking.ts'
+import { drawnOrderOf } from '../../domains/draw/server/public.ts'
+import type { Category } from '../../domains/enrolment/contract/form/categories.ts'
+import { applicationStates } from '../../domains/enrolment/contract/states.ts'
+import { firstBrokenStep } from '../../domains/enrolment/server/applications/hashChain.ts'
+import type { ChainedStep } from '../../domains/enrolment/server/applications/hashChain.ts'
+import { rankFactsOf } from '../../domains/enrolment/server/public.ts'
+import { isSigned } from '../../domains/letter/contract/letterCode.ts'
+import type { LetterFacts } from '../../domains/letter/contract/letterCode.ts'
+import { problemsOfLog } from '../../domains/workflow/server/acting/verifyLog.ts'
 import { RefundInputs } from '../../domains/payment/contract/refund/inputs.ts'
 import { refundOf } from '../../domains/payment/contract/refund/refundOf.ts'
 import { loadDemoSchools } from './schools.ts'
@@ -250,4 +264,171 @@ test('the stored calculation of each refund gives its amount and its lines', asy
   expect(refunds).toHaveLength(60)
   for (const { fen, inputs, lines } of refunds)
     expect(refundOf(RefundInputs.parse(inputs))).toEqual({ lines, totalFen: fen })
+})
+
+test('the admission season has its applications, drafts and duplicate suspects', async () => {
+  const plans = await rows<{ name: string; count: number }>(`
+    select p.name, count(*)::int as count from enrolment_application a
+    join enrol_plan p on p.tenant_id = a.tenant_id and p.id = a.plan_id
+    where a.tenant_id = $1 group by p.id, p.name order by p.id`)
+  const states = await rows<{ status: string; count: number }>(
+    `select status, count(*)::int as count from enrolment_application where tenant_id = $1 group by status`,
+  )
+  const counts = new Map(states.map(({ status, count }) => [status, count]))
+
+  expect(plans.map(({ name, count }) => `${name} ${count}`)).toEqual([
+    '2027 年小学一年级新生报名 330',
+    '2027 年初中一年级新生报名 180',
+    '2026 年小学一年级新生报名 300',
+    '2027 年高中一年级新生报名 180',
+    '小学插班生报名 28',
+    '初中插班生报名 22',
+  ])
+  for (const state of applicationStates.filter((one) => one !== 'DRAFT'))
+    expect(counts.get(state) ?? 0, state).toBeGreaterThanOrEqual(5)
+  expect(await countOf(`enrolment_draft where tenant_id = $1`)).toBe(70)
+  // Title numbers are sealed, so that only the other two kinds of suspects are counted here.
+  expect(
+    await countOf(`(select g.id_index from enrolment_guardian g where g.tenant_id = $1
+      group by g.id_index having count(distinct g.application_id) > 6) as many`),
+  ).toBe(2)
+  expect(
+    await countOf(`(select a.child_name from enrolment_application a where a.tenant_id = $1
+      group by a.child_name, a.birth_date having count(distinct a.answers ->> 'idType') > 1) as same`),
+  ).toBe(5)
+})
+
+test('every application of the season has an unbroken history that ends in its state', async () => {
+  const steps = await rows<ChainedStep & { prevHash: string; hash: string }>(`
+    select application_id as "applicationId", seq, action, from_state as "fromState", to_state as "toState",
+      round, actor_id as "actorId", actor_role as "actorRole", reason_codes as "reasonCodes", note, at,
+      prev_hash as "prevHash", hash
+    from enrolment_flow_record where tenant_id = $1 order by application_id, seq`)
+  const histories = Map.groupBy(steps, ({ applicationId }) => applicationId)
+  const broken = [...histories].filter(([, history]) => firstBrokenStep(history) !== undefined)
+
+  expect(histories.size).toBe(1040)
+  expect(broken).toEqual([])
+  expect(
+    await rows(`select a.apply_no from enrolment_application a where a.tenant_id = $1 and a.status <> (
+      select r.to_state from enrolment_flow_record r where r.tenant_id = a.tenant_id and r.application_id = a.id
+      order by r.seq desc limit 1)`),
+  ).toEqual([])
+})
+
+test('the reviews of the season are what their logs lead to, and agree with the applications', async () => {
+  const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
+  const processes = await rows<{ id: string }>(
+    `select id from wf_instance where tenant_id = $1 and flow_key = 'baoming' order by id`,
+  )
+  const some = processes.filter((_, at) => at % 12 === 0)
+  const problems = await database.read(demoTenant, async (db) => {
+    const found: string[] = []
+    for (const { id } of some) found.push(...(await problemsOfLog(db, demoTenant, id)))
+    return found
+  })
+
+  expect(processes.length).toBeGreaterThan(1040)
+  expect(problems).toEqual([])
+  expect(
+    await rows(`select a.apply_no, a.status, i.status as review from enrolment_application a
+      join wf_instance i on i.tenant_id = a.tenant_id and i.id = a.process_instance_id
+      where a.tenant_id = $1 and i.status <> case
+        when a.status in ('SUBMITTED', 'UNDER_REVIEW', 'VERIFY_PENDING') then 'running'
+        when a.status = 'RETURNED' then 'returned' when a.status = 'WITHDRAWN' then 'withdrawn'
+        when a.status in ('UNQUALIFIED', 'APPEAL') then 'rejected'
+        when a.status in ('VOID', 'EXPIRED_RETURN') then 'terminated' else i.status end`),
+  ).toEqual([])
+  await database.close()
+})
+
+test('no category of the season has more children than seats, and the lists follow the rules', async () => {
+  const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
+  const seats = await rows<{ planId: string; category: string; seats: number; taken: number }>(`
+    select q.plan_id as "planId", q.category, q.seats, q.taken from admission_quota q where q.tenant_id = $1`)
+  const held = await rows<{ planId: string; category: string; count: number }>(`
+    select m.plan_id as "planId", m.category, count(*)::int as count from admission m
+    join enrolment_application a on a.tenant_id = m.tenant_id and a.id = m.application_id
+    where m.tenant_id = $1 and m.holds_seat
+      and a.status in ('ADMIT_PROPOSED', 'ADMITTED', 'CONFIRMED', 'REGISTERED', 'STUDENT')
+    group by m.plan_id, m.category`)
+  const countOfSeats = new Map(held.map((row) => [`${row.planId} ${row.category}`, row.count]))
+
+  expect(seats.length).toBe(4)
+  for (const { planId, category, taken, seats: own } of seats) {
+    expect(taken).toBe(countOfSeats.get(`${planId} ${category}`) ?? 0)
+    expect(taken).toBeLessThanOrEqual(own)
+  }
+  expect(
+    await countOf(`admission m where m.tenant_id = $1 and not m.holds_seat and exists (
+      select from enrolment_application a where a.tenant_id = m.tenant_id and a.id = m.application_id
+        and a.status in ('ADMIT_PROPOSED', 'ADMITTED', 'CONFIRMED', 'REGISTERED', 'STUDENT'))`),
+  ).toBe(0)
+  for (const planId of new Set(seats.map((row) => row.planId)))
+    expect(await misplaced(database, planId)).toEqual([])
+  await database.close()
+})
+
+/** The places of a plan that its rules would give to others. */
+async function misplaced(database: Database, planId: string): Promise<string[]> {
+  return database.read(demoTenant, async (db) => {
+    const ref = { tenantId: demoTenant, planId }
+    const plan = await getSeasonPlan(db, ref)
+    const season = await findSeason(db, ref)
+    const stored = await rows<{ id: string; rank: number; category: Category; reason: string }>(
+      `select application_id as id, rank, category, reason from admission where tenant_id = $1 and plan_id = ${planId}`,
+    )
+    const first = stored.filter(({ reason }) => !reason.startsWith('名单产生后'))
+    const ids = new Set(first.map(({ id }) => id))
+    const keys = createKeys(testRootKey)
+    const facts = await rankFactsOf(db, keys, demoTenant, { planId, states: applicationStates })
+    const order = season?.drawId ? await drawnOrderOf(db, ref, season.drawId) : []
+    const { places } = rankApplicants(
+      { ...plan, categories: plan.quotas },
+      facts
+        .filter(({ id }) => ids.has(id))
+        .map((one) => ({ ...one, sortDate: one.category === 'A' ? one.householdDate : '' })),
+      new Map(order.map(({ subjectId }, at) => [subjectId, at + 1])),
+    )
+    const ranks = new Map(places.map(({ id, rank }) => [id, rank]))
+    return first.filter(({ id, rank }) => ranks.get(id) !== rank).map(({ id }) => id)
+  })
+}
+
+test('the draws of the season can be recomputed, and its letters are signed by the school', async () => {
+  const draws = await rows<{ title: string; file: string; hash: string }>(
+    `select title, file, file_hash as hash from draw where tenant_id = $1 and kind <> 'COURSE' and file is not null`,
+  )
+  const letters = await rows<LetterFacts & { keyId: string; signature: string }>(`
+    select school_name as school, number, masked_name as name, plan_name as plan, letter_date::text as date,
+      key_id as "keyId", signature from letter where tenant_id = $1`)
+  const keys = await rows<{ id: string; publicKey: string }>(
+    `select id, public_key as "publicKey" from letter_key where tenant_id = $1`,
+  )
+
+  expect(draws).toHaveLength(3)
+  for (const { file, hash } of draws)
+    expect((await checkDraw(new TextEncoder().encode(file), hash)).deviations).toEqual([])
+  expect(letters.length).toBeGreaterThan(240)
+  for (const letter of letters) {
+    const { keyId, signature, ...facts } = letter
+    expect(await isSigned({ facts, keyId, signature }, keys), facts.number).toBe(true)
+  }
+})
+
+test('the children of last year’s season are the pupils of one grade, in the classes that the draw dealt', async () => {
+  const [grade] = await rows<{ students: number; dealt: number; elsewhere: number }>(`
+    select count(*)::int as students, count(e.class_name)::int as dealt,
+      count(*) filter (where c.id::text <> given.id)::int as elsewhere
+    from admission m
+    join enrolment_application a on a.tenant_id = m.tenant_id and a.id = m.application_id and a.status = 'STUDENT'
+    join class_assignment g on g.tenant_id = m.tenant_id and g.plan_id = m.plan_id
+    join draw_entry e on e.tenant_id = m.tenant_id and e.draw_id = g.draw_id and e.subject_id = m.application_id
+    join lateral (select one ->> 'id' as id from jsonb_array_elements(g.classes) as one where one ->> 'name' = e.class_name) given on true
+    join student s on s.tenant_id = m.tenant_id and s.id = m.student_id and s.name = a.child_name
+    join class_membership b on b.tenant_id = s.tenant_id and b.student_id = s.id
+    join school_class c on c.tenant_id = b.tenant_id and c.id = b.class_id
+    where m.tenant_id = $1`)
+
+  expect(grade).toEqual({ students: 172, dealt: 172, elsewhere: 0 })
 })

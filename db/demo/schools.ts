@@ -10,7 +10,6 @@ import { loadCounterEntry } from './enrolment/counterEntries.ts'
 import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
-import { dealClassesOfDemo } from './dealtClasses.ts'
 import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
@@ -26,6 +25,8 @@ import { loadPupilRecords } from './enrolment/pupilRecords.ts'
 import { loadPayments } from './payments.ts'
 import { loadResumes } from './resumes.ts'
 import { loadSampleItems } from './sampleItems.ts'
+import { holdEntranceDraws } from './season/entrance.ts'
+import { loadSeason } from './season/season.ts'
 import { loadStudentRequests } from './studentRequests.ts'
 import { loadWholeSchool } from './wholeSchool/wholeSchool.ts'
 import { loadProviders } from './wholeTerm/providers.ts'
@@ -52,9 +53,14 @@ export async function loadDemoSchools(
   const { keys } = making
   const loaded = await inOneTransaction(url, async (database) => {
     const { loaded: tenants } = await loadDemo(database, keys, anchor)
-    if (tenants.includes(demoTenant)) await loadWholeSchool(database, { keys, anchor })
+    const entrance = tenants.includes(demoTenant)
+      ? await database.write(demoTenant, (tx) => holdEntranceDraws(tx, { anchor, keys }))
+      : undefined
+    if (entrance) await loadWholeSchool(database, { keys, anchor }, entrance.places)
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
+      // Lists show the newest first, so that the applications told one by one come first.
+      if (isWhole && entrance) await loadSeason(database, { anchor, setup: making, entrance })
       await loadEnrolmentApplications(database, making, { tenantId, anchor })
       if (isWhole) await loadCounterEntry(database, making, { tenantId, anchor })
       if (isWhole) await loadPupilRecords(database, making, { tenantId, anchor })
@@ -73,8 +79,6 @@ export async function loadDemoSchools(
       await loadCourses(database, { tenantId, anchor })
       await loadSampleItems(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
-      if (isWhole)
-        await database.write(tenantId, (tx) => dealClassesOfDemo(tx, { tenantId, anchor, keys }))
       await loadCourseClasses(database, { tenantId, anchor })
       await loadChoiceRounds(database, { tenantId, anchor, keys })
       await loadAttendance(database, { tenantId, anchor })

@@ -103,7 +103,7 @@ const clerk = (department: string, post: string, role = 'teacher'): Place => ({
 /** Five leaders besides the head, and the office staff; a named person leads 小学部. */
 const offices: readonly Place[] = [
   { ...chief('校长室', '党支部书记'), departments: ['校长室', '党政办'], leads: '党政办' },
-  { ...clerk('校长室', '副校长'), departments: ['校长室', '小学部'] },
+  { ...clerk('校长室', '副校长', 'enrolmentLead'), departments: ['校长室', '小学部'] },
   { ...clerk('校长室', '副校长'), departments: ['校长室', '初中部'], leads: '初中部' },
   chief('教务处'),
   chief('德育处'),

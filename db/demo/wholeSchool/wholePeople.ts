@@ -7,8 +7,8 @@ const rowsAtOnce = 500
 
 export const idAt = (offset: number): string => String(idBase(demoTenant) + BigInt(offset))
 
-/** Phone numbers that are never issued: staff 1, families 2. */
-export const phoneOf = (kind: 1 | 2, index: number): string =>
+/** Phone numbers that are never issued: staff 1, families 2, families that apply 3. */
+export const phoneOf = (kind: 1 | 2 | 3, index: number): string =>
   `140${kind}${String(index).padStart(7, '0')}`
 
 /** Inserts rows in batches, within the parameter limit of a statement. */

@@ -18,12 +18,19 @@ import { demoTenant } from '../world.ts'
 /** Ids: guardians +60001.., pupils +70001... */
 type Load = { anchor: Date; keys: Keys }
 
+/** A place in a class. */
+export type ClassPlace = { readonly ordinal: number; readonly seat: number }
+
 /**
  * Fills the demo school up to its real size, in one transaction. Tests use only the few named
- * people.
+ * people. `places` has the classes of pupils whom a draw has dealt, by their index.
  */
-export async function loadWholeSchool(database: Database, { anchor, keys }: Load): Promise<void> {
-  const pupils = demoFamilies()
+export async function loadWholeSchool(
+  database: Database,
+  { anchor, keys }: Load,
+  places: ReadonlyMap<number, ClassPlace> = new Map(),
+): Promise<void> {
+  const pupils = demoFamilies().map((pupil) => ({ ...pupil, ...places.get(pupil.index) }))
   await database.write(demoTenant, async (tx) => {
     await loadStaff(tx, anchor)
     await loadPupils(tx, pupils, { anchor, keys })
@@ -32,11 +39,12 @@ export async function loadWholeSchool(database: Database, { anchor, keys }: Load
 }
 
 const guardianUserId = (index: number): string => idAt(60_001 + index)
-const pupilId = (index: number): string => idAt(70_001 + index)
+/** The id of a pupil. */
+export const pupilId = (index: number): string => idAt(70_001 + index)
 const dayMs = 86_400_000
 
 /** Children of one grade are born between September and the following August. */
-function birthdayOf({ level, bornOnDay }: DemoPupil, startYear: number): string {
+export function pupilBirthday({ level, bornOnDay }: DemoPupil, startYear: number): string {
   const first = Date.UTC(birthYearOf(startYear, level) - 1, 8, 1)
   return new Date(first + bornOnDay * dayMs).toISOString().slice(0, 10)
 }
@@ -120,15 +128,21 @@ function changesOf(
   }
 }
 
+/**
+ * The identity number of a pupil: even orders are for girls, as on real cards; a twin has the next
+ * one.
+ */
+export const pupilNumber = (pupil: DemoPupil, startYear: number): string =>
+  demoIdentityNumber(
+    pupilBirthday(pupil, startYear),
+    200 + (pupil.index % 90) * 4 + (pupil.sex === '1' ? 1 : 2) + (pupil.isTwin ? 2 : 0),
+  )
+
 function studentRow(pupil: DemoPupil, startYear: number, keys: Keys) {
   const { index, level, ordinal, seat, name, sex, status } = pupil
   const id = pupilId(index)
-  const birthday = birthdayOf(pupil, startYear)
-  // Even order numbers are for girls, as on real identity cards; a twin has the next one.
-  const idNo = demoIdentityNumber(
-    birthday,
-    200 + (index % 90) * 4 + (sex === '1' ? 1 : 2) + (pupil.isTwin ? 2 : 0),
-  )
+  const birthday = pupilBirthday(pupil, startYear)
+  const idNo = pupilNumber(pupil, startYear)
   return {
     tenantId: demoTenant,
     id,

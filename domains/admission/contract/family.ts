@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { givesCalendar } from '../../../platform/contract/calendarFile.ts'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { ApplicationState } from '../../enrolment/contract/states.ts'
@@ -35,6 +36,10 @@ export const FamilyAdmission = z.object({
   drawNo: z.optional(z.string()),
   noticeUntil: z.optional(dateTime),
   confirmUntil: z.optional(dateTime),
+  /** When a confirmed child is registered at the school. */
+  registration: z.optional(z.object({ startAt: dateTime, endAt: dateTime })),
+  /** What the office said about the end of the application: the other school, the reason, the class. */
+  explanation: z.optional(z.string()),
   /** The position on the waiting list of the category, from 1. */
   waitingAt: z.optional(z.number()),
   /** Why the application has its place. */
@@ -92,6 +97,17 @@ export const bookAppointment = endpoint({
   input: z.object({ id: applicationId, slotId: labelled('到校时间', id) }),
   reply: FamilyAdmission,
   refusals: ['NOT_FOUND', 'NOT_INVITED', 'SLOT_FULL', 'SLOT_PAST'],
+})
+
+export const saveAppointment = endpoint({
+  method: 'GET',
+  path: '/blade-weixin/baoming/appointmentcalendar',
+  summary:
+    'The appointment of an own application as a calendar file, which does not name the child',
+  may: 'enrolment.apply',
+  input: z.object({ id: applicationId }),
+  ...givesCalendar,
+  refusals: ['NOT_FOUND'],
 })
 
 /** The state of an application by its tracking code, without anything about the child. */

@@ -27,8 +27,9 @@ export function CasesPage() {
       id="admission-cases"
       title="申诉与核验"
       noun="报名"
-      hint="请家长到校核验、答复申诉、统筹安排和逾期未修改的报名在这里办理；先按状态筛选。"
+      hint="答复申诉、到校核验、统筹安排和逾期未修改的报名在这里办理。"
       list={listApplications}
+      fixed={{ among: 'cases' }}
       nameOf={(row) => row.childName}
       columns={[
         { name: 'childName', label: '孩子', width: 120 },
@@ -69,7 +70,7 @@ export function CasesPage() {
         </>
       )}
       actions={caseActions}
-      emptyHint="家长提交报名后，需要核验或答复申诉的会在这里。"
+      emptyHint="需要核验、答复申诉或统筹安排的报名会在这里。"
     />
   )
 }

@@ -56,7 +56,7 @@ const stepNames: Record<SeasonStep, string> = {
   PROPOSE: '待排名',
   NOTICE: '公示中',
   RELEASE: '待公布',
-  OFFERS: '确认中',
+  OFFERS: '已公布',
 }
 
 type Opened = 'draw' | 'propose' | 'release' | undefined

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { DeskError, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { addSlots, listSlots, removeSlots } from '../contract/appointment.ts'
@@ -46,7 +48,7 @@ function Slots({ planId }: { planId: string }) {
       ) : query.data ? (
         <>
           {query.data.invited > 0 ? (
-            <p className={look.quiet}>
+            <p className={`${look.quiet} ${look.spaced}`}>
               {query.data.invited} 个家庭等待核验，其中 {query.data.unbooked} 个还没有选时间。
             </p>
           ) : null}
@@ -60,11 +62,13 @@ function Slots({ planId }: { planId: string }) {
   )
 }
 
+const momentWords = (time: string): string => minuteWords(time, wireDate(new Date()))
+
 function SlotTable({ slots, mayPlan }: { slots: readonly DeskSlot[]; mayPlan: boolean }) {
   const remove = useSubmit(removeSlots, { invalidates: [listSlots], message: '已删除' })
   const ask = async (slot: DeskSlot) => {
     const isSure = await confirm({
-      title: `删除 ${slot.startAt.slice(0, 16)} 的时间？`,
+      title: `删除 ${momentWords(slot.startAt)} 的时间？`,
       body: '家长不能再选这个时间。',
       action: '删除',
       danger: true,
@@ -82,8 +86,8 @@ function SlotTable({ slots, mayPlan }: { slots: readonly DeskSlot[]; mayPlan: bo
       columns={[
         {
           title: '时间',
-          width: 200,
-          render: (_, { startAt, endAt }) => `${startAt.slice(0, 16)}–${endAt.slice(11, 16)}`,
+          width: 260,
+          render: (_, { startAt, endAt }) => `${momentWords(startAt)}–${endAt.slice(11, 16)}`,
         },
         { title: '地点', dataIndex: 'place' },
         {

@@ -209,3 +209,33 @@ test('everybody sees the published classes without names, with what is needed to
   await expect.element(page.getByText('人工调班 1 人次', { exact: false })).toBeVisible()
   expect(await axeFindings()).toEqual([])
 })
+
+test('a confirmed family reads when to come, and gives the seat back at the end of the page', async () => {
+  admission = {
+    ...offered,
+    status: 'CONFIRMED',
+    statusLabel: '已确认入学',
+    actions: ['decline'],
+    registration: { startAt: '2027-08-24 09:00:00', endAt: '2027-08-28 18:00:00' },
+  }
+  await open()
+  await expect.element(page.getByText(/8月24日（周二）09:00/)).toBeVisible()
+  await expect.element(button('放弃录取')).toBeVisible()
+  await expect.element(button('确认入学')).not.toBeInTheDocument()
+})
+
+test('a child that goes to another school reads its name, and an offer after its deadline stays open', async () => {
+  admission = {
+    ...offered,
+    status: 'COORDINATED',
+    statusLabel: '统筹入学',
+    actions: [],
+    explanation: '统筹安排到渡口街小学',
+  }
+  await open()
+  await expect.element(page.getByText('统筹安排到渡口街小学')).toBeVisible()
+
+  admission = { ...offered, confirmUntil: '2020-06-25 18:00:00' }
+  await open()
+  await expect.element(page.getByText(/已过，名额还在；请尽快确认或放弃/)).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { Unbroken } from '../../../platform/web/dates/Unbroken.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { stateTones } from '../../enrolment/contract/states.ts'
 import { enrolmentScreen } from '../../enrolment/contract/screens.ts'
@@ -13,7 +14,7 @@ import look from './admission.module.css'
 import { AppealCard } from './parts/AppealCard.tsx'
 import { AppointmentCard } from './parts/AppointmentCard.tsx'
 import { LetterCard } from './parts/LetterCard.tsx'
-import { OfferBar } from './parts/OfferBar.tsx'
+import { DeclineLine, OfferBar } from './parts/OfferBar.tsx'
 import { PlaceCard } from './parts/PlaceCard.tsx'
 import { RecordCard } from './parts/RecordCard.tsx'
 import { TrackCard } from './parts/TrackCard.tsx'
@@ -48,7 +49,9 @@ export function AdmissionPage() {
 const Content = ({ admission }: { admission: FamilyAdmission }) => (
   <div className={look.stack}>
     <StateBanner tone={stateTones[admission.status]} title={admission.statusLabel}>
-      <p>{admissionWords(admission)}</p>
+      <p>
+        <Unbroken>{admissionWords(admission)}</Unbroken>
+      </p>
       <p>
         {admission.childName} · {admission.planName}
         <br />
@@ -61,5 +64,6 @@ const Content = ({ admission }: { admission: FamilyAdmission }) => (
     <AppointmentCard admission={admission} />
     <AppealCard admission={admission} />
     <TrackCard admission={admission} />
+    <DeclineLine admission={admission} />
   </div>
 )

@@ -6,6 +6,7 @@ import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { Unbroken } from '../../../platform/web/dates/Unbroken.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { enrolmentScreen } from '../../enrolment/contract/screens.ts'
 import { listProposed } from '../contract/family.ts'
@@ -32,8 +33,9 @@ export function PublicListPage() {
             ) : (
               <>
                 <Notice tone="info">
-                  {planName}，共 {records.length} 人
-                  {noticeUntil ? `，公示到 ${momentWords(noticeUntil)}` : ''}
+                  <Unbroken>
+                    {`${planName}，共 ${records.length} 人${noticeUntil ? `，公示到 ${momentWords(noticeUntil)}` : ''}`}
+                  </Unbroken>
                 </Notice>
                 <List label="拟录取名单">
                   {records.map(({ maskedName, numberEnd }) => (

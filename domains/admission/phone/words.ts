@@ -1,5 +1,5 @@
 import { minuteWords } from '../../../platform/contract/dayWords.ts'
-import { wireDate } from '../../../platform/contract/time.ts'
+import { momentOf, wireDate } from '../../../platform/contract/time.ts'
 import type { FamilyAdmission } from '../contract/family.ts'
 
 /** One sentence on where the application stands and what comes next. */
@@ -9,6 +9,8 @@ export function admissionWords({
   confirmUntil,
   noticeUntil,
   appointment,
+  registration,
+  explanation,
 }: FamilyAdmission): string {
   switch (status) {
     case 'VERIFY_PENDING':
@@ -24,40 +26,46 @@ export function admissionWords({
         ? `公示到 ${momentWords(noticeUntil)}，结束后公布录取`
         : '公示中，结束后公布录取'
     case 'ADMITTED':
-      return confirmUntil
-        ? `请在 ${momentWords(confirmUntil)} 前确认入学或放弃`
-        : '请确认入学或放弃'
+      return confirmUntil ? offerWords(confirmUntil) : '请确认入学或放弃'
     case 'WAITLISTED':
       return waitingAt === undefined
         ? '有名额空出时按顺序录取'
         : `候补第 ${waitingAt} 位，有名额空出时按顺序录取`
     case 'CONFIRMED':
-      return '已确认入学，报到时请带录取通知书'
+      return registration
+        ? `请在 ${momentWords(registration.startAt)} 至 ${momentWords(registration.endAt)} 到校报到，带上录取通知书`
+        : '报到时间由学校通知，报到时请带录取通知书'
     case 'REGISTERED':
       return '已报到。填好学籍信息、公布编班后建立学籍档案'
     case 'STUDENT':
-      return '已入学，可在“孩子”里查看班级'
+      return explanation || '已入学，可在“孩子”里查看班级'
     case 'UNQUALIFIED':
-      return '审核未通过，原因见报名详情'
+      return '原因见报名详情；公布录取后的申诉时间内可以申诉一次'
     case 'APPEAL':
       return '申诉由另一位老师处理，有结果会通知您'
     case 'QUALIFIED':
       return '已通过资格审核，报名结束后排名'
     case 'COORDINATED':
-      return '学校名称见通知'
+      return explanation || '学校名称见通知'
     case 'DECLINED':
       return '已放弃入学'
     case 'OFFER_EXPIRED':
     case 'EXPIRED_RETURN':
-      return '已过期限；仍要入学请联系学校招生办'
+      return `${explanation ? `${explanation}；` : ''}仍要入学请联系学校招生办`
     case 'VOID':
-      return '原因见通知'
+      return explanation || '原因见通知'
     case 'RETURNED':
       return '请在报名详情里修改后重新提交'
     default:
       return ''
   }
 }
+
+/** An offer stays open until the office ends it, also after its deadline. */
+const offerWords = (until: string): string =>
+  momentOf(until) < new Date()
+    ? `确认期限 ${momentWords(until)} 已过，名额还在；请尽快确认或放弃`
+    : `请在 ${momentWords(until)} 前确认入学或放弃`
 
 /** A wire time as people say it: `6月25日（周五）18:00`. */
 export const momentWords = (time: string): string => minuteWords(time, wireDate(new Date()))

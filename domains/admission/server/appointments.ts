@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { CalendarFile } from '../../../platform/contract/calendarFile.ts'
 import { momentOf, wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
@@ -7,6 +8,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import {
   countStates,
+  findApplication,
   findApplicationByNumber,
   isOwn,
   lockApplication,
@@ -138,6 +140,32 @@ export async function bookAppointment(
   if (!(await rows.takePlace(tx, rowRef(actor, slotId)))) throw refusals.slotFull()
   if (before) await rows.givePlaceBack(tx, rowRef(actor, before.slotId))
   await rows.saveAppointment(tx, rowRef(actor, id), { slotId, bookedAt: now })
+}
+
+/** The appointment of an own application as a calendar file; anybody may see a calendar. */
+export async function saveAppointment(
+  db: Db,
+  actor: Actor,
+  { id }: ParsedInputOf<typeof family.saveAppointment>,
+  now: Date,
+): Promise<CalendarFile> {
+  const application = await findApplication(db, actor.tenantId, id)
+  if (!application || !isOwn(actor, application)) throw notFound('报名')
+  const booked = await rows.findAppointment(db, rowRef(actor, id))
+  const slot = booked && (await rows.findSlot(db, rowRef(actor, booked.slotId)))
+  if (!slot) throw notFound('预约')
+  const event = {
+    key: `appointment-${id}`,
+    beginAt: wireDateTime(slot.startAt),
+    endAt: wireDateTime(slot.endAt),
+    title: '到校核验报名材料',
+    place: slot.place,
+    note: `带上材料原件，到校后出示报名编号 ${application.applyNo}`,
+    isCancelled: false,
+    // A moved appointment was booked later.
+    revision: Math.floor(booked.bookedAt.getTime() / minuteMs),
+  }
+  return { name: '到校核验', madeAt: wireDateTime(now), events: [event] }
 }
 
 /** Records the arrival of a family by the number on its phone. */

@@ -13,6 +13,7 @@ import {
   isOwn,
   isWindowOpen,
   listPlanWindows,
+  listStepsOf,
   windowFor,
 } from '../../enrolment/server/public.ts'
 import type { ApplicationRow } from '../../enrolment/server/public.ts'
@@ -42,6 +43,7 @@ export async function getFamilyAdmission(
   const { applyNo, childName, planId, planName, status } = application
   const letter = await letterOf(db, rowRef(actor, id))
   const record = await recordOfApplication(db, actor.tenantId, id)
+  const explanation = await explanationOf(db, actor, application)
   return {
     id,
     applyNo,
@@ -54,10 +56,31 @@ export async function getFamilyAdmission(
     ...(await placeOf(db, actor, application)),
     ...(await appealOf(db, actor, application, now)),
     ...(await visitOf(db, actor, application, now)),
+    ...(explanation ? { explanation } : {}),
     trackToken: trackTokenOf(keys, actor.tenantId, id),
     ...(letter ? { letter } : {}),
     ...(record ? { record } : {}),
   }
+}
+
+const explained: ReadonlySet<ApplicationRow['status']> = new Set([
+  'COORDINATED',
+  'OFFER_EXPIRED',
+  'EXPIRED_RETURN',
+  'VOID',
+  'STUDENT',
+])
+
+/** What the office wrote with the step that ended the application. */
+async function explanationOf(
+  db: Db,
+  { tenantId }: Actor,
+  { id, status }: ApplicationRow,
+): Promise<string | undefined> {
+  if (!explained.has(status)) return undefined
+  const steps = await listStepsOf(db, tenantId, id)
+  const last = steps.findLast(({ toState }) => toState === status)
+  return last && !last.isInternal ? last.note : undefined
 }
 
 async function seasonOf(db: Db, { tenantId }: Actor, { id, planId, deadline }: ApplicationRow) {
@@ -101,12 +124,21 @@ async function appealOf(db: Db, actor: Actor, application: ApplicationRow, now: 
   const mayAppeal =
     status === 'UNQUALIFIED' && !appeal && isWindowOpen(windows, 'APPEAL', category, now)
   const window = windowFor(windows, 'APPEAL', category, now)
+  const register = status === 'CONFIRMED' && windowFor(windows, 'REGISTER', category, now)
   const actions: FamilyAction[] = [
     ...(offered[status] ?? []),
     ...(mayAppeal ? ['appeal' as const] : []),
   ]
   return {
     actions,
+    ...(register
+      ? {
+          registration: {
+            startAt: wireDateTime(register.startAt),
+            endAt: wireDateTime(register.endAt),
+          },
+        }
+      : {}),
     ...(mayAppeal && window ? { appealUntil: wireDateTime(window.endAt) } : {}),
     ...(appeal
       ? {

@@ -44,7 +44,11 @@ describe('the answer of a family', () => {
       ids: [first = '', second = '', , last = ''],
     } = await offered(stage)
     const confirmed = await family(stage).call(answerOffer, { id: first, accepts: true })
-    expect(confirmed.data).toMatchObject({ status: 'CONFIRMED', actions: ['decline'] })
+    expect(confirmed.data).toMatchObject({
+      status: 'CONFIRMED',
+      actions: ['decline'],
+      registration: { startAt: '2027-08-24 09:00:00', endAt: '2027-08-28 18:00:00' },
+    })
 
     await family(stage).call(answerOffer, { id: second, accepts: false })
 
@@ -236,6 +240,8 @@ describe('other ends', () => {
     } = await offered(stage)
     const school = '青渚区第二小学'
     expect(await lead(stage).call(office.coordinate, { id: waiting, school })).toBeDone()
+    const read = await family(stage).call(getFamilyAdmission, { id: waiting })
+    expect(read.data.explanation).toBe(`统筹安排到${school}`)
     expect(await statusOf(stage, waiting)).toBe('COORDINATED')
     expect(await lead(stage).call(office.coordinate, { id: waiting, school })).toBeRefused(
       'BUSINESS_REFUSED',

@@ -107,7 +107,8 @@ function dateOf({ householdDate, titleDate }: RankFacts, key: SortKey): string {
 
 const dateNames = { HOUSEHOLD_DATE: '户籍迁入日期', TITLE_DATE: '房产登记日期' } as const
 
-function reasonOf(
+/** Why an application has its place, in the words of the list. */
+export function reasonOf(
   facts: RankFacts | undefined,
   { sortBy, rank, isDrawn }: { sortBy: Sorting; rank: number; isDrawn: boolean },
 ): string {

@@ -41,7 +41,12 @@ export async function getSeason(
     planId,
     planName: plan.name,
     step,
-    next: sentenceOf(step, { unfinished, undecided, season }),
+    next: sentenceOf(step, {
+      unfinished,
+      undecided,
+      season,
+      unanswered: await countOffers(db, ref),
+    }),
     unfinished,
     undecided,
     ...(season?.drawId ? { drawId: season.drawId } : {}),
@@ -78,7 +83,12 @@ async function stepOf(
 
 function sentenceOf(
   step: SeasonStep,
-  { unfinished, undecided, season }: Pick<Standing, 'unfinished' | 'undecided' | 'season'>,
+  {
+    unfinished,
+    undecided,
+    season,
+    unanswered,
+  }: Pick<Standing, 'unfinished' | 'undecided' | 'season'> & { readonly unanswered: number },
 ): string {
   switch (step) {
     case 'FILL':
@@ -96,8 +106,18 @@ function sentenceOf(
     case 'RELEASE':
       return '公示已结束，可以公布录取'
     case 'OFFERS':
-      return '录取已公布，等待家长确认；放弃的名额自动给候补'
+      return unanswered > 0
+        ? `录取已公布，还有 ${unanswered} 个家庭没有确认；放弃的名额自动给候补`
+        : '录取已公布，家长都已答复'
   }
+}
+
+/** How many families have not answered an offer. */
+async function countOffers(db: Db, { tenantId, planId }: PlanRef): Promise<number> {
+  const counts = await countStates(db, tenantId, planId)
+  return counts
+    .filter(({ status }) => status === 'ADMITTED')
+    .reduce((sum, { count }) => sum + Number(count), 0)
 }
 
 async function categoriesOf(db: Db, ref: PlanRef, plan: SeasonPlan): Promise<Season['categories']> {
@@ -143,7 +163,7 @@ export async function previewRanking(
       hasSeat: place.hasSeat,
       isUndecided: undecided.has(place.id),
       isTwin: ranked.facts.get(place.id)?.groupKey !== undefined,
-      reason: ranked.reasonOf(place),
+      reason: undecided.has(place.id) ? '排序相同，由摇号决定' : ranked.reasonOf(place),
     })),
   }
 }

@@ -24,6 +24,7 @@ import {
   inviteToCheck,
   listSlots,
   removeSlots,
+  saveAppointment,
 } from './appointments.ts'
 import { getAssignment, publishClasses, startClassDraw, takeDealt } from './classes.ts'
 import { enrolCompleted } from './enrolling.ts'
@@ -160,6 +161,9 @@ function mountFamily(app: App, keys: Keys): void {
     await bookAppointment(tx, actor, input, now)
     return getFamilyAdmission(tx, actor, input.id, { keys, now })
   })
+  mount(app, family.saveAppointment, ({ db, actor, input, now }) =>
+    saveAppointment(db, actor, input, now),
+  )
   mount(
     app,
     family.trackApplication,

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
+import { momentOf } from '../../../platform/contract/time.ts'
 import { getApplication } from '../../enrolment/contract/application.ts'
 import { claimAnd, decide } from '../../enrolment/server/testing/enrolmentFactory.ts'
 import { listStudents } from '../../people/contract/student.ts'
@@ -12,6 +13,7 @@ import {
   fileAppeal,
   getFamilyAdmission,
   listProposed,
+  saveAppointment,
   trackApplication,
 } from '../contract/family.ts'
 import * as office from '../contract/office.ts'
@@ -136,6 +138,38 @@ describe('the check of originals', () => {
     expect(await book(other)).toBeDone()
     world.setNow(new Date('2027-05-10T09:10:00+08:00'))
     expect(await book(one)).toBeRefused('SLOT_PAST')
+  })
+
+  test('GET baoming/appointmentcalendar: works with the booked time, without the name of the child; NOT_FOUND otherwise', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const planId = await someSeason(stage)
+    await lead(stage).call(appointment.addSlots, slotsOf(planId))
+    const [slot, later] = (await reviewer(stage).call(appointment.listSlots, { planId })).data
+      .records
+    const id = await invited(stage, planId)
+    expect(await api.as('parent').call(saveAppointment, { id })).toBeRefused('NOT_FOUND')
+    await api.as('parent').call(bookAppointment, { id, slotId: slot?.id ?? '0' })
+
+    const { text, headers } = await api.as('parent').call(saveAppointment, { id })
+    const begin = momentOf(slot?.startAt ?? '')
+      .toISOString()
+      .slice(0, 19)
+      .replaceAll(/[-:]/g, '')
+    expect(String(headers['content-type'])).toContain('text/calendar')
+    expect(text).toContain(`DTSTART:${begin}Z\r\n`)
+    expect(text).toContain('X-WR-TIMEZONE:Asia/Shanghai')
+    expect(text).not.toContain('张小溪')
+    expect(await api.as('parent2').call(saveAppointment, { id })).toBeRefused('NOT_FOUND')
+
+    world.setNow(new Date(fillTime.getTime() + 3_600_000))
+    await api.as('parent').call(bookAppointment, { id, slotId: later?.id ?? '0' })
+    const moved = (await api.as('parent').call(saveAppointment, { id })).text
+    const numberIn = (file: string): number => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
+    expect(numberIn(moved)).toBeGreaterThan(numberIn(text))
   })
 
   test('of two families that book the last place at once, one gets it', async ({

@@ -10,7 +10,7 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error', 'long'],
     [
       { state: 'right', steps: [{ press: 'button', name: /编程启蒙/ }] },
-      { state: 'dealt', steps: [{ press: 'button', name: /一年级新生阳光分班/ }] },
+      { state: 'dealt', steps: [{ press: 'button', name: /一年级新生报名阳光分班/ }] },
       {
         state: 'refused',
         steps: [

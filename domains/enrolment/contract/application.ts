@@ -34,6 +34,8 @@ export const listApplications = endpoint({
     ...pageFields,
     planId: z.optional(labelled('招生计划', id)),
     status: z.optional(labelled('状态', ApplicationState)),
+    /** `cases`: without `status`, only what needs an act outside the usual review. */
+    among: z.optional(labelled('范围', z.enum(['cases']))),
     category: z.optional(labelled('生源类别', Category)),
     /** Part of the child's name. */
     name: z.optional(labelled('姓名', maybeText(36))),

@@ -92,6 +92,18 @@ export const seatedStates = [
   'STUDENT',
 ] as const satisfies readonly ApplicationState[]
 
+/**
+ * States that need an act of the office outside the usual review; so does a returned application
+ * whose deadline has passed.
+ */
+export const caseStates = [
+  'APPEAL',
+  'VERIFY_PENDING',
+  'UNQUALIFIED',
+  'OFFER_EXPIRED',
+  'EXPIRED_RETURN',
+] as const satisfies readonly ApplicationState[]
+
 /** Actions on a submitted application; each writes exactly one flow record. */
 export const flowActions = [
   'SUBMIT',

@@ -21,7 +21,8 @@ export const screens: readonly ScreenState[] = [
     { state: 'head', as: 'head' },
   ]),
   ...screenStates(
-    { screen: 'review', address: '/enrolment', as: 'reviewer', steps: toPupil },
+    // The demo season fills the first page of the list.
+    { screen: 'review', address: '/enrolment?name=张小满', as: 'reviewer', steps: toPupil },
     made,
     [
       { state: 'gone', address: '/enrolment?open=1' },

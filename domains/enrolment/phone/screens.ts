@@ -6,8 +6,12 @@ const home = '/pages/baoming/baoming'
 const form = '/pages/baoming/addstudent'
 const desk = '/pages/plugin/workflow/pages/baoming/index'
 const openDraft = [{ press: 'link', name: /张小雨/ }] as const
-// Staff lists show names masked.
-const review = [{ press: 'link', name: /张\*满/ }] as const
+// Staff lists show names masked, and the demo season fills the first page.
+const review = [
+  { fill: '按孩子姓名搜索', with: '张小满' },
+  { press: 'button', name: '搜索' },
+  { press: 'link', name: /张\*满/ },
+] as const
 
 const application = (state: string, as: string, name: RegExp): ScreenState => ({
   screen: 'application',
@@ -103,7 +107,11 @@ export const screens: readonly ScreenState[] = [
       state: 'claimable',
       as: 'reviewer',
       address: desk,
-      steps: [{ press: 'link', name: /陈\*诺/ }],
+      steps: [
+        { fill: '按孩子姓名搜索', with: '陈一诺' },
+        { press: 'button', name: '搜索' },
+        { press: 'link', name: /陈\*诺/ },
+      ],
     },
     { state: 'approve', steps: [{ press: 'button', name: '通过' }] },
     {

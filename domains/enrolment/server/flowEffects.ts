@@ -14,7 +14,7 @@ import { failMaterials, passMaterials } from './queries/applicationParts.ts'
 import type { ReasonRow } from './queries/plans.ts'
 import { listReasons } from './queries/plans.ts'
 import { nextState } from './states.ts'
-import type { Step } from './applications/transitions.ts'
+import type { Step } from './applications/moveRows.ts'
 import { moveApplication } from './applications/transitions.ts'
 
 type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>

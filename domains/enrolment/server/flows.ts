@@ -30,8 +30,11 @@ type Handed = {
 
 const titleOf = (name: string): string => `${name}的新生报名`
 
-// Staff and the log see the masked name; the process contains no other personal value.
-const processData = ({ applyNo, category, childName, planName }: Handed) => ({
+/**
+ * What enters the process of an application: staff and the log see the masked name, and no other
+ * personal value.
+ */
+export const processData = ({ applyNo, category, childName, planName }: Handed) => ({
   data: { category, applyNo },
   title: titleOf(maskName(childName)),
   summary: [

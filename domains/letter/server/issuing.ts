@@ -11,6 +11,7 @@ import { LetterFacts } from '../contract/letterCode.ts'
 import { findValidLetter, holdCounter, insertLetter, setCounter } from './queries/letters.ts'
 import type { LetterRecord } from './queries/letters.ts'
 import { newRowId } from './queries/letterKeys.ts'
+import type { LetterKeyRecord } from './queries/letterKeys.ts'
 import { currentKey, signatureOf } from './signing.ts'
 
 /** Whom a letter is for and what it states. */
@@ -63,45 +64,53 @@ export async function issueLetter(
   return issued
 }
 
-const issuedOf = ({ id, number, verifyCode }: LetterRecord): IssuedLetter => ({
+const issuedOf = ({ id, number, verifyCode }: IssuedLetter): IssuedLetter => ({
   id,
   number,
   verifyCode,
 })
 
+type NumberedLetter = LetterToIssue & { readonly number: string }
+
 async function insertSigned(
   tx: Tx,
   actor: Actor,
-  letter: LetterToIssue & { readonly number: string },
+  letter: NumberedLetter,
   { keys, now }: Issuing,
 ): Promise<IssuedLetter> {
   const { tenantId } = actor
-  const { subjectId, ownerId, childName, planName, schoolName, date, number } = letter
-  const maskedName = maskName(childName)
-  const stated = { school: schoolName, number, name: maskedName, plan: planName, date }
-  const facts = LetterFacts.parse(stated)
   const key = await currentKey(tx, tenantId, { keys, now })
   const id = await newRowId(tx)
-  const verifyCode = newVerifyCode(tenantId)
-  const inserted = await insertLetter(tx, tenantId, {
+  const row = signedLetter(actor, { ...letter, id }, { keys, key, now })
+  const inserted = await insertLetter(tx, tenantId, row)
+  if (!inserted) throw new Error(`letter ${letter.number} of school ${tenantId} was not stored`)
+  return issuedOf(row)
+}
+
+type Signing = Pick<Issuing, 'keys' | 'now'> & { readonly key: LetterKeyRecord }
+
+/** The row of a letter, signed with a key of the school. */
+export function signedLetter(
+  { tenantId, userId, realName }: Actor,
+  { id, childName, date, ...letter }: NumberedLetter & { readonly id: string },
+  { keys, key, now }: Signing,
+) {
+  const { number, planName, schoolName } = letter
+  const maskedName = maskName(childName)
+  const stated = { school: schoolName, number, name: maskedName, plan: planName, date }
+  return {
+    ...letter,
     id,
-    subjectId,
-    ownerId,
-    number,
-    verifyCode,
+    verifyCode: newVerifyCode(tenantId),
     childNameSealed: keys.seal(namePlace({ tenantId, id }), childName),
     maskedName,
-    planName,
-    schoolName,
     letterDate: date,
     keyId: key.id,
-    signature: signatureOf(keys, { tenantId, id: key.id }, key, facts),
-    issuedBy: actor.userId,
-    issuedByName: actor.realName,
+    signature: signatureOf(keys, { tenantId, id: key.id }, key, LetterFacts.parse(stated)),
+    issuedBy: userId,
+    issuedByName: realName,
     issuedTime: now,
-  })
-  if (!inserted) throw new Error(`letter ${number} of school ${tenantId} was not stored`)
-  return { id, number, verifyCode }
+  }
 }
 
 /** The child's name on a letter, for those who may read the letter. */

@@ -18,6 +18,9 @@ export type Bell = {
 }
 export type BellContent = { readonly bell: Bell | undefined; readonly isFailed: boolean }
 
+/** The count as the bell shows it; its name says the same. */
+const shownCount = (count: number): string => (count > 99 ? '99+' : String(count))
+
 /** The count of open items on the bell, and the first of them when it is opened. */
 export function BellMenu({ useBell, icon }: { useBell: () => BellContent; icon: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
@@ -36,13 +39,13 @@ export function BellMenu({ useBell, icon }: { useBell: () => BellContent; icon: 
         type="button"
         className={frame.icon}
         aria-expanded={isOpen}
-        aria-label={count > 0 ? `待办，${count} 项` : '待办'}
+        aria-label={count > 0 ? `待办，${shownCount(count)} 项` : '待办'}
         title="待办"
       >
         {icon}
         {count > 0 ? (
           <span className={look.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
+            {shownCount(count)}
           </span>
         ) : null}
       </button>

@@ -27,6 +27,7 @@ test('an event is written with times in UTC, a stable key and its state', () => 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'X-WR-CALNAME:课表',
+    'X-WR-TIMEZONE:Asia/Shanghai',
     'BEGIN:VEVENT',
     'UID:lesson-7@000000.qinghe',
     'DTSTAMP:20270315T000000Z',

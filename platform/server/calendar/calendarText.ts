@@ -5,7 +5,7 @@ const maxLineOctets = 75
 
 /**
  * A calendar in the format of RFC 5545. Times are written in UTC, which needs no time zone
- * component.
+ * component; programs that know the extension show them in Shanghai time.
  */
 export function calendarText({ name, madeAt, events }: CalendarFile, school: string): string {
   const lines = [
@@ -15,6 +15,7 @@ export function calendarText({ name, madeAt, events }: CalendarFile, school: str
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
+    'X-WR-TIMEZONE:Asia/Shanghai',
     ...events.flatMap((event) => eventLines(event, madeAt, school)),
     'END:VCALENDAR',
   ]

@@ -30,6 +30,12 @@ export const admissionRows: Expectations = {
     send: (id) => ({ id, slotId: '1' }),
     reach: ['own'],
   },
+  'GET /blade-weixin/baoming/appointmentcalendar': {
+    who: families,
+    subject: 'application',
+    send: (id) => ({ id }),
+    reach: [],
+  },
   'GET /blade-weixin/baoming/track': { who: 'everyone' },
   'GET /blade-weixin/baoming/publiclist': { who: 'everyone' },
   'GET /blade-admission/season/detail': { who: lead },

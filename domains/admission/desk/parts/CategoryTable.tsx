@@ -12,7 +12,7 @@ export function CategoryTable({ season }: { season: Season }) {
       rowKey="category"
       dataSource={season.categories}
       columns={[
-        { title: '生源类别', dataIndex: 'categoryLabel' },
+        { title: '生源类别', dataIndex: 'categoryLabel', width: 140 },
         { title: '排序依据', dataIndex: 'sortLabel', width: 130 },
         {
           title: '名额',

@@ -44,7 +44,7 @@ function Content({ planId, assignment }: Props) {
   const hasTeams = classes.some(({ team }) => team !== '')
   return (
     <>
-      <div className={look.next}>
+      <div className={classes.length > 0 ? `${look.next} ${look.spaced}` : look.next}>
         <Chip tone={step === 'PUBLISHED' ? 'success' : 'primary'}>{stepWords[step].chip}</Chip>
         <p>
           {stepWords[step].text}；已报到 {registered} 人

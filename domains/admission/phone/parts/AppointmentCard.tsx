@@ -1,7 +1,11 @@
+import { useState } from 'react'
+
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
-import { bookAppointment, getFamilyAdmission } from '../../contract/family.ts'
+import { bookAppointment, getFamilyAdmission, saveAppointment } from '../../contract/family.ts'
 import type { AppointmentSlot, FamilyAdmission } from '../../contract/family.ts'
 import look from '../admission.module.css'
 import { momentWords } from '../words.ts'
@@ -17,15 +21,31 @@ export function AppointmentCard({ admission }: { admission: FamilyAdmission }) {
           <p>
             {slotWords(appointment.slot)}，{appointment.slot.place}
           </p>
-          <p className={look.hint}>
+          <p className={appointment.isCheckedIn ? look.hint : look.spaced}>
             {appointment.isCheckedIn
               ? '已到校，请等候老师核验。'
               : `到校后出示报名编号 ${applyNo}。要换时间，在下面另选一个。`}
           </p>
+          {appointment.isCheckedIn ? null : <Keep id={admission.id} />}
         </Card>
       ) : null}
       {appointment?.isCheckedIn ? null : <Slots admission={admission} slots={slots} />}
     </>
+  )
+}
+
+function Keep({ id }: { id: string }) {
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    // The call itself toasts a failure.
+    await download(saveAppointment, { id }, '到校核验.ics').catch(() => undefined)
+    setSaving(false)
+  }
+  return (
+    <Button kind="secondary" block busy={isSaving} onPress={() => void save()}>
+      存到手机日历
+    </Button>
   )
 }
 

@@ -6,41 +6,56 @@ import { getApplication, listApplications } from '../../../enrolment/contract/ap
 import { answerOffer, getFamilyAdmission } from '../../contract/family.ts'
 import type { FamilyAdmission } from '../../contract/family.ts'
 
-/** Accepts or declines; declining asks first, because the seat goes to another child at once. */
-export function OfferBar({ admission: { id, actions, childName, status } }: Props) {
-  const answer = useSubmit(answerOffer, {
-    invalidates: [getFamilyAdmission, getApplication, listApplications],
-  })
+type Props = { admission: FamilyAdmission }
+
+/** Accepts or declines an offer. */
+export function OfferBar({ admission }: Props) {
+  const answer = useAnswer()
+  if (!admission.actions.includes('confirm')) return null
+  return (
+    <BottomBar>
+      <Decline admission={admission} answer={answer} />
+      <Button
+        kind="primary"
+        busy={answer.isPending}
+        onPress={() => answer.mutate({ id: admission.id, accepts: true })}
+      >
+        确认入学
+      </Button>
+    </BottomBar>
+  )
+}
+
+/** Gives up a seat or a place on the waiting list. It ends the page, because few families do so. */
+export function DeclineLine({ admission }: Props) {
+  const answer = useAnswer()
+  const { actions } = admission
+  if (actions.includes('confirm') || !actions.includes('decline')) return null
+  return <Decline admission={admission} answer={answer} isBlock />
+}
+
+const useAnswer = () =>
+  useSubmit(answerOffer, { invalidates: [getFamilyAdmission, getApplication, listApplications] })
+
+type DeclineProps = Props & { answer: ReturnType<typeof useAnswer>; isBlock?: boolean }
+
+/** Asks first, because the seat goes to another child at once. */
+function Decline({ admission: { id, childName, status }, answer, isBlock = false }: DeclineProps) {
+  const isWaiting = status === 'WAITLISTED'
   const decline = async () => {
     const isSure = await confirm({
-      title: status === 'WAITLISTED' ? '放弃候补？' : '放弃录取？',
-      body:
-        status === 'WAITLISTED'
-          ? `${childName}会从候补名单中移除，不能恢复。`
-          : `${childName}的名额会马上让给候补的孩子，不能恢复。`,
+      title: isWaiting ? '放弃候补？' : '放弃录取？',
+      body: isWaiting
+        ? `${childName}会从候补名单中移除，不能恢复。`
+        : `${childName}的名额会马上让给候补的孩子，不能恢复。`,
       action: '放弃',
       tone: 'danger',
     })
     if (isSure) answer.mutate({ id, accepts: false })
   }
-  const mayConfirm = actions.includes('confirm')
-  if (!mayConfirm && !actions.includes('decline')) return null
   return (
-    <BottomBar>
-      <Button kind="plain" busy={answer.isPending} onPress={() => void decline()}>
-        {status === 'WAITLISTED' ? '放弃候补' : '放弃录取'}
-      </Button>
-      {mayConfirm ? (
-        <Button
-          kind="primary"
-          busy={answer.isPending}
-          onPress={() => answer.mutate({ id, accepts: true })}
-        >
-          确认入学
-        </Button>
-      ) : null}
-    </BottomBar>
+    <Button kind="plain" block={isBlock} busy={answer.isPending} onPress={() => void decline()}>
+      {isWaiting ? '放弃候补' : '放弃录取'}
+    </Button>
   )
 }
-
-type Props = { admission: FamilyAdmission }

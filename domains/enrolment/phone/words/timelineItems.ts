@@ -19,7 +19,7 @@ export function timelineSteps(application: Facts, records: readonly FlowRecord[]
     mark: 'done',
     title: record.actionLabel,
     at: record.at,
-    who: record.actorName ? `${record.actorRoleLabel} ${record.actorName}` : record.actorRoleLabel,
+    who: [...new Set([record.actorRoleLabel, record.actorName].filter(Boolean))].join(' '),
     note: record.note,
   }))
   return [...past, ...comingSteps(application, records)]

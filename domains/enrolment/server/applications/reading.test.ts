@@ -85,6 +85,8 @@ describe('lists', () => {
       [{ [identityNumberParam]: child }, [id]],
       [{ category: 'D' }, [other.id]],
       [{ status: 'SUBMITTED' }, [id]],
+      [{ among: 'cases' }, []],
+      [{ among: 'cases', status: 'SUBMITTED' }, [id]],
       [{ name: '陈' }, [other.id]],
       [{ name: '%' }, []],
       [{ scope: 'mine' }, []],

@@ -72,6 +72,7 @@ export async function listApplications(
   const filter = {
     planId,
     status,
+    ...(input.among === 'cases' && !status ? { casesAt: now } : {}),
     category,
     name,
     idIndexes,

@@ -47,7 +47,13 @@ export async function storedGuardians(
   })
 }
 
-function sealedGuardian(keys: Keys, tenantId: string, id: string, values: FormValues): NewGuardian {
+/** A guardian encrypted for the row with this id. */
+export function sealedGuardian(
+  keys: Keys,
+  tenantId: string,
+  id: string,
+  values: FormValues,
+): NewGuardian {
   const { gIdNo, gPhone } = values
   return {
     id,

@@ -4,6 +4,7 @@ import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Category } from '../../contract/form/categories.ts'
+import { caseStates } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
 import type {} from '../tables.ts'
 
@@ -82,6 +83,8 @@ export type ListFilter = {
   applicantId?: string | undefined
   planId?: string | undefined
   status?: ApplicationState | undefined
+  /** Only what needs an act outside the usual review at this time. */
+  casesAt?: Date | undefined
   category?: Category | undefined
   name?: string | undefined
   idIndexes?: readonly string[] | undefined
@@ -131,9 +134,17 @@ function whoseKnown(query: Heads, filter: ListFilter): Heads {
 }
 
 function whenKnown(query: Heads, filter: ListFilter): Heads {
-  const { status, round, submittedFrom, submittedBefore } = filter
+  const { status, casesAt, round, submittedFrom, submittedBefore } = filter
   return query
     .$if(status !== undefined, (rows) => rows.where('a.status', '=', status ?? 'DRAFT'))
+    .$if(casesAt !== undefined, (rows) =>
+      rows.where((at) =>
+        at.or([
+          at('a.status', 'in', caseStates),
+          at.and([at('a.status', '=', 'RETURNED'), at('a.deadline', '<', casesAt ?? new Date(0))]),
+        ]),
+      ),
+    )
     .$if(round !== undefined, (rows) => rows.where('a.round', '=', round ?? 0))
     .$if(submittedFrom !== undefined, (rows) =>
       rows.where('a.submittedAt', '>=', submittedFrom ?? new Date(0)),

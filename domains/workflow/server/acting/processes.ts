@@ -187,7 +187,8 @@ export const recallProcess = (
 
 const refOf = ({ flowKey, businessId }: BusinessRef): BusinessRef => ({ flowKey, businessId })
 
-async function ensureVersion(
+/** The version of a flow as it is drawn now, stored on first use. */
+export async function ensureVersion(
   tx: Tx,
   tenantId: string,
   { key, name, category, graph, ownForm }: Flow,

@@ -45,7 +45,9 @@ export function HomeBar({
           <Link
             to={bell.to}
             className={look.icon}
-            label={bell.count > 0 ? `${bell.name}，${bell.count} ${bell.unit}` : bell.name}
+            label={
+              bell.count > 0 ? `${bell.name}，${shownCount(bell.count)} ${bell.unit}` : bell.name
+            }
           >
             <Bell size="1.375rem" strokeWidth={1.75} aria-hidden="true" />
             <Count count={bell.count} />
@@ -63,11 +65,14 @@ export function HomeBar({
   )
 }
 
+/** The count as the bell shows it; its name says the same. */
+const shownCount = (count: number): string => (count > 99 ? '99+' : String(count))
+
 function Count({ count }: { count: number }) {
   if (count <= 0) return null
   return (
     <span className={look.count} aria-hidden="true">
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
     </span>
   )
 }
