@@ -9,6 +9,7 @@ admission.holds_seat boolean not null
 admission.plan_id bigint not null
 admission.rank integer not null
 admission.reason text not null
+admission.reminded_at timestamp with time zone
 admission.student_id bigint
 admission.tenant_id text not null
 admission.update_time timestamp with time zone not null default now()
@@ -28,6 +29,21 @@ admission_season.proposed_at timestamp with time zone
 admission_season.released_at timestamp with time zone
 admission_season.tenant_id text not null
 admission_season.update_time timestamp with time zone not null default now()
+admission_sort_row.category text not null
+admission_sort_row.household_month text not null
+admission_sort_row.place integer not null
+admission_sort_row.plan_id bigint not null
+admission_sort_row.tenant_id text not null
+admission_sort_row.title_month text not null
+admission_sort_row.twin_group integer
+admission_sort_season.categories jsonb not null
+admission_sort_season.closed_at timestamp with time zone not null
+admission_sort_season.passes_leftovers boolean not null
+admission_sort_season.plan_id bigint not null
+admission_sort_season.plan_name text not null
+admission_sort_season.school_year integer not null
+admission_sort_season.tenant_id text not null
+admission_sort_season.twin_seats integer not null
 api_scope.create_time timestamp with time zone not null default now()
 api_scope.id bigint not null default new_id()
 api_scope.is_deleted boolean not null default false
@@ -153,6 +169,7 @@ class_assignment.draw_id bigint not null
 class_assignment.drawn_at timestamp with time zone
 class_assignment.plan_id bigint not null
 class_assignment.published_at timestamp with time zone
+class_assignment.teams jsonb not null default '[]'::jsonb
 class_assignment.tenant_id text not null
 class_assignment.update_time timestamp with time zone not null default now()
 class_lesson.begin_minute integer not null
@@ -188,6 +205,19 @@ class_merge.proposed_by_name text not null
 class_merge.reason text not null
 class_merge.state text not null
 class_merge.tenant_id text not null
+class_placement.application_id bigint not null
+class_placement.at timestamp with time zone not null
+class_placement.by_id bigint not null
+class_placement.by_name text not null
+class_placement.class_name text not null
+class_placement.from_class text
+class_placement.id bigint not null default new_id()
+class_placement.kind text not null
+class_placement.number integer
+class_placement.plan_id bigint not null
+class_placement.reason text not null
+class_placement.sizes jsonb
+class_placement.tenant_id text not null
 class_seats.capacity integer not null
 class_seats.class_id bigint not null
 class_seats.is_merging boolean not null default false
@@ -514,6 +544,7 @@ enrol_plan.ownership text not null default 'PUBLIC'::text
 enrol_plan.passes_leftovers boolean not null default false
 enrol_plan.quota_total integer not null
 enrol_plan.school_year integer not null
+enrol_plan.seat_lock_years integer not null default 0
 enrol_plan.stage text not null
 enrol_plan.status text not null
 enrol_plan.tenant_id text not null
@@ -556,6 +587,8 @@ enrolment_application.answers jsonb not null
 enrolment_application.answers_sealed jsonb not null
 enrolment_application.applicant_id bigint not null
 enrolment_application.apply_no text not null
+enrolment_application.assignee_id bigint
+enrolment_application.assignee_name text
 enrolment_application.birth_date date
 enrolment_application.category text not null
 enrolment_application.child_name text not null
@@ -607,6 +640,29 @@ enrolment_counter.stage text not null
 enrolment_counter.tenant_id text not null
 enrolment_counter.update_time timestamp with time zone not null default now()
 enrolment_counter.used integer not null default 0
+enrolment_counter_entry.applicant_id bigint not null
+enrolment_counter_entry.apply_no text not null
+enrolment_counter_entry.attach_ids bigint[] not null default '{}'::bigint[]
+enrolment_counter_entry.cancel_reason text
+enrolment_counter_entry.cancelled_at timestamp with time zone
+enrolment_counter_entry.category text not null
+enrolment_counter_entry.create_time timestamp with time zone not null default now()
+enrolment_counter_entry.entered_at timestamp with time zone not null
+enrolment_counter_entry.entered_by bigint not null
+enrolment_counter_entry.entered_by_name text not null
+enrolment_counter_entry.form_version integer not null
+enrolment_counter_entry.id bigint not null default new_id()
+enrolment_counter_entry.link_expires_at timestamp with time zone
+enrolment_counter_entry.link_index text
+enrolment_counter_entry.masked_name text not null
+enrolment_counter_entry.papers jsonb not null default '[]'::jsonb
+enrolment_counter_entry.payload_sealed text
+enrolment_counter_entry.plan_id bigint not null
+enrolment_counter_entry.rev integer not null default 1
+enrolment_counter_entry.signed_at timestamp with time zone
+enrolment_counter_entry.state text not null default 'WAITING'::text
+enrolment_counter_entry.tenant_id text not null
+enrolment_counter_entry.update_time timestamp with time zone not null default now()
 enrolment_draft.base_rev integer
 enrolment_draft.category text
 enrolment_draft.client_draft_id text not null
@@ -622,6 +678,37 @@ enrolment_draft.saved_at timestamp with time zone not null
 enrolment_draft.saver text not null default ''::text
 enrolment_draft.tenant_id text not null
 enrolment_draft.update_time timestamp with time zone not null default now()
+enrolment_duplicate.decided_at timestamp with time zone
+enrolment_duplicate.decided_by bigint
+enrolment_duplicate.decided_by_name text
+enrolment_duplicate.first_id bigint not null
+enrolment_duplicate.found_at timestamp with time zone not null
+enrolment_duplicate.id bigint not null default new_id()
+enrolment_duplicate.note text not null default ''::text
+enrolment_duplicate.reasons text[] not null
+enrolment_duplicate.school_year integer not null
+enrolment_duplicate.score integer not null
+enrolment_duplicate.second_id bigint not null
+enrolment_duplicate.state text not null default 'OPEN'::text
+enrolment_duplicate.tenant_id text not null
+enrolment_export.answer text not null default ''::text
+enrolment_export.asked_at timestamp with time zone not null
+enrolment_export.asked_by bigint not null
+enrolment_export.asked_by_name text not null
+enrolment_export.category text
+enrolment_export.decided_at timestamp with time zone
+enrolment_export.decided_by bigint
+enrolment_export.decided_by_name text
+enrolment_export.download_count integer not null default 0
+enrolment_export.id bigint not null default new_id()
+enrolment_export.is_clear boolean not null
+enrolment_export.kind text not null
+enrolment_export.plan_id bigint not null
+enrolment_export.purpose text not null
+enrolment_export.row_count integer not null
+enrolment_export.state text not null default 'PENDING'::text
+enrolment_export.status text
+enrolment_export.tenant_id text not null
 enrolment_flow_record.action text not null
 enrolment_flow_record.actor_id bigint not null
 enrolment_flow_record.actor_name text not null
@@ -673,6 +760,23 @@ enrolment_message.recipient_id bigint not null
 enrolment_message.tenant_id text not null
 enrolment_message.title text not null
 enrolment_message.update_time timestamp with time zone not null default now()
+enrolment_message_text.action text not null
+enrolment_message_text.body text not null
+enrolment_message_text.changed_at timestamp with time zone not null
+enrolment_message_text.changed_by bigint not null
+enrolment_message_text.changed_by_name text not null
+enrolment_message_text.tenant_id text not null
+enrolment_message_text.title text not null
+enrolment_record.application_id bigint not null
+enrolment_record.entered_at timestamp with time zone not null
+enrolment_record.entered_by bigint not null
+enrolment_record.tenant_id text not null
+enrolment_record.values_sealed text not null
+enrolment_twin.application_id bigint not null
+enrolment_twin.bound_at timestamp with time zone not null
+enrolment_twin.bound_by bigint not null
+enrolment_twin.group_id bigint not null
+enrolment_twin.tenant_id text not null
 evaluation.child_id bigint not null
 evaluation.class_id bigint not null
 evaluation.create_time timestamp with time zone not null default now()
@@ -1289,6 +1393,25 @@ promotion.tenant_id text not null
 promotion.to_year_id bigint not null
 promotion.undone_at timestamp with time zone
 promotion.undone_by bigint
+pupil_record.answers jsonb not null default '{}'::jsonb
+pupil_record.answers_sealed jsonb not null default '{}'::jsonb
+pupil_record.application_id bigint not null
+pupil_record.checked_by bigint
+pupil_record.checked_by_name text
+pupil_record.completed_at timestamp with time zone
+pupil_record.create_time timestamp with time zone not null default now()
+pupil_record.guardians jsonb not null default '[]'::jsonb
+pupil_record.guardians_sealed jsonb not null default '[]'::jsonb
+pupil_record.marks jsonb not null default '[]'::jsonb
+pupil_record.plan_id bigint not null
+pupil_record.reminded_at timestamp with time zone
+pupil_record.rev integer not null default 0
+pupil_record.saved_at timestamp with time zone
+pupil_record.state text not null default 'OPEN'::text
+pupil_record.student_id bigint not null
+pupil_record.submitted_at timestamp with time zone
+pupil_record.tenant_id text not null
+pupil_record.update_time timestamp with time zone not null default now()
 rate_limit.bucket text not null
 rate_limit.subject text not null
 rate_limit.tenant_id text not null
@@ -1540,6 +1663,7 @@ sms_code.tenant_id text not null
 sms_code.tries integer not null default 0
 sms_code.used_time timestamp with time zone
 stored_file.bytes integer not null
+stored_file.content_index text
 stored_file.content_type text not null
 stored_file.create_time timestamp with time zone not null default now()
 stored_file.height integer
@@ -1898,6 +2022,11 @@ admission_quota admission_quota__taken CHECK (((taken >= 0) AND (taken <= seats)
 admission_season admission_season__draw_id FOREIGN KEY (tenant_id, draw_id) REFERENCES draw(tenant_id, id)
 admission_season admission_season__pkey PRIMARY KEY (tenant_id, plan_id)
 admission_season admission_season__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+admission_sort_row admission_sort_row__months CHECK (((household_month ~ '^(\d{4}-\d{2})?$'::text) AND (title_month ~ '^(\d{4}-\d{2})?$'::text)))
+admission_sort_row admission_sort_row__pkey PRIMARY KEY (tenant_id, plan_id, place)
+admission_sort_row admission_sort_row__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES admission_sort_season(tenant_id, plan_id) ON DELETE CASCADE
+admission_sort_season admission_sort_season__pkey PRIMARY KEY (tenant_id, plan_id)
+admission_sort_season admission_sort_season__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 api_scope api_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
 api_scope api_scope__pkey PRIMARY KEY (id)
 api_scope api_scope__type CHECK ((type = ANY (ARRAY[1, 2])))
@@ -1960,6 +2089,13 @@ class_merge class_merge__into_id FOREIGN KEY (tenant_id, into_id) REFERENCES cou
 class_merge class_merge__pkey PRIMARY KEY (tenant_id, id)
 class_merge class_merge__proposed_by FOREIGN KEY (tenant_id, proposed_by) REFERENCES app_user(tenant_id, id)
 class_merge class_merge__state CHECK ((state = ANY (ARRAY['PROPOSED'::text, 'DONE'::text, 'WITHDRAWN'::text])))
+class_placement class_placement__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES admission(tenant_id, application_id)
+class_placement class_placement__kind CHECK ((kind = ANY (ARRAY['LATE'::text, 'MOVE'::text])))
+class_placement class_placement__late CHECK ((((kind = 'LATE'::text) = (number IS NOT NULL)) AND ((kind = 'LATE'::text) = (sizes IS NOT NULL))))
+class_placement class_placement__move CHECK ((((kind = 'MOVE'::text) = (from_class IS NOT NULL)) AND ((kind = 'LATE'::text) OR (reason <> ''::text))))
+class_placement class_placement__number UNIQUE (tenant_id, plan_id, number)
+class_placement class_placement__pkey PRIMARY KEY (tenant_id, id)
+class_placement class_placement__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES class_assignment(tenant_id, plan_id)
 class_seats class_seats__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_seats class_seats__pkey PRIMARY KEY (tenant_id, class_id)
 class_seats class_seats__taken CHECK (((0 <= taken) AND (taken <= capacity)))
@@ -2106,6 +2242,7 @@ enrol_plan enrol_plan__counts CHECK (((class_count >= 0) AND (class_size >= 0) A
 enrol_plan enrol_plan__ownership CHECK ((ownership = ANY (ARRAY['PUBLIC'::text, 'PRIVATE'::text])))
 enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
 enrol_plan enrol_plan__quota_total CHECK ((quota_total >= 0))
+enrol_plan enrol_plan__seat_lock_years CHECK (((seat_lock_years >= 0) AND (seat_lock_years <= 12)))
 enrol_plan enrol_plan__stage CHECK ((stage = ANY (ARRAY['YEY'::text, 'XX'::text, 'CZ'::text, 'GZ'::text])))
 enrol_plan enrol_plan__status CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CLOSED'::text, 'ARCHIVED'::text])))
 enrol_plan_version enrol_plan_version__pkey PRIMARY KEY (tenant_id, plan_id, version)
@@ -2140,9 +2277,32 @@ enrolment_consent enrolment_consent__pkey PRIMARY KEY (tenant_id, id)
 enrolment_consent enrolment_consent__purpose UNIQUE (tenant_id, application_id, purpose)
 enrolment_consent enrolment_consent__purpose_name CHECK ((purpose = ANY (ARRAY['truth'::text, 'privacy'::text, 'sensitive'::text])))
 enrolment_counter enrolment_counter__pkey PRIMARY KEY (tenant_id, school_year, stage)
+enrolment_counter_entry enrolment_counter_entry__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+enrolment_counter_entry enrolment_counter_entry__apply_no UNIQUE (tenant_id, apply_no)
+enrolment_counter_entry enrolment_counter_entry__cancelled CHECK ((((state = 'CANCELLED'::text) = (cancelled_at IS NOT NULL)) AND ((cancelled_at IS NULL) = (cancel_reason IS NULL))))
+enrolment_counter_entry enrolment_counter_entry__link UNIQUE (tenant_id, link_index)
+enrolment_counter_entry enrolment_counter_entry__link_expires CHECK (((link_index IS NULL) = (link_expires_at IS NULL)))
+enrolment_counter_entry enrolment_counter_entry__payload CHECK (((state = 'WAITING'::text) = (payload_sealed IS NOT NULL)))
+enrolment_counter_entry enrolment_counter_entry__pkey PRIMARY KEY (tenant_id, id)
+enrolment_counter_entry enrolment_counter_entry__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrolment_counter_entry enrolment_counter_entry__signed CHECK (((state = 'SIGNED'::text) = (signed_at IS NOT NULL)))
+enrolment_counter_entry enrolment_counter_entry__state CHECK ((state = ANY (ARRAY['WAITING'::text, 'SIGNED'::text, 'CANCELLED'::text])))
 enrolment_draft enrolment_draft__client_draft_id UNIQUE (tenant_id, owner_id, client_draft_id)
 enrolment_draft enrolment_draft__pkey PRIMARY KEY (tenant_id, id)
 enrolment_draft enrolment_draft__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrolment_duplicate enrolment_duplicate__decided CHECK (((state = 'OPEN'::text) = (decided_at IS NULL)))
+enrolment_duplicate enrolment_duplicate__first_id FOREIGN KEY (tenant_id, first_id) REFERENCES enrolment_application(tenant_id, id) ON DELETE CASCADE
+enrolment_duplicate enrolment_duplicate__order CHECK ((first_id < second_id))
+enrolment_duplicate enrolment_duplicate__pair UNIQUE (tenant_id, first_id, second_id)
+enrolment_duplicate enrolment_duplicate__pkey PRIMARY KEY (tenant_id, id)
+enrolment_duplicate enrolment_duplicate__second_id FOREIGN KEY (tenant_id, second_id) REFERENCES enrolment_application(tenant_id, id) ON DELETE CASCADE
+enrolment_duplicate enrolment_duplicate__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'SAME'::text, 'DIFFERENT'::text, 'SEAT_LOCK'::text, 'TWINS'::text])))
+enrolment_export enrolment_export__decided CHECK (((state = 'PENDING'::text) = (decided_at IS NULL)))
+enrolment_export enrolment_export__kind CHECK ((kind = ANY (ARRAY['LIST'::text, 'RECORD'::text])))
+enrolment_export enrolment_export__other_person CHECK ((decided_by <> asked_by))
+enrolment_export enrolment_export__pkey PRIMARY KEY (tenant_id, id)
+enrolment_export enrolment_export__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrolment_export enrolment_export__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REFUSED'::text])))
 enrolment_flow_record enrolment_flow_record__actor_role CHECK ((actor_role = ANY (ARRAY['family'::text, 'reviewer'::text, 'lead'::text, 'system'::text])))
 enrolment_flow_record enrolment_flow_record__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 enrolment_flow_record enrolment_flow_record__pkey PRIMARY KEY (tenant_id, id)
@@ -2153,10 +2313,15 @@ enrolment_guardian enrolment_guardian__sort UNIQUE (tenant_id, application_id, s
 enrolment_material enrolment_material__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 enrolment_material enrolment_material__material_key UNIQUE (tenant_id, application_id, material_key)
 enrolment_material enrolment_material__pkey PRIMARY KEY (tenant_id, id)
-enrolment_material enrolment_material__state CHECK ((state = ANY (ARRAY['MISSING'::text, 'UPLOADED'::text, 'PASS'::text, 'FAIL'::text, 'WAIVED_BY_DATA'::text])))
+enrolment_material enrolment_material__state CHECK ((state = ANY (ARRAY['MISSING'::text, 'UPLOADED'::text, 'PASS'::text, 'FAIL'::text, 'WAIVED_BY_DATA'::text, 'ORIGINAL_SHOWN'::text])))
 enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text, 'VERIFY'::text, 'APPEAL'::text, 'ADMISSION'::text, 'ENDED'::text])))
 enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
+enrolment_message_text enrolment_message_text__pkey PRIMARY KEY (tenant_id, action)
+enrolment_record enrolment_record__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id) ON DELETE CASCADE
+enrolment_record enrolment_record__pkey PRIMARY KEY (tenant_id, application_id)
+enrolment_twin enrolment_twin__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id) ON DELETE CASCADE
+enrolment_twin enrolment_twin__pkey PRIMARY KEY (tenant_id, application_id)
 evaluation evaluation__child_class UNIQUE (tenant_id, kind, class_id, child_id)
 evaluation evaluation__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 evaluation evaluation__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id)
@@ -2366,6 +2531,15 @@ post post__pkey PRIMARY KEY (tenant_id, id)
 promotion promotion__from_year_id FOREIGN KEY (tenant_id, from_year_id) REFERENCES school_year(tenant_id, id)
 promotion promotion__pkey PRIMARY KEY (tenant_id, id)
 promotion promotion__to_year_id FOREIGN KEY (tenant_id, to_year_id) REFERENCES school_year(tenant_id, id)
+pupil_record pupil_record__application UNIQUE (tenant_id, application_id)
+pupil_record pupil_record__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+pupil_record pupil_record__completed CHECK (((state = 'COMPLETE'::text) = (completed_at IS NOT NULL)))
+pupil_record pupil_record__marks CHECK (((state = 'RETURNED'::text) = (jsonb_array_length(marks) > 0)))
+pupil_record pupil_record__pkey PRIMARY KEY (tenant_id, student_id)
+pupil_record pupil_record__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+pupil_record pupil_record__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'DRAFT'::text, 'SUBMITTED'::text, 'RETURNED'::text, 'COMPLETE'::text])))
+pupil_record pupil_record__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+pupil_record pupil_record__submitted CHECK (((state <> ALL (ARRAY['SUBMITTED'::text, 'COMPLETE'::text])) OR (submitted_at IS NOT NULL)))
 rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
@@ -2596,6 +2770,7 @@ CREATE INDEX class_merge__class_id ON public.class_merge USING btree (tenant_id,
 CREATE INDEX class_merge__due ON public.class_merge USING btree (tenant_id, consent_until) WHERE (state = 'PROPOSED'::text)
 CREATE INDEX class_merge__into_id ON public.class_merge USING btree (tenant_id, into_id)
 CREATE INDEX class_merge__proposed_by ON public.class_merge USING btree (tenant_id, proposed_by)
+CREATE INDEX class_placement__application ON public.class_placement USING btree (tenant_id, application_id)
 CREATE INDEX class_settlement__settled_by ON public.class_settlement USING btree (tenant_id, settled_by)
 CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
@@ -2629,12 +2804,22 @@ CREATE INDEX enrol_plan__year ON public.enrol_plan USING btree (tenant_id, schoo
 CREATE INDEX enrol_plan_version__published_by ON public.enrol_plan_version USING btree (tenant_id, published_by)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
+CREATE INDEX enrolment_application__assignee ON public.enrolment_application USING btree (tenant_id, assignee_id) WHERE (assignee_id IS NOT NULL)
+CREATE INDEX enrolment_application__deadline_due ON public.enrolment_application USING btree (tenant_id, deadline) WHERE (status = 'ADMITTED'::text)
 CREATE INDEX enrolment_application__plan ON public.enrolment_application USING btree (tenant_id, plan_id, status)
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
 CREATE INDEX enrolment_check_item__reason_code ON public.enrolment_check_item USING btree (tenant_id, reason_code)
+CREATE INDEX enrolment_counter_entry__applicant ON public.enrolment_counter_entry USING btree (tenant_id, applicant_id)
+CREATE INDEX enrolment_counter_entry__plan ON public.enrolment_counter_entry USING btree (tenant_id, plan_id)
+CREATE INDEX enrolment_counter_entry__state ON public.enrolment_counter_entry USING btree (tenant_id, state, id DESC)
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
+CREATE INDEX enrolment_duplicate__queue ON public.enrolment_duplicate USING btree (tenant_id, school_year, state, score DESC)
+CREATE INDEX enrolment_duplicate__second ON public.enrolment_duplicate USING btree (tenant_id, second_id)
+CREATE INDEX enrolment_export__asked ON public.enrolment_export USING btree (tenant_id, asked_by, asked_at DESC)
+CREATE INDEX enrolment_export__queue ON public.enrolment_export USING btree (tenant_id, state, asked_at DESC)
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
+CREATE INDEX enrolment_twin__group ON public.enrolment_twin USING btree (tenant_id, group_id)
 CREATE INDEX evaluation__child_id ON public.evaluation USING btree (tenant_id, child_id)
 CREATE INDEX evaluation__class_id ON public.evaluation USING btree (tenant_id, class_id, kind, state)
 CREATE INDEX evaluation__moderated_by ON public.evaluation USING btree (tenant_id, moderated_by) WHERE (moderated_by IS NOT NULL)
@@ -2707,6 +2892,7 @@ CREATE INDEX payment_refund__due ON public.payment_refund USING btree (tenant_id
 CREATE INDEX payment_refund__order_id ON public.payment_refund USING btree (tenant_id, order_id)
 CREATE INDEX pick_up_code__child_id ON public.pick_up_code USING btree (tenant_id, child_id, id DESC)
 CREATE INDEX pick_up_code__made_by ON public.pick_up_code USING btree (tenant_id, made_by)
+CREATE INDEX pupil_record__plan ON public.pupil_record USING btree (tenant_id, plan_id, state)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
@@ -2780,6 +2966,8 @@ CREATE UNIQUE INDEX admission__pkey ON public.admission USING btree (tenant_id, 
 CREATE UNIQUE INDEX admission__student_id ON public.admission USING btree (tenant_id, plan_id, student_id)
 CREATE UNIQUE INDEX admission_quota__pkey ON public.admission_quota USING btree (tenant_id, plan_id, category)
 CREATE UNIQUE INDEX admission_season__pkey ON public.admission_season USING btree (tenant_id, plan_id)
+CREATE UNIQUE INDEX admission_sort_row__pkey ON public.admission_sort_row USING btree (tenant_id, plan_id, place)
+CREATE UNIQUE INDEX admission_sort_season__pkey ON public.admission_sort_season USING btree (tenant_id, plan_id)
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
 CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__account_key ON public.app_user USING btree (tenant_id, account_key) WHERE (NOT is_deleted)
@@ -2807,6 +2995,8 @@ CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btre
 CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
 CREATE UNIQUE INDEX class_merge__pkey ON public.class_merge USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_merge__proposed ON public.class_merge USING btree (tenant_id, class_id) WHERE (state = 'PROPOSED'::text)
+CREATE UNIQUE INDEX class_placement__number ON public.class_placement USING btree (tenant_id, plan_id, number)
+CREATE UNIQUE INDEX class_placement__pkey ON public.class_placement USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_seats__pkey ON public.class_seats USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX class_settlement__pkey ON public.class_settlement USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX class_slot__pkey ON public.class_slot USING btree (tenant_id, class_id, slot_id)
@@ -2866,8 +3056,14 @@ CREATE UNIQUE INDEX enrolment_check_item__round ON public.enrolment_check_item U
 CREATE UNIQUE INDEX enrolment_consent__pkey ON public.enrolment_consent USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_consent__purpose ON public.enrolment_consent USING btree (tenant_id, application_id, purpose)
 CREATE UNIQUE INDEX enrolment_counter__pkey ON public.enrolment_counter USING btree (tenant_id, school_year, stage)
+CREATE UNIQUE INDEX enrolment_counter_entry__apply_no ON public.enrolment_counter_entry USING btree (tenant_id, apply_no)
+CREATE UNIQUE INDEX enrolment_counter_entry__link ON public.enrolment_counter_entry USING btree (tenant_id, link_index)
+CREATE UNIQUE INDEX enrolment_counter_entry__pkey ON public.enrolment_counter_entry USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_draft__client_draft_id ON public.enrolment_draft USING btree (tenant_id, owner_id, client_draft_id)
 CREATE UNIQUE INDEX enrolment_draft__pkey ON public.enrolment_draft USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_duplicate__pair ON public.enrolment_duplicate USING btree (tenant_id, first_id, second_id)
+CREATE UNIQUE INDEX enrolment_duplicate__pkey ON public.enrolment_duplicate USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_export__pkey ON public.enrolment_export USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_flow_record__pkey ON public.enrolment_flow_record USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_flow_record__seq ON public.enrolment_flow_record USING btree (tenant_id, application_id, seq)
 CREATE UNIQUE INDEX enrolment_guardian__pkey ON public.enrolment_guardian USING btree (tenant_id, id)
@@ -2875,6 +3071,9 @@ CREATE UNIQUE INDEX enrolment_guardian__sort ON public.enrolment_guardian USING 
 CREATE UNIQUE INDEX enrolment_material__material_key ON public.enrolment_material USING btree (tenant_id, application_id, material_key)
 CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_message_text__pkey ON public.enrolment_message_text USING btree (tenant_id, action)
+CREATE UNIQUE INDEX enrolment_record__pkey ON public.enrolment_record USING btree (tenant_id, application_id)
+CREATE UNIQUE INDEX enrolment_twin__pkey ON public.enrolment_twin USING btree (tenant_id, application_id)
 CREATE UNIQUE INDEX evaluation__child_class ON public.evaluation USING btree (tenant_id, kind, class_id, child_id)
 CREATE UNIQUE INDEX evaluation__pkey ON public.evaluation USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fault_log__pkey ON public.fault_log USING btree (tenant_id, id)
@@ -2956,6 +3155,8 @@ CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHER
 CREATE UNIQUE INDEX post__pkey ON public.post USING btree (tenant_id, id)
 CREATE UNIQUE INDEX promotion__live ON public.promotion USING btree (tenant_id, from_year_id) WHERE (undone_at IS NULL)
 CREATE UNIQUE INDEX promotion__pkey ON public.promotion USING btree (tenant_id, id)
+CREATE UNIQUE INDEX pupil_record__application ON public.pupil_record USING btree (tenant_id, application_id)
+CREATE UNIQUE INDEX pupil_record__pkey ON public.pupil_record USING btree (tenant_id, student_id)
 CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
@@ -3052,6 +3253,8 @@ CREATE UNIQUE INDEX wf_version__pkey ON public.wf_version USING btree (tenant_id
 admission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 admission_quota tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 admission_season tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+admission_sort_row tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+admission_sort_season tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 app_user tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 appointment tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 appointment_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3067,6 +3270,7 @@ class_assignment tenant_isolation ALL using (tenant_id = current_setting('app.te
 class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_merge tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_placement tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_settlement tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3103,11 +3307,17 @@ enrolment_application tenant_isolation ALL using (tenant_id = current_setting('a
 enrolment_check_item tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_counter tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_counter_entry tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_duplicate tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_export tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_flow_record tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_message_text tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_record tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_twin tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 evaluation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 fault_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 favourite_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3158,6 +3368,7 @@ payment_transfer tenant_isolation ALL using (tenant_id = current_setting('app.te
 pick_up_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+pupil_record tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 reported_number tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3214,6 +3425,8 @@ wf_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_i
 admission rls=t force=f persistence=p
 admission_quota rls=t force=f persistence=p
 admission_season rls=t force=f persistence=p
+admission_sort_row rls=t force=f persistence=p
+admission_sort_season rls=t force=f persistence=p
 api_scope rls=f force=f persistence=p
 app_user rls=t force=f persistence=p
 appointment rls=t force=f persistence=p
@@ -3229,6 +3442,7 @@ class_assignment rls=t force=f persistence=p
 class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
 class_merge rls=t force=f persistence=p
+class_placement rls=t force=f persistence=p
 class_seats rls=t force=f persistence=p
 class_settlement rls=t force=f persistence=p
 class_slot rls=t force=f persistence=p
@@ -3266,11 +3480,17 @@ enrolment_application rls=t force=f persistence=p
 enrolment_check_item rls=t force=f persistence=p
 enrolment_consent rls=t force=f persistence=p
 enrolment_counter rls=t force=f persistence=p
+enrolment_counter_entry rls=t force=f persistence=p
 enrolment_draft rls=t force=f persistence=p
+enrolment_duplicate rls=t force=f persistence=p
+enrolment_export rls=t force=f persistence=p
 enrolment_flow_record rls=t force=f persistence=p
 enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
+enrolment_message_text rls=t force=f persistence=p
+enrolment_record rls=t force=f persistence=p
+enrolment_twin rls=t force=f persistence=p
 evaluation rls=t force=f persistence=p
 fault_log rls=t force=f persistence=p
 favourite_class rls=t force=f persistence=p
@@ -3323,6 +3543,7 @@ pick_up_code rls=t force=f persistence=p
 platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
+pupil_record rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
 region rls=f force=f persistence=p
@@ -3385,6 +3606,8 @@ wf_version rls=t force=f persistence=p
 admission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 admission_quota to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 admission_season to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+admission_sort_row to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+admission_sort_season to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 api_scope to qinghe_app: SELECT
 api_scope to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3401,6 +3624,7 @@ class_assignment to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_merge to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_placement to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_settlement to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3439,11 +3663,17 @@ enrolment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_check_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_counter to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_counter_entry to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_duplicate to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_export to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_flow_record to qinghe_app: INSERT, SELECT
 enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_message_text to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_record to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_twin to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 evaluation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 fault_log to qinghe_app: DELETE, INSERT, SELECT
 favourite_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3498,6 +3728,7 @@ platform_parameter to qinghe_app: SELECT
 platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 promotion to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+pupil_record to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 region to qinghe_app: SELECT
