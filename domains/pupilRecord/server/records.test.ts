@@ -83,7 +83,13 @@ describe('the family', () => {
     expect(after.data.records).toEqual([])
     const again = wholeRecord(id, 1)
     expect(await parent.call(contract.submitRecord, again)).toBeRefused('RECORD_CLOSED')
-    expect(await parent.call(contract.saveRecord, again)).toBeRefused('RECORD_CLOSED')
+  })
+
+  test('POST record/save: RECORD_CLOSED once it is submitted', async ({ api, database, world }) => {
+    const { id } = await someRecord({ api, database, world })
+    const parent = api.as('parent')
+    await parent.call(contract.submitRecord, wholeRecord(id))
+    expect(await parent.call(contract.saveRecord, wholeRecord(id, 1))).toBeRefused('RECORD_CLOSED')
   })
 
   test('POST record/submit: CHANGED_MEANWHILE with an old version, NOT_FOUND for others', async ({

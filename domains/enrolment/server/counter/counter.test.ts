@@ -161,7 +161,7 @@ describe('entering', () => {
     expect(data.records).toMatchObject([{ id: entry.id, enteredByName: expect.any(String) }])
   })
 
-  test('POST counter/cancel: works; ENTRY_CLOSED afterwards for everything, NOT_FOUND', async ({
+  test('POST counter/cancel: works; ENTRY_CLOSED the second time, NOT_FOUND', async ({
     api,
     database,
     world,
@@ -173,16 +173,57 @@ describe('entering', () => {
     const why = { id, reason: '家长改为网上报名' }
     expect((await reviewer.call(contract.cancelEntry, why)).data.state).toBe('CANCELLED')
     expect(await reviewer.call(contract.cancelEntry, why)).toBeRefused('ENTRY_CLOSED')
-    expect(await reviewer.call(contract.makeSignLink, { id })).toBeRefused('ENTRY_CLOSED')
-    const again = { ...(await entryForm(stage)), id, rev: entry.rev }
-    expect(await reviewer.call(contract.submitEntry, again)).toBeRefused('ENTRY_CLOSED')
     expect(await api.call(contract.readSignPaper, { code })).toBeRefused('NOT_FOUND')
     const unknown = { id: '1', reason: '无' }
     expect(await reviewer.call(contract.cancelEntry, unknown)).toBeRefused('NOT_FOUND')
   })
+
+  test('POST counter/submit: ENTRY_CLOSED when it was cancelled', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { id, rev } = await cancelled(stage)
+    const again = { ...(await entryForm(stage)), id, rev }
+    expect(await api.as('reviewer').call(contract.submitEntry, again)).toBeRefused('ENTRY_CLOSED')
+  })
 })
 
+/** An entry that the family gave up. */
+async function cancelled(stage: CounterStage): Promise<{ id: string; rev: number }> {
+  const { entry } = await someEntry(stage)
+  const why = { id: entry.id, reason: '家长改为网上报名' }
+  await stage.api.as('reviewer').call(contract.cancelEntry, why)
+  return entry
+}
+
 describe('the signature', () => {
+  test('POST counter/link: ENTRY_CLOSED when it was cancelled', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { id } = await cancelled({ api, database, world })
+    expect(await api.as('reviewer').call(contract.makeSignLink, { id })).toBeRefused('ENTRY_CLOSED')
+  })
+
+  test('POST counter/sign: LINK_EXPIRED after fifteen minutes', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { code } = await someEntry({ api, database, world })
+    after(world, 15)
+    expect(await api.call(contract.signEntry, signing(code))).toBeRefused('LINK_EXPIRED')
+  })
+
+  test('GET counter/paper: LINK_USED after the signature', async ({ api, database, world }) => {
+    const { code } = await someEntry({ api, database, world })
+    await api.call(contract.signEntry, signing(code))
+    expect(await api.call(contract.readSignPaper, { code })).toBeRefused('LINK_USED')
+  })
+
   test('POST counter/link: works: a new link ends the earlier one; NOT_FOUND', async ({
     api,
     database,
@@ -211,7 +252,6 @@ describe('the signature', () => {
     expect(await api.call(contract.readSignPaper, { code: 'WRONG' })).toBeRefused('NOT_FOUND')
     after(world, 15)
     expect(await api.call(contract.readSignPaper, { code })).toBeRefused('LINK_EXPIRED')
-    expect(await api.call(contract.signEntry, signing(code))).toBeRefused('LINK_EXPIRED')
   })
 
   test('POST counter/sign: works once: the application is submitted with signature, consents and originals; LINK_USED the second time', async ({
@@ -232,7 +272,6 @@ describe('the signature', () => {
     const history = await lead.call(listFlowRecords, { applicationId: entry.id })
     expect(history.data.records).toMatchObject([{ action: 'SUBMIT', note: /窗口代录/ }])
     expect(await api.call(contract.signEntry, signing(code))).toBeRefused('LINK_USED')
-    expect(await api.call(contract.readSignPaper, { code })).toBeRefused('LINK_USED')
     const { data: signed } = await lead.call(contract.getEntry, { id: entry.id })
     expect(signed).toMatchObject({ state: 'SIGNED', signedAt: expect.any(String) })
     expect(await claimAnd(api.as('reviewer'), entry.id, 'pass')).toBeDone()
