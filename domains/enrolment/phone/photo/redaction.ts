@@ -51,7 +51,7 @@ export async function redacted(file: File, covers: readonly Cover[]): Promise<Fi
   if (!pen) throw new Error('this browser cannot draw')
   pen.drawImage(bitmap, 0, 0)
   bitmap.close()
-  pen.fillStyle = '#000'
+  // A canvas fills with black unless it is told otherwise.
   for (const { left, top, width, height } of covers)
     pen.fillRect(
       left * canvas.width,

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import type { PageOf } from '../../../../platform/contract/page.ts'
 import { toPage } from '../../../../platform/contract/page.ts'
-import { momentOf, wireDateTime } from '../../../../platform/contract/time.ts'
+import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
@@ -23,6 +23,7 @@ import { checkItemsOf } from './checkItems.ts'
 import type { OpenContent } from './openContent.ts'
 import { openContent } from './openContent.ts'
 import { openFixes, writableKeys } from './fixes.ts'
+import { daysIn, reviewerIn } from './listFilter.ts'
 import {
   isOwn,
   isWithdrawable,
@@ -90,21 +91,6 @@ export async function listApplications(
     rows.map((row) => toSummary(row, reader, now)),
   )
 }
-
-const reviewerIn = (reviewer: string | undefined, { userId }: Actor) =>
-  reviewer === undefined
-    ? {}
-    : { reviewerId: reviewer === 'none' ? null : reviewer === 'mine' ? userId : reviewer }
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** The days of submission, both included. */
-const daysIn = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
-  ...(from === undefined ? {} : { submittedFrom: momentOf(`${from} 00:00:00`) }),
-  ...(to === undefined
-    ? {}
-    : { submittedBefore: new Date(momentOf(`${to} 00:00:00`).getTime() + dayMs) }),
-})
 
 /** One application for its family or for staff; other callers get NOT_FOUND. */
 export async function getApplication(

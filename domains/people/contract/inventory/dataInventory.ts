@@ -7,6 +7,7 @@ import { attendanceColumns } from './attendanceColumns.ts'
 import { counterColumns } from './counterColumns.ts'
 import { enrolmentColumns } from './enrolmentColumns.ts'
 import { drawColumns } from './drawColumns.ts'
+import { outsideColumns } from './outsideColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
 import { pupilRecordColumns } from './pupilRecordColumns.ts'
@@ -195,35 +196,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     endedName: record('S3', '操作留痕', '不少于三年'),
     endedAt: internal,
   },
-  message_channel: {
-    tenantId: internal,
-    createTime: internal,
-    updateTime: internal,
-    userId: record('S3', '在应用外提醒本人', '与账号同期'),
-    channel: record('S3', '在应用外提醒本人', '与账号同期'),
-    address: record(
-      'S3',
-      '在应用外提醒本人：微信标识或本人验证过的邮箱',
-      '解除绑定、删除邮箱或账号停用时清空',
-    ),
-    isOn: record('S3', '本人是否愿意收到提醒', '与账号同期'),
-    sinceTime: record('S4', '此前的内容不再提醒', '与账号同期'),
-  },
-  outside_notice: {
-    tenantId: internal,
-    id: internal,
-    userId: record('S3', '同一件事只提醒一次', '三十天'),
-    channel: record('S4', '同一件事只提醒一次', '三十天'),
-    subject: record('S4', '同一件事只提醒一次', '三十天'),
-    kind: record('S4', '提醒时的固定用语', '三十天'),
-    happenTime: record('S4', '提醒中的时间', '三十天'),
-    state: record('S4', '发送情况', '三十天'),
-    tries: record('S4', '发送情况', '三十天'),
-    nextTime: record('S4', '发送情况', '三十天'),
-    lastResult: record('S4', '发送情况', '三十天'),
-    createTime: record('S4', '发送情况', '三十天'),
-    updateTime: record('S4', '发送情况', '三十天'),
-  },
+  ...outsideColumns,
   ...drawColumns,
   ...admissionColumns,
   ...enrolmentColumns,

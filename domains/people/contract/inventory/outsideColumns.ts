@@ -1,0 +1,37 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const internal = record('S4', '记录之间的关联与时间', '与账号同期')
+
+/** Columns of the reminders outside the app: where a person is reached, and what was sent. */
+export const outsideColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  message_channel: {
+    tenantId: internal,
+    createTime: internal,
+    updateTime: internal,
+    userId: record('S3', '在应用外提醒本人', '与账号同期'),
+    channel: record('S3', '在应用外提醒本人', '与账号同期'),
+    address: record(
+      'S3',
+      '在应用外提醒本人：微信标识或本人验证过的邮箱',
+      '解除绑定、删除邮箱或账号停用时清空',
+    ),
+    isOn: record('S3', '本人是否愿意收到提醒', '与账号同期'),
+    sinceTime: record('S4', '此前的内容不再提醒', '与账号同期'),
+  },
+  outside_notice: {
+    tenantId: internal,
+    id: internal,
+    userId: record('S3', '同一件事只提醒一次', '三十天'),
+    channel: record('S4', '同一件事只提醒一次', '三十天'),
+    subject: record('S4', '同一件事只提醒一次', '三十天'),
+    kind: record('S4', '提醒时的固定用语', '三十天'),
+    happenTime: record('S4', '提醒中的时间', '三十天'),
+    state: record('S4', '发送情况', '三十天'),
+    tries: record('S4', '发送情况', '三十天'),
+    nextTime: record('S4', '发送情况', '三十天'),
+    lastResult: record('S4', '发送情况', '三十天'),
+    createTime: record('S4', '发送情况', '三十天'),
+    updateTime: record('S4', '发送情况', '三十天'),
+  },
+}
