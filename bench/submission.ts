@@ -16,6 +16,7 @@ import { consentTexts } from '../domains/enrolment/server/consentTexts.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import { appUrl } from '../platform/server/database/migrate.ts'
 import { createKeys } from '../platform/server/keys/keys.ts'
+import { cpuMsAround, cpuMsOf } from './cpu.ts'
 import { postJson } from './post.ts'
 import { asOwner, openRushSchool } from './rushSchool.ts'
 import { perPiece, readWritten, runScript, writeScript } from './sameRows.ts'
@@ -51,8 +52,6 @@ const scene = await openScene()
 try {
   const { processes } = await openRushSchool(scene, { families, processes: 2 })
   const tokens = await signInAll(processes[0]?.url ?? '')
-  const submitRound = async (wave: Wave) =>
-    submitAll({ processes, tokens, files: await storeFiles(scene, wave) }, wave)
 
   const files = await storeFiles(scene, { round: 0, count: warmUp })
   const before = await asOwner(scene, readWritten)
@@ -67,10 +66,16 @@ try {
     return file
   })
 
+  const spent = { server: 0, database: 0 }
   const shots: Shot[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const reference = runScript(scene.ownerUrl, script, referenceConnections, seconds)
-    const rush = await submitRound({ round, count: families })
+    const papers = await storeFiles(scene, { round, count: families })
+    const began = await cpuMs(processes)
+    const rush = await submitAll({ processes, tokens, files: papers }, { round, count: families })
+    const ended = await cpuMs(processes)
+    spent.server += ended.server - began.server
+    spent.database += ended.database - began.database
     shots.push({ ...rush, reference })
   }
   await expectWhole(scene, warmUp + rounds * families)
@@ -78,8 +83,23 @@ try {
   for (const { table, inserted, updated } of written)
     console.log(`${table.padEnd(32)} ${inserted} rows written, ${updated} changed per application`)
   report(shots)
+  const perOne = (ms: number): string => (ms / rounds / families).toFixed(1)
+  console.log(
+    `processor time            ${perOne(spent.server)} ms in the servers, ${perOne(spent.database)} ms in the database per submission`,
+  )
 } finally {
   await scene.close()
+}
+
+/** CPU time that the servers and the database have used so far. */
+function cpuMs(processes: readonly Served[]): Promise<{ server: number; database: number }> {
+  return asOwner(scene, async (db) => {
+    const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return {
+      server: processes.reduce((sum, { child }) => sum + cpuMsOf(child.pid), 0),
+      database: cpuMsAround(rows[0]?.pid ?? 0),
+    }
+  })
 }
 
 /** Signs the families in, a few at a time; returns their tokens by order. */

@@ -93,6 +93,8 @@ export const Application = z.object({
   actions: z.array(ApplicationAction),
   /** Warnings for staff; they do not block the application. */
   warnings: z.array(z.string()),
+  /** How many hours half of the families of the plan waited at most for their result. */
+  usualHours: z.optional(z.number()),
   latest: z.optional(FlowRecord),
 })
 export type Application = z.output<typeof Application>

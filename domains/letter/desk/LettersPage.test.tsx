@@ -11,6 +11,7 @@ import {
   markLettersPrinted,
   printLetters,
   revokeLetter,
+  rotateLetterKey,
   saveLetterSeal,
 } from '../contract/office.ts'
 import type { LetterRow } from '../contract/office.ts'
@@ -87,4 +88,13 @@ test('the seal is shown and removed', async () => {
   await page.getByRole('button', { name: '移除印章' }).click()
 
   await expect.poll(() => server.askedOf(saveLetterSeal)[0]?.input).toEqual({ fileId: '' })
+})
+
+test('the key that signs is changed after a question', async () => {
+  await open([row(1)])
+  server.answer(rotateLetterKey, () => ({ id: '9' }))
+  await page.getByRole('button', { name: '更换签名密钥' }).click()
+  expect(server.askedOf(rotateLetterKey)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: '更换密钥' }).click()
+  await expect.poll(() => server.askedOf(rotateLetterKey).length).toBe(1)
 })

@@ -19,6 +19,7 @@ import {
 } from '../contract/office.ts'
 import type { LetterRow } from '../contract/office.ts'
 import { lettersDesk } from '../contract/screens.ts'
+import { KeyButton } from './parts/KeyButton.tsx'
 import { SealButton } from './parts/SealButton.tsx'
 
 const tones = { VALID: 'success', REVOKED: 'error' } as const
@@ -62,7 +63,12 @@ export function LettersPage() {
         { name: 'printed', kind: 'choice', label: '打印', options: printed },
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}
-      extra={<SealButton />}
+      extra={
+        <>
+          <SealButton />
+          <KeyButton />
+        </>
+      }
       details={(row) => <Details row={row} />}
       actions={[
         {

@@ -10,7 +10,7 @@ export type TimelineStep = {
   note?: string | undefined
 }
 
-type Facts = Pick<Application, 'status' | 'category' | 'latest'>
+type Facts = Pick<Application, 'status' | 'category' | 'latest' | 'usualHours'>
 
 /** The timeline of an application: past steps, current state and expected steps. */
 export function timelineSteps(application: Facts, records: readonly FlowRecord[]): TimelineStep[] {
@@ -29,7 +29,7 @@ export function timelineSteps(application: Facts, records: readonly FlowRecord[]
 const doubleChecked = new Set(['D', 'E', 'F'])
 
 function comingSteps(
-  { status, category, latest }: Facts,
+  { status, category, latest, usualHours }: Facts,
   records: readonly FlowRecord[],
 ): TimelineStep[] {
   const step = (mark: 'now' | 'expected', key: string, title: string): TimelineStep => ({
@@ -38,7 +38,7 @@ function comingSteps(
     title,
   })
   const lead = doubleChecked.has(category) ? [step('expected', 'lead', '招生负责人复核')] : []
-  const result = step('expected', 'result', '公布审核结果')
+  const result = { ...step('expected', 'result', '公布审核结果'), note: usualWords(usualHours) }
   const isWithLead =
     latest?.action === 'PASS' || (latest?.action === 'CLAIM' && passedThisRound(records))
   switch (status) {
@@ -75,6 +75,14 @@ function comingSteps(
       return []
   }
 }
+
+/** Half of the families waited no longer, so that this can be said of the own application. */
+const usualWords = (hours: number | undefined): string | undefined =>
+  hours === undefined
+    ? undefined
+    : hours <= 24
+      ? `一半以上的家庭在 ${hours} 小时内收到结果`
+      : `一半以上的家庭在 ${Math.ceil(hours / 24)} 天内收到结果`
 
 const passedThisRound = (records: readonly FlowRecord[]): boolean => {
   const round = records.at(-1)?.round

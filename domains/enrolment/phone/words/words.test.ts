@@ -76,6 +76,17 @@ describe('the timeline', () => {
     ])
   })
 
+  test('the result says how long most families waited, if that is known', () => {
+    const noteOf = (usualHours?: number) =>
+      timelineSteps(
+        { ...facts, status: 'SUBMITTED', ...(usualHours === undefined ? {} : { usualHours }) },
+        [],
+      ).at(-1)?.note
+    expect(noteOf()).toBeUndefined()
+    expect(noteOf(6)).toBe('一半以上的家庭在 6 小时内收到结果')
+    expect(noteOf(40)).toBe('一半以上的家庭在 2 天内收到结果')
+  })
+
   test('category A has no second review', () => {
     expect(marks(timelineSteps({ ...facts, category: 'A', status: 'SUBMITTED' }, []))).toEqual([
       'now:等待审核员审核',

@@ -48,6 +48,7 @@ import type { Reader } from '../views.ts'
 import { headOf, shownRow, toFlowRecord, toMaterial, toSummary } from '../views.ts'
 import { staffWarnings } from '../duplicates/noted.ts'
 import { isWindowOpen } from '../plans/windows.ts'
+import { usualHoursOf } from './usualHours.ts'
 
 /** What reading needs besides the database: the keys of encrypted values, and the clock. */
 export type Reading = { readonly parts: Parts; readonly now: Date }
@@ -177,6 +178,7 @@ async function readApplication(
     writable,
     actions,
     warnings: reader === 'staff' ? await staffWarnings(db, rowRef(actor, row.id), content) : [],
+    ...(await usualHoursOf(db, actor, row)),
     ...(latest ? { latest: toFlowRecord(latest, steps.at(-2), reader) } : {}),
   }
 }
