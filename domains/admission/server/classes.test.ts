@@ -7,11 +7,20 @@ import { listStudents } from '../../people/contract/student.ts'
 import { completeRecord, getRecord, submitRecord } from '../../pupilRecord/contract/record.ts'
 import { wholeRecord } from '../../pupilRecord/server/testing/someRecord.ts'
 import * as contract from '../contract/classes.ts'
-import { getFamilyAdmission } from '../contract/family.ts'
+import { answerOffer, getFamilyAdmission } from '../contract/family.ts'
+import { registerChild } from '../contract/office.ts'
+import { listPlaced } from '../contract/placements.ts'
 import * as season from '../contract/season.ts'
 import { updateAssignment } from './queries/assignments.ts'
 import { deadline, emptyClasses, registered, startWith } from './testing/someClasses.ts'
-import { holdCeremony, qualified, rankTime, someSeason } from './testing/someSeason.ts'
+import {
+  holdCeremony,
+  qualified,
+  rankTime,
+  registerTime,
+  released,
+  someSeason,
+} from './testing/someSeason.ts'
 import type { Stage } from './testing/someSeason.ts'
 
 const lead = ({ api }: Pick<Stage, 'api'>) => api.as('lead')
@@ -173,6 +182,44 @@ describe('the assignment of classes', () => {
     expect(await publish('1')).toBeRefused('NOT_FOUND')
     expect(await publish(await someSeason(stage))).toBeRefused('NOT_DEALT')
   })
+})
+
+test('twins whose family wishes so come to different classes, others to the same', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const planId = await someSeason(stage, {
+    quotas: [{ category: 'A', seats: 4, sortBy: 'HOUSEHOLD_DATE' }],
+  })
+  const pair = (first: number, twinClass?: 'APART') =>
+    [first, first + 1].map((order) => ({
+      order,
+      since: `2020-11-${String(first - 290)}`,
+      twinOf: order === first ? first + 1 : first,
+      ...(twinClass ? { twinClass } : {}),
+    }))
+  const ids: string[] = []
+  for (const child of [...pair(301, 'APART'), ...pair(311)])
+    ids.push(await qualified(stage, planId, child))
+  await released(stage, planId)
+  const codes: string[] = []
+  for (const id of ids)
+    codes.push((await api.as('parent').call(answerOffer, { id, accepts: true })).data.applyNo)
+  world.setNow(registerTime)
+  for (const code of codes) await api.as('reviewer').call(registerChild, { code })
+  const classIds = (await emptyClasses(stage)).join(',')
+  const { data } = await startWith(stage, { planId, classIds })
+  await holdCeremony(stage, data.drawId, deadline)
+
+  await lead(stage).call(contract.publishClasses, { planId })
+
+  const placed = await lead(stage).call(listPlaced, { planId })
+  const classOf = new Map(placed.data.records.map(({ id, className }) => [id, className]))
+  const [apart = '', other = '', together = '', same = ''] = ids.map((id) => classOf.get(id))
+  expect(apart).not.toBe(other)
+  expect(together).toBe(same)
 })
 
 test('a drawn tie gives the seats in the drawn order, whoever applied first', async ({

@@ -158,14 +158,21 @@ function chosenTeams(text: string, classes: number): string[] {
   return teams
 }
 
-/** Twins stay together; twins of whom only one is registered are dealt alone. */
+/**
+ * Twins stay together unless the family of each wishes otherwise; twins of whom only one is
+ * registered are dealt alone.
+ */
 function entriesOf(registered: readonly Registered[]) {
-  const sizes = Map.groupBy(registered, ({ groupKey, id }) => groupKey ?? id)
-  return registered.map(({ id, groupKey, sex }) => ({
-    subjectId: id,
-    tier: sex === '2' ? 2 : 1,
-    ...(groupKey && (sizes.get(groupKey)?.length ?? 0) > 1 ? { groupKey } : {}),
-  }))
+  const groups = Map.groupBy(registered, ({ groupKey, id }) => groupKey ?? id)
+  return registered.map(({ id, groupKey, sex }) => {
+    const twins = groupKey ? (groups.get(groupKey) ?? []) : []
+    const areApart = twins.every(({ twinClass }) => twinClass === 'APART')
+    return {
+      subjectId: id,
+      tier: sex === '2' ? 2 : 1,
+      ...(groupKey && twins.length > 1 ? { groupKey, ...(areApart ? { apart: true } : {}) } : {}),
+    }
+  })
 }
 
 /** A void draw may have been replaced by another: the one that was drawn counts. */

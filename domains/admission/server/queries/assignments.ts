@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { DealtClass } from '../tables.ts'
 import type { PlanRef } from './seasons.ts'
@@ -66,6 +68,8 @@ export const listRegistered = (db: Db, { tenantId, planId }: PlanRef) =>
       'm.groupKey',
       's.id as studentId',
       's.sex',
+      // What the family wishes for twins.
+      sql<string | null>`a.answers ->> 'twinClass'`.as('twinClass'),
       of
         .exists(
           of

@@ -53,6 +53,7 @@ export type Child = {
   /** The household date, which ranks the child. */
   readonly since?: string
   readonly twinOf?: number
+  readonly twinClass?: 'TOGETHER' | 'APART'
 }
 
 const birthDate = '2020-10-11'
@@ -61,7 +62,7 @@ const birthDate = '2020-10-11'
 export async function apply(
   { api, database }: Stage,
   planId: string,
-  { order, name = '张小溪', account = 'parent', category = 'A', since, twinOf }: Child,
+  { order, name = '张小溪', account = 'parent', category = 'A', since, twinOf, twinClass }: Child,
 ): Promise<string> {
   const form = await someForm(database, { account, category, order, childName: name })
   const values: NonNullable<InputOf<typeof submitApplication>['values']> = {
@@ -69,7 +70,11 @@ export async function apply(
     ...(since === undefined ? {} : { hkDate: since }),
     ...(twinOf === undefined
       ? {}
-      : { twins: '1', twinIdNo: demoIdentityNumber(birthDate, twinOf) }),
+      : {
+          twins: '1',
+          twinIdNo: demoIdentityNumber(birthDate, twinOf),
+          ...(twinClass ? { twinClass } : {}),
+        }),
   }
   const answer = await api
     .as(account)

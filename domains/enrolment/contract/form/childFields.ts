@@ -6,6 +6,7 @@ import {
   idTypeChoices,
   nationalityChoices,
   sexChoices,
+  twinClassChoices,
 } from './choices.ts'
 import { fieldIn } from './field.ts'
 
@@ -68,5 +69,9 @@ export const childFields = [
     purpose: '把多胞胎的报名关联起来',
     dataClass: 'S1',
     masking: 'number',
+  }),
+  child('twinClass', '多胞胎编班意愿', {
+    choices: twinClassChoices,
+    purpose: '摇号编班时按家长意愿；不填就编在同一个班',
   }),
 ]

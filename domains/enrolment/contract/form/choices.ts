@@ -55,6 +55,7 @@ export const disabilityChoices = choices(
   ['MULTIPLE', '多重残疾'],
   ['NONE', '没有残疾证，需要特别照顾'],
 )
+export const twinClassChoices = choices(['TOGETHER', '编在同一个班'], ['APART', '编在不同的班'])
 export const yesNoChoices = choices(['1', '是'], ['0', '否'])
 export const householdKindChoices = choices(
   ['LOCAL_FAMILY', '本市家庭户'],

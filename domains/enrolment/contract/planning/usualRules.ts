@@ -35,6 +35,7 @@ const conditions = new Map<string, Condition>([
   ),
   ...['leaseNo', 'leaseStart', 'lease'].map((key) => [key, isRented] as const),
   ['twinIdNo', isTwin],
+  ['twinClass', isTwin],
 ])
 
 /** The rules that a category of a new plan begins with (domain.md 2.4, columns A and D). */
@@ -45,6 +46,7 @@ export function usualRules(stage: Stage, category: Category): FormRules {
     ...schoolKeys(stage),
     'twins!',
     'twinIdNo!',
+    'twinClass',
     ...homeKeysOf(category),
     ...guardianKeys,
     ...(category === 'D' ? ['gEmployer!'] : []),
