@@ -93,6 +93,7 @@ const open: readonly string[] = [
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
   'blade-people/class/select',
+  'blade-pupil-record/record/detail',
   'blade-weixin/baoming/detail',
   'blade-weixin/baoming/getuid',
   'blade-weixin/baoming/letterpdf',

@@ -83,6 +83,10 @@ const open: readonly string[] = [
   // A tie to a child.
   'blade-people/child/',
   'blade-people/class/select',
+  // The record of a child that they applied for.
+  'blade-pupil-record/record/detail',
+  'blade-pupil-record/record/save',
+  'blade-pupil-record/record/submit',
   // Public notices, dictionaries, regions.
   'blade-desk/notice/answer',
   'blade-desk/notice/confirm',

@@ -38,10 +38,11 @@ select protect_tenant_table('pupil_record');
 
 -- Children who registered before this form existed are asked too; those with a record stay pupils.
 insert into pupil_record (tenant_id, student_id, application_id, plan_id)
-select m.tenant_id, m.student_id, m.application_id, m.plan_id
+select distinct on (m.tenant_id, m.student_id) m.tenant_id, m.student_id, m.application_id, m.plan_id
 from admission m
 join enrolment_application a on a.tenant_id = m.tenant_id and a.id = m.application_id
-where m.student_id is not null and a.status = 'REGISTERED';
+where m.student_id is not null and a.status = 'REGISTERED'
+order by m.tenant_id, m.student_id, m.application_id desc;
 
 -- The rights of the form, for the schools that exist.
 insert into role_permission (tenant_id, role_id, permission)

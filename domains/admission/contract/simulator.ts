@@ -15,7 +15,7 @@ const Tried = z.object({
 const rules = {
   categories: labelled('类别与名额', z.array(Tried).check(z.minLength(1), z.maxLength(9))),
   passesLeftovers: labelled('剩余名额', z.boolean()),
-  twinSeats: labelled('双胞胎预留名额', wholeNumber(0, 50)),
+  twinSeats: labelled('多胞胎预留名额', wholeNumber(0, 50)),
 }
 
 /** A closed season with the seats and rules that it had. */

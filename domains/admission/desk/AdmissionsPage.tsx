@@ -132,11 +132,11 @@ const actions: RowAction<RankedRow>[] = [
   },
   {
     key: 'reissue',
-    label: '重新出具通知书',
+    label: '重新签发通知书',
     endpoint: reissueLetter,
     for: 'one',
     fits: ({ status }) => status === 'CONFIRMED',
-    run: ([row], { act }) => row && act(reissueLetter, { id: row.id }, '已出具新的录取通知书'),
+    run: ([row], { act }) => row && act(reissueLetter, { id: row.id }, '已签发新的录取通知书'),
   },
   coordinateAction(({ status }) => status === 'WAITLISTED'),
   {

@@ -72,10 +72,10 @@ test('a change puts the old result away, and one press restores the rules of tha
   await open()
   await page.getByRole('button', { name: '试算', exact: true }).click()
   await expect.element(page.getByRole('cell', { name: '2019-03' })).toBeVisible()
-  await page.getByRole('spinbutton', { name: '双胞胎预留名额' }).fill('2')
+  await page.getByRole('spinbutton', { name: '多胞胎预留名额' }).fill('2')
   await expect.element(page.getByRole('cell', { name: '2019-03' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '恢复当年规则' }).click()
-  await expect.element(page.getByRole('spinbutton', { name: '双胞胎预留名额' })).toHaveValue('0')
+  await expect.element(page.getByRole('spinbutton', { name: '多胞胎预留名额' })).toHaveValue('0')
 })
 
 test('without a closed season the page says when there will be one', async () => {

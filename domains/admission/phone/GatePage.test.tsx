@@ -71,6 +71,6 @@ test('without network the scan is kept and sent later', async () => {
   await open()
 
   await expect
-    .element(page.getByText('XX2027-00042：没有网络，已记下，联网后自动办理'))
+    .element(page.getByText('XX2027-00042：没有网络，已记下，联网后自动提交'))
     .toBeVisible()
 })

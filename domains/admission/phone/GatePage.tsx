@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
@@ -13,6 +13,8 @@ import type { GateLine } from './useGate.ts'
 
 /** The same code in view is not read again before this time has passed. */
 const sameCodeMs = 5000
+/** Two presses within this time count as one. */
+const throttleMs = 1000
 
 /** 报到扫码: registers one child after another with the camera, also without network. */
 export function GatePage() {
@@ -20,14 +22,17 @@ export function GatePage() {
   useEffect(readyOffline, [])
   const { lines, isPending, register } = useGate()
   const last = useRef({ code: '', at: 0 })
-  const [said, setSaid] = useState('')
   const read = (code: string) => {
     const now = Date.now()
+    // What comes while another child is registered is read again from the next picture.
+    if (isPending || code === '' || now - last.current.at < throttleMs) return
     const isSame = code === last.current.code && now - last.current.at < sameCodeMs
     last.current = { code, at: now }
-    if (isSame || isPending || code === '') return
-    setSaid('')
-    register(code)
+    if (!isSame) register(code)
+  }
+  const type = (code: string) => {
+    last.current = { code: '', at: 0 }
+    read(code)
   }
   const [newest] = lines
   return (
@@ -36,8 +41,8 @@ export function GatePage() {
         <Camera onCode={read} />
         <SearchBar
           inSheet
-          value={said}
-          onSearch={read}
+          value=""
+          onSearch={type}
           label="报名编号"
           placeholder="扫不出时输入报名编号"
           actionText="办理"
@@ -48,7 +53,9 @@ export function GatePage() {
               {newest.title}：{newest.words}
             </Notice>
           ) : (
-            <Notice tone="info">请对准录取通知书上的二维码，或家长手机里的报名编号</Notice>
+            <Notice tone="info">
+              请对准录取通知书上的二维码；没有带通知书的，在上面输入报名编号
+            </Notice>
           )}
         </div>
         {lines.length > 1 ? (

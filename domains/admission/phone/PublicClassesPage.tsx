@@ -47,7 +47,7 @@ function Content({
   return (
     <div className={look.stack}>
       <Notice tone="info">
-        {planName}，{momentWords(publishedAt)}公布。孩子在哪个班，请家长在“录取进度”里查看。
+        {planName}，{momentWords(publishedAt)}公布。孩子在哪个班，请家长看报名消息。
       </Notice>
       <List label="各班人数">
         {classes.map(({ name, dealt, team }) => (
@@ -63,7 +63,7 @@ function Content({
           {late.map(({ number, className, sizes }) => (
             <Row
               key={number}
-              title={`补编第 ${number} 号：${className}`}
+              title={`插班第 ${number} 号：${className}`}
               facts={[`编入前各班人数：${sizes.join('、')}`]}
             />
           ))}
@@ -72,7 +72,7 @@ function Content({
       <Card title="核对">
         <p className={look.spaced}>
           {moves === 0 ? '没有人工调班。' : `人工调班 ${moves} 人次，每次都登记了原因。`}
-          摇号结果和补编的班级，任何人都可以用公开文件重新计算。
+          摇号结果和插班的班级，任何人都可以用公开文件重新计算。
         </p>
         <Button kind="plain" onPress={() => go.to(linkTo(drawCheckScreen, { id: drawId }))}>
           核对摇号

@@ -45,7 +45,7 @@ export const phone: PhoneManifest = {
       label: '报到扫码',
       hint: '新生到校报到',
       icon: <ScanLine size="1.375rem" strokeWidth={1.75} />,
-      tint: 'green',
+      tint: 'rose',
       to: linkTo(gateScreen),
       group: '办事',
       rank: 16,

@@ -36,7 +36,7 @@ export function useGate() {
     failed: async (error, input, key) => {
       const shown = await queueing(kind, aboutScan)(error, input, key)
       const title = titleOf(input.code)
-      if (shown === null) say({ state: 'queued', title, words: '没有网络，已记下，联网后自动办理' })
+      if (shown === null) say({ state: 'queued', title, words: '没有网络，已记下，联网后自动提交' })
       else say({ state: 'refused', title, words: sentenceOf(shown) })
       return shown
     },

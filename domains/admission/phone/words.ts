@@ -36,7 +36,7 @@ export function admissionWords({
         ? `请在 ${momentWords(registration.startAt)} 至 ${momentWords(registration.endAt)} 到校报到，带上录取通知书`
         : '报到时间由学校通知，报到时请带录取通知书'
     case 'REGISTERED':
-      return '已报到。填好学籍信息、公布编班后建立学籍档案'
+      return '已报到。请填好学籍信息；分班也公布后，学校建立学籍档案'
     case 'STUDENT':
       return explanation || '已入学，可在“孩子”里查看班级'
     case 'UNQUALIFIED':

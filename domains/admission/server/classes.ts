@@ -42,10 +42,24 @@ export async function getAssignment(
       assignment && (step === 'DEALT' || step === 'PUBLISHED')
         ? await countsOf(db, ref, assignment, registered)
         : [],
-    late: isPublished ? registered.filter(({ hasClass }) => !hasClass).length : 0,
-    moves: isPublished ? await countMoves(db, ref) : 0,
+    late: isPublished
+      ? registered.filter(({ hasClass, status }) => !hasClass && status === 'REGISTERED').length
+      : 0,
+    moves: await movesOf(db, ref, assignment),
   }
 }
+
+const movesOf = async (
+  db: Db,
+  ref: PlanRef,
+  assignment: rows.AssignmentRow | undefined,
+): Promise<number> =>
+  assignment?.publishedAt
+    ? countMoves(db, ref, {
+        classIds: assignment.classes.map(({ id }) => id),
+        since: assignment.publishedAt,
+      })
+    : 0
 
 const stepOf = ({ drawnAt, publishedAt }: rows.AssignmentRow): Assignment['step'] =>
   publishedAt ? 'PUBLISHED' : drawnAt ? 'DEALT' : 'DRAWING'

@@ -60,6 +60,9 @@ describe('the deadline of an offer', () => {
         .execute(),
     )
     expect(await endOverdueOffers(database, tenant, dayBefore)).toBe(0)
+    // Nobody loses an offer without a reminder and a day after it.
+    expect(await endOverdueOffers(database, tenant, dayAfter)).toBe(0)
+    expect(await remindOfOffers(database, tenant, dayBefore)).toBe(1)
     world.setNow(dayAfter)
 
     expect(await endOverdueOffers(database, tenant, dayAfter)).toBe(1)

@@ -14,7 +14,7 @@ export async function remindOfOffers(
   now: Date,
 ): Promise<number> {
   const until = new Date(now.getTime() + remindBeforeMs)
-  const due = await database.read(tenantId, (db) => listToRemind(db, tenantId, { now, until }))
+  const due = await database.read(tenantId, (db) => listToRemind(db, tenantId, until))
   let reminded = 0
   for (const { id } of due)
     await database.write(tenantId, async (tx) => {
@@ -28,15 +28,16 @@ export async function remindOfOffers(
 }
 
 /**
- * Ends offers after their deadline where a timer may: in senior schools and kindergartens. In
- * compulsory education the lead ends them after attempts to reach the family.
+ * Ends offers after their deadline where a timer may, a day after the reminder at the earliest: in
+ * senior schools and kindergartens. In compulsory education the lead ends them after attempts to reach the family.
  */
 export async function endOverdueOffers(
   database: Database,
   tenantId: string,
   now: Date,
 ): Promise<number> {
-  const due = await database.read(tenantId, (db) => listOverdue(db, tenantId, now))
+  const remindedBy = new Date(now.getTime() - remindBeforeMs)
+  const due = await database.read(tenantId, (db) => listOverdue(db, tenantId, { now, remindedBy }))
   const system = guestOf(tenantId)
   let ended = 0
   for (const { id } of due)

@@ -71,7 +71,9 @@ export async function dealLate(
   await getSeasonPlan(tx, ref)
   await holdSeason(tx, ref)
   const assignment = await publishedAssignment(tx, ref)
-  const late = (await assignments.listRegistered(tx, ref)).filter(({ hasClass }) => !hasClass)
+  const late = (await assignments.listRegistered(tx, ref)).filter(
+    ({ hasClass, status }) => !hasClass && status === 'REGISTERED',
+  )
   if (late.length === 0) throw refusals.nobodyRegistered()
   const before = (await rows.listLate(tx, ref)).length
   for (const [at, { id, studentId }] of late.entries())
@@ -101,7 +103,7 @@ async function placeOne(
   now: Date,
 ): Promise<void> {
   const { drawId, classes } = assignment
-  const members = await rows.sizesOf(tx, ref, idsOf(assignment))
+  const members = await rows.sizesOf(tx, actor.tenantId, idsOf(assignment))
   const sizes = classes.map((one) => ({ name: one.name, size: members.get(one.id) ?? 0 }))
   const className = await lateClassOf(tx, actor, {
     drawId,
@@ -138,7 +140,7 @@ export async function moveChild(
   const names = new Map(assignment.classes.map((one) => [one.id, one.name]))
   const classIds = idsOf(assignment)
   const member = await rows.findMember(tx, ref, { applicationId: id, classIds })
-  if (!member) throw notFound('孩子')
+  if (!member) throw refusals.notInClasses()
   const [fromClass, className] = [names.get(member.classId), names.get(classId)]
   if (!className || !fromClass || member.classId === classId)
     throw refusals.classesUnfit('请选择本次分班的另一个班')
@@ -190,6 +192,9 @@ export async function getPublicClasses(
       className,
       sizes: sizes ?? [],
     })),
-    moves: await rows.countMoves(db, ref),
+    moves: await rows.countMoves(db, ref, {
+      classIds: classes.map(({ id }) => id),
+      since: publishedAt,
+    }),
   }
 }

@@ -114,7 +114,7 @@ export function reasonOf(
 ): string {
   if (!facts) return ''
   const key = sortBy(facts.category)
-  const twins = facts.groupKey ? '，双胞胎一起排序' : ''
+  const twins = facts.groupKey ? '，多胞胎一起排序' : ''
   if (key === 'DRAW') return isDrawn ? `摇号第 ${rank} 位${twins}` : `名额充足，未摇号${twins}`
   const date = dateOf(facts, key)
   const ordered = date ? `${dateNames[key]} ${date}` : `没有${dateNames[key]}，排在最后`

@@ -38,7 +38,7 @@ export const notReviewer = () => refusal('NOT_REVIEWER', '只有正在审核这�
 export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
 export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选其他时间')
 export const slotBooked = () => refusal('SLOT_BOOKED', '已有家长预约的时间不能删除')
-export const letterValid = () => refusal('LETTER_VALID', '现有的录取通知书有效，不需要重新出具')
+export const letterValid = () => refusal('LETTER_VALID', '现有的录取通知书有效，不需要重新签发')
 export const letterRevoked = () =>
   refusal('LETTER_REVOKED', '这份录取通知书已吊销，请核对后按报名编号办理')
 export const ownApplication = () =>
@@ -51,11 +51,13 @@ export const resultClosed = () =>
   refusal('RESULT_CLOSED', '现在不在结果查询时间内；提前公布须写明原因')
 export const notRanked = () => refusal('NOT_RANKED', '还没有拟录取名单，审核通过的报名会一起排名')
 export const alreadyPlaced = () => refusal('ALREADY_PLACED', '这份报名已经有名次')
-export const nobodyRegistered = () => refusal('NOBODY_REGISTERED', '还没有报到的孩子')
+export const nobodyRegistered = () => refusal('NOBODY_REGISTERED', '没有等待分班的孩子')
 export const assignmentOpen = () => refusal('ASSIGNMENT_OPEN', '分班已经准备，请先完成摇号或作废')
 export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布')
 export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
 export const notPublished = () => refusal('NOT_PUBLISHED', '分班结果还没有公布')
+export const notInClasses = () =>
+  refusal('NOT_FOUND', '这个孩子不在本次分班里，请刷新后再看', { status: 404 })
 export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成')
 
 export const categoryTwice = (label: string) => refusal('CATEGORY_TWICE', `“${label}”出现了两次`)

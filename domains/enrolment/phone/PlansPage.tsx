@@ -146,7 +146,7 @@ const Content = ({ content }: { content: PlanContent }) => (
           { label: '最晚出生日期', value: content.bornBy || '不限' },
           { label: '班级', value: `${content.classCount} 个班，每班 ${content.classSize} 人` },
           { label: '剩余名额', value: content.passesLeftovers ? '转给下一类别' : '不转' },
-          { label: '双胞胎预留名额', value: `${content.twinSeats} 个` },
+          { label: '多胞胎预留名额', value: `${content.twinSeats} 个` },
           {
             label: '学位锁定',
             value: content.seatLockYears > 0 ? `${content.seatLockYears} 年` : '不核对',

@@ -9,6 +9,7 @@ import { isOwn, mayDecide } from './may.ts'
 import { needsTwoReviews, nodes } from './flowSteps.ts'
 import type { ApplicationRow } from './queries/applications.ts'
 import { lockApplication } from './queries/applications.ts'
+import { wasEnteredBy } from './queries/counterEntries.ts'
 import { insertTicked, listSteps } from './queries/history.ts'
 import { failMaterials, passMaterials } from './queries/applicationParts.ts'
 import type { ReasonRow } from './queries/plans.ts'
@@ -138,6 +139,8 @@ async function requireOtherPerson(
   { tx, actor, event }: EffectContext<'claimed'>,
   application: ApplicationRow,
 ): Promise<void> {
+  if (await wasEnteredBy(tx, actor, application.id))
+    throw businessRefused('这份报名由您在窗口代录，须由其他老师审核')
   const steps = await listSteps(tx, actor.tenantId, application.id)
   const passed = steps.findLast((step) => step.action === 'PASS')
   if (event.node === nodes.lead && passed?.actorId === actor.userId)

@@ -40,5 +40,5 @@ export const exportExpired = (hours: number) =>
   refusal('EXPORT_EXPIRED', `批准后 ${hours} 小时内可以下载，现在已过期，请重新申请`)
 export const textInvalid = (fields: readonly FieldError[]) =>
   refusal('TEXT_INVALID', `还有 ${fields.length} 处需要修改`, { fields })
-export const noReviewer = () => refusal('NO_REVIEWER', '选中的审核人今天都不在，请另选审核人')
+export const noReviewer = () => refusal('NO_REVIEWER', '今天没有可以分配的审核人，请换人或改天再分')
 export const noAckNeeded = () => refusal('NO_ACK_NEEDED', '这条消息不需要确认')

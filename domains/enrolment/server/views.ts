@@ -69,7 +69,7 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
   ADMITTED: '请确认入学或放弃',
   WAITLISTED: '等待名额空出，无需操作',
   CONFIRMED: '请按时报到',
-  REGISTERED: '等待编班，无需操作',
+  REGISTERED: '请填写学籍信息，并等待公布分班',
 }
 
 const staffSentences: Partial<Record<ApplicationState, string>> = {

@@ -157,7 +157,7 @@ export async function joinFirstClass(
       fromStatus: 'STUDYING',
       toStatus: 'STUDYING',
       happenedOn: day,
-      reason: '新生编班',
+      reason: '新生分班',
       fromClassId: null,
       toClassId: classId,
       actorId: userId,

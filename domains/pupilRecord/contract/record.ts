@@ -77,7 +77,7 @@ export const saveRecord = endpoint({
   method: 'POST',
   path: '/blade-pupil-record/record/save',
   summary: 'Saves the unfinished record of an own child',
-  may: 'signedIn',
+  may: 'enrolment.apply',
   input: z.object(typed),
   reply: z.object({ rev: z.number(), savedAt: dateTime }),
   refusals: ['NOT_FOUND', 'RECORD_CLOSED', 'CHANGED_MEANWHILE'],
@@ -87,7 +87,7 @@ export const submitRecord = endpoint({
   method: 'POST',
   path: '/blade-pupil-record/record/submit',
   summary: 'Submits the record of an own child to the office',
-  may: 'signedIn',
+  may: 'enrolment.apply',
   input: z.object(typed),
   reply: PupilRecord,
   refusals: ['NOT_FOUND', 'RECORD_CLOSED', 'CHANGED_MEANWHILE', 'RECORD_INVALID'],
@@ -139,7 +139,7 @@ export const returnRecord = endpoint({
     ),
   }),
   reply: PupilRecord,
-  refusals: ['NOT_FOUND', 'NOT_SUBMITTED', 'FIELD_UNKNOWN'],
+  refusals: ['NOT_FOUND', 'OWN_CHILD', 'NOT_SUBMITTED', 'FIELD_UNKNOWN'],
 })
 
 export const completeRecord = endpoint({
@@ -149,7 +149,7 @@ export const completeRecord = endpoint({
   may: check,
   input: z.object({ id: labelled('学生', id) }),
   reply: PupilRecord,
-  refusals: ['NOT_FOUND', 'NOT_SUBMITTED'],
+  refusals: ['NOT_FOUND', 'OWN_CHILD', 'NOT_SUBMITTED'],
 })
 
 export const remindFamilies = endpoint({
@@ -179,17 +179,17 @@ export const revealRecord = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** `clear` needs the right to reveal values, and a reason. Every export is logged. */
+/** `clear` needs the right to reveal values. Every export has a reason and is logged. */
 export const exportRecords = endpoint({
   method: 'POST',
   path: '/blade-pupil-record/record/export',
   summary:
-    'The filtered records as the national sheet; secret values are masked unless the caller may reveal them and gives a reason',
+    'The filtered records as the national sheet, with a reason; secret values are masked unless the caller may reveal them',
   may: take,
   input: z.object({
     ...filter,
     numbers: labelled('号码', z._default(z.enum(['masked', 'clear']), 'masked')),
-    reason: labelled('导出原因', z._default(maybeText(140), '')),
+    reason: labelled('导出原因', text(140)),
   }),
   ...givesSheet,
 })

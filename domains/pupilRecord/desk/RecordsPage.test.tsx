@@ -100,7 +100,7 @@ test('ticked families are reminded at once', async () => {
     .toEqual([{ ids: '8' }])
 })
 
-test('a clear export asks for a reason first', async () => {
+test('an export asks for a reason first', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   server.answer(contract.exportRecords, () => ({ name: '学籍信息', columns: [], rows: [] }))
   await page.getByRole('button', { name: '导出' }).click()

@@ -39,7 +39,7 @@ export function useRecordSaving(
     } catch (error) {
       const isElsewhere = error instanceof CallError && error.reason === 'CHANGED_MEANWHILE'
       if (isElsewhere) setStale(true)
-      setWords('仅保存在本机，联网后请再提交')
+      setWords(isElsewhere ? '没有保存' : '没有网络，先存在这台手机上，联网后请提交')
     }
   }, [form, id, owner])
   const enqueue = useCallback(() => {

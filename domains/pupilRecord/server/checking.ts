@@ -14,6 +14,7 @@ import type { RecordState, RecordStep } from '../contract/states.ts'
 import { tellCompletion } from './completion.ts'
 import type { Doing } from './doing.ts'
 import { familyAccountsOf } from './families.ts'
+import { isFamily } from './may.ts'
 import { openWhole, presented } from './opening.ts'
 import type { RecordRow } from './queries/records.ts'
 import { lockRecord, updateRecord } from './queries/records.ts'
@@ -86,12 +87,13 @@ export async function completeRecord(
 
 async function submittedRecord(
   tx: Tx,
-  { tenantId }: Actor,
+  actor: Actor,
   studentId: string,
   step: RecordStep,
 ): Promise<{ row: RecordRow; to: RecordState }> {
-  const row = await lockRecord(tx, { tenantId, studentId })
+  const row = await lockRecord(tx, { tenantId: actor.tenantId, studentId })
   if (!row) throw notFound('学籍信息')
+  if (await isFamily(tx, actor, row)) throw refusals.ownChild()
   const to = stateAfter(row.state, step)
   if (!to) throw refusals.notSubmitted(row.state)
   return { row, to }

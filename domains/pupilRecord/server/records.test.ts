@@ -5,6 +5,7 @@ import { listInbox } from '../../messaging/contract/inbox.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import * as contract from '../contract/record.ts'
 import { whenRecordComplete } from './completion.ts'
+import { giveRole } from '../../admission/server/testing/someSeason.ts'
 import { someRecord, wholeRecord } from './testing/someRecord.ts'
 
 const waiting = { kind: 'record' as const, size: 50 }
@@ -100,7 +101,7 @@ describe('the family', () => {
     const { id } = await someRecord({ api, database, world })
     const old = wholeRecord(id, 3)
     expect(await api.as('parent').call(contract.submitRecord, old)).toBeRefused('CHANGED_MEANWHILE')
-    expect(await api.as('teacher').call(contract.submitRecord, wholeRecord(id))).toBeRefused(
+    expect(await api.as('parent2').call(contract.submitRecord, wholeRecord(id))).toBeRefused(
       'NOT_FOUND',
     )
   })
@@ -207,6 +208,27 @@ describe('the office', () => {
     ])
     expect(await reviewer.call(contract.revealRecord, { id: '1', ...asking })).toBeRefused(
       'NOT_FOUND',
+    )
+  })
+})
+
+describe('staff with an own child', () => {
+  test('POST record/complete: OWN_CHILD when it is one’s own', async ({ api, database, world }) => {
+    const stage = { api, database, world }
+    const { id } = await someRecord(stage)
+    await giveRole(stage, 'parent', 'enrolmentReviewer')
+    await api.as('parent').call(contract.submitRecord, wholeRecord(id))
+    expect(await api.as('parent').call(contract.completeRecord, { id })).toBeRefused('OWN_CHILD')
+  })
+
+  test('POST record/return: OWN_CHILD when it is one’s own', async ({ api, database, world }) => {
+    const stage = { api, database, world }
+    const { id } = await someRecord(stage)
+    await giveRole(stage, 'parent', 'enrolmentReviewer')
+    await api.as('parent').call(contract.submitRecord, wholeRecord(id))
+    const marks = [{ name: 'values.distance', note: '请核对' }]
+    expect(await api.as('parent').call(contract.returnRecord, { id, marks })).toBeRefused(
+      'OWN_CHILD',
     )
   })
 })

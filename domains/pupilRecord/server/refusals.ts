@@ -12,6 +12,8 @@ export const recordInvalid = (fields: readonly FieldError[]): Refusal =>
   refusal('RECORD_INVALID', `还有 ${fields.length} 处需要填写或修改`, { fields })
 export const notSubmitted = (state: RecordState): Refusal =>
   refusal('NOT_SUBMITTED', `学籍信息现在是“${recordStateLabels[state]}”，家长提交后才能核对`)
+export const ownChild = (): Refusal =>
+  refusal('OWN_CHILD', '这是您自己孩子的学籍信息，须由其他老师核对')
 export const fieldUnknown = (): Refusal =>
   refusal('FIELD_UNKNOWN', '有的栏目不在这张表里，请刷新后重新标记')
 export const tooManyRecords = (most: number): Refusal =>

@@ -34,7 +34,7 @@ export const admissionRows: Expectations = {
     who: families,
     subject: 'application',
     send: (id) => ({ id }),
-    reach: [],
+    reach: ['own'],
   },
   'GET /blade-weixin/baoming/track': { who: 'everyone' },
   'GET /blade-weixin/baoming/publiclist': { who: 'everyone' },

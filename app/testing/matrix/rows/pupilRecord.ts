@@ -4,10 +4,12 @@ import type { Expectations } from '../expectation.ts'
 const lead: readonly ActorName[] = ['enrolmentLead']
 const office: readonly ActorName[] = ['approver', 'enrolmentLead']
 
+const families: readonly ActorName[] = ['parentA', 'parentB', 'visitor']
+
 export const pupilRecordRows: Expectations = {
   'GET /blade-pupil-record/record/detail': { who: 'signedIn' },
-  'POST /blade-pupil-record/record/save': { who: 'signedIn' },
-  'POST /blade-pupil-record/record/submit': { who: 'signedIn' },
+  'POST /blade-pupil-record/record/save': { who: families },
+  'POST /blade-pupil-record/record/submit': { who: families },
   'GET /blade-pupil-record/record/list': { who: office },
   'POST /blade-pupil-record/record/return': { who: office },
   'POST /blade-pupil-record/record/complete': { who: office },

@@ -36,7 +36,7 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
       isBusy={start.isPending}
       onClose={onClose}
     >
-      <p>{`${registered} 个孩子按性别分层，蛇形分到所选的班；双胞胎按家长意愿同班或分班。`}</p>
+      <p>{`${registered} 个孩子按性别分层，蛇形分到所选的班；多胞胎按家长意愿同班或分班。`}</p>
       <DeskForm
         id={formId}
         form={form}

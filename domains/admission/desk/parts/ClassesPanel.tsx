@@ -48,7 +48,7 @@ function Content({ planId, assignment }: Props) {
         <Chip tone={step === 'PUBLISHED' ? 'success' : 'primary'}>{stepWords[step].chip}</Chip>
         <p>
           {stepWords[step].text}；已报到 {registered} 人
-          {late > 0 ? `，其中 ${late} 人是摇号后报到的，还没有编班` : ''}
+          {late > 0 ? `，其中 ${late} 人是摇号后报到的，还没有分班` : ''}
           {moves > 0 ? `；人工调班 ${moves} 人次` : ''}
         </p>
         <span className={look.acts}>
@@ -86,7 +86,7 @@ function Act({ planId, assignment }: Props) {
   const ask = async () => {
     const isSure = await confirm({
       title: '公布分班？',
-      body: `${registered} 个孩子编入班级，家长收到通知；结果不能再改。`,
+      body: `${registered} 个孩子编入班级，家长会收到通知；摇号结果不能再改，之后只能写明原因逐个调班。`,
       action: '公布',
     })
     if (isSure) publish.mutate({ planId })
@@ -129,19 +129,19 @@ function Act({ planId, assignment }: Props) {
 function DealLate({ planId, late }: { planId: string; late: number }) {
   const deal = useSubmit(dealLate, {
     invalidates: [getAssignment, listPlaced],
-    message: '已编班',
+    message: '已分班',
   })
   const ask = async () => {
     const isSure = await confirm({
-      title: `为新报到的 ${late} 个孩子编班？`,
+      title: `为新报到的 ${late} 个孩子分班？`,
       body: '按摇号种子编入人数最少的班，家长收到通知，任何人都可以核对。',
-      action: '编班',
+      action: '分班',
     })
     if (isSure) deal.mutate({ planId })
   }
   return (
     <Button type="primary" loading={deal.isPending} onClick={() => void ask()}>
-      新报到编班
+      新报到分班
     </Button>
   )
 }

@@ -61,7 +61,7 @@ export function PlacedTable({ planId, classes }: { planId: string; classes: Clas
           { title: '性别', width: 70, render: (_, { sex }) => (sex === '2' ? '女' : '男') },
           { title: '报名编号', dataIndex: 'applyNo', width: 150 },
           { title: '班级', dataIndex: 'className', width: 130 },
-          { title: '编班方式', render: (_, row) => wayOf(row) },
+          { title: '分班方式', render: (_, row) => wayOf(row) },
           {
             title: '操作',
             width: 90,
@@ -82,7 +82,7 @@ export function PlacedTable({ planId, classes }: { planId: string; classes: Clas
 
 const wayOf = ({ lateNumber, moveReason }: PlacedChild): string =>
   [
-    lateNumber === undefined ? '摇号' : `补编第 ${lateNumber} 号`,
+    lateNumber === undefined ? '摇号' : `插班第 ${lateNumber} 号`,
     ...(moveReason === undefined ? [] : [`人工调班：${moveReason}`]),
   ].join('；')
 
@@ -104,7 +104,7 @@ function MoveDrawer({ child, classes, onClose }: MoveProps) {
       isBusy={move.isPending}
       onClose={onClose}
     >
-      <p>现在在{child.className}。人工调班的次数会公示，原因留在审计记录里。</p>
+      <p>目前在{child.className}。人工调班的次数会公示，原因留在审计记录里。</p>
       <DeskForm
         id={formId}
         form={form}

@@ -73,9 +73,9 @@ export function TriedRules({ rules, onChange }: Props) {
         剩余名额转给下一类别
       </div>
       <div className={look.line}>
-        双胞胎预留名额
+        多胞胎预留名额
         <InputNumber<number>
-          aria-label="双胞胎预留名额"
+          aria-label="多胞胎预留名额"
           min={0}
           max={50}
           precision={0}

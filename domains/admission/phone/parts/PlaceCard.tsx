@@ -20,7 +20,7 @@ export function PlaceCard({ admission }: { admission: FamilyAdmission }) {
           // A place is not broken across lines.
           { label: '依据', value: reason?.replace(/第 (\d+) 位/, '第\u00a0$1\u00a0位') },
           { label: '候补名次', value: waitingAt === undefined ? '' : `第 ${waitingAt} 位` },
-          { label: '摇号编号', value: drawNo },
+          { label: '抽签号', value: drawNo },
         ]}
       />
       {drawId ? (

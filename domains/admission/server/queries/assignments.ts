@@ -68,6 +68,7 @@ export const listRegistered = (db: Db, { tenantId, planId }: PlanRef) =>
       'm.groupKey',
       's.id as studentId',
       's.sex',
+      'a.status',
       // What the family wishes for twins.
       sql<string | null>`a.answers ->> 'twinClass'`.as('twinClass'),
       of

@@ -17,22 +17,22 @@ const offers = (db: Db, tenantId: string) =>
     .orderBy('a.deadline')
     .limit(500)
 
-/** Open offers that end before `until` and whose families were not reminded since they got them. */
-export const listToRemind = (
+/** Open offers that end before `until` or have ended, and whose families were not reminded. */
+export const listToRemind = (db: Db, tenantId: string, until: Date) =>
+  offers(db, tenantId).where('a.deadline', '<=', until).where('m.remindedAt', 'is', null).execute()
+
+/**
+ * Open offers of schools beyond compulsory education whose deadline has passed, and whose families
+ * were reminded before `remindedBy`.
+ */
+export const listOverdue = (
   db: Db,
   tenantId: string,
-  { now, until }: { readonly now: Date; readonly until: Date },
+  { now, remindedBy }: { readonly now: Date; readonly remindedBy: Date },
 ) =>
   offers(db, tenantId)
-    .where('a.deadline', '>', now)
-    .where('a.deadline', '<=', until)
-    .where('m.remindedAt', 'is', null)
-    .execute()
-
-/** Open offers of schools beyond compulsory education whose deadline has passed. */
-export const listOverdue = (db: Db, tenantId: string, now: Date) =>
-  offers(db, tenantId)
     .where('a.deadline', '<=', now)
+    .where('m.remindedAt', '<=', remindedBy)
     .where('p.stage', 'in', ['GZ', 'YEY'])
     .execute()
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
@@ -25,15 +27,33 @@ export const insertPlacement = (tx: Tx, plan: PlanRef, placement: NewPlacement) 
     })
     .execute()
 
-export async function countMoves(db: Db, { tenantId, planId }: PlanRef): Promise<number> {
-  const row = await db
-    .selectFrom('classPlacement')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('planId', '=', planId)
-    .where('kind', '=', 'MOVE')
+type Dealt = { readonly classIds: readonly string[]; readonly since: Date }
+
+/**
+ * How often a child of the plan was moved out of a dealt class by hand, here or among the pupils,
+ * without moves that were undone.
+ */
+export async function countMoves(
+  db: Db,
+  { tenantId, planId }: PlanRef,
+  { classIds, since }: Dealt,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('studentChange as x')
+    .innerJoin('admission as m', (join) =>
+      join.onRef('m.tenantId', '=', 'x.tenantId').onRef('m.studentId', '=', 'x.studentId'),
+    )
+    .select(
+      sql<number>`count(*) filter (where x.kind = 'MOVE_CLASS' and x.from_class_id = any(${[...classIds]}::bigint[]))
+        - count(*) filter (where x.kind = 'UNDO' and x.to_class_id = any(${[...classIds]}::bigint[]))`.as(
+        'count',
+      ),
+    )
+    .where('x.tenantId', '=', tenantId)
+    .where('m.planId', '=', planId)
+    .where('x.at', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return Number(count)
 }
 
 /** The children who came after the draw, in the order of their numbers. */
@@ -66,14 +86,18 @@ const membersOf = (db: Db, { tenantId, planId }: PlanRef, classIds: readonly str
     .where('m.planId', '=', planId)
     .where('c.classId', 'in', [...classIds])
 
-/** How many children of the plan are in each of the classes now. */
+/** How many pupils are in each of the classes now, whatever way they came. */
 export async function sizesOf(
   db: Db,
-  plan: PlanRef,
+  tenantId: string,
   classIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await membersOf(db, plan, classIds)
+  const rows = await db
+    .selectFrom('classMembership as c')
     .select((of) => ['c.classId', of.fn.countAll<number>().as('count')])
+    .where('c.tenantId', '=', tenantId)
+    .where('c.endDate', 'is', null)
+    .where('c.classId', 'in', [...classIds])
     .groupBy('c.classId')
     .execute()
   return new Map(rows.map(({ classId, count }) => [classId, Number(count)]))

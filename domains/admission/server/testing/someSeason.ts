@@ -125,7 +125,7 @@ export async function released(stage: Stage, planId: string): Promise<void> {
 export async function giveRole(
   { database, world }: Stage,
   account: string,
-  alias: 'enrolmentLead' | 'parent',
+  alias: 'enrolmentLead' | 'enrolmentReviewer' | 'parent',
 ): Promise<void> {
   const { tenant: tenantId } = world
   await database.write(tenantId, async (tx) => {

@@ -70,8 +70,8 @@ export const childFields = [
     dataClass: 'S1',
     masking: 'number',
   }),
-  child('twinClass', '多胞胎编班意愿', {
+  child('twinClass', '多胞胎分班意愿', {
     choices: twinClassChoices,
-    purpose: '摇号编班时按家长意愿；不填就编在同一个班',
+    purpose: '摇号分班时按家长意愿；不填就编在同一个班',
   }),
 ]

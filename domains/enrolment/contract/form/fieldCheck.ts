@@ -90,7 +90,7 @@ function identityProblem(
 
 function placeProblem(value: string): string | undefined {
   const read = readLocation(value)
-  if (!read) return '还没有选位置'
+  if (!read) return '请选择位置'
   return 'value' in read ? undefined : read.problem
 }
 

@@ -27,7 +27,7 @@ export const householdFields = [
   home('homePoint', '住址位置', {
     type: 'place',
     max: 200,
-    purpose: '按实际距离安排学校和校车',
+    purpose: '了解住址离学校多远，不作为录取依据',
     isSealed: true,
   }),
   home('houseType', '住房类型', { choices: houseKindChoices, purpose: '决定需要哪些住房材料' }),

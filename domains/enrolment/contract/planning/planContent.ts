@@ -79,7 +79,7 @@ export const PlanContent = z.object({
   /** Whether seats that a category leaves free pass to the next one. */
   passesLeftovers: labelled('剩余名额', z.boolean()),
   /** Seats held back for the second of twins at the last place. */
-  twinSeats: labelled('双胞胎预留名额', wholeNumber(0, 50)),
+  twinSeats: labelled('多胞胎预留名额', wholeNumber(0, 50)),
   /** For how many years an admission uses up the home it was based on; 0 asks nothing. */
   seatLockYears: labelled('学位锁定年数', wholeNumber(0, 12)),
   windows: labelled('时间安排', z.array(PlanWindow).check(z.maxLength(40))),

@@ -18,7 +18,7 @@ test('every original passes its own check and leaves no variable open', () => {
 test('a variable of another message, an open brace and a missing deadline are named', () => {
   const words = (body: string) => ({ title: '标题', body })
   expect(textProblems('SUBMIT', words('{孩子}，{期限}'))[0]?.msg).toContain('没有“{期限}”')
-  expect(textProblems('SUBMIT', words('{孩子'))[0]?.msg).toBe('花括号没有成对')
+  expect(textProblems('SUBMIT', words('{孩子'))[0]?.msg).toBe('“{”和“}”要成对')
   expect(textProblems('ADMIT', words('{孩子}已录取'))[0]?.msg).toContain('{期限}')
   expect(textProblems('SUBMIT', { title: '{孩子}', body: '已收到' })[0]?.name).toBe('title')
   expect(textProblems('CLAIM', words('已收到'))).toHaveLength(1)

@@ -62,14 +62,14 @@ export const originals: Readonly<Partial<Record<FlowAction, Template>>> = {
   REFUSE: toConfirm(
     'UNQUALIFIED',
     '资格审核未通过',
-    '未通过资格审核。您可以在详情页查看原因；在申诉时间内可以申诉，学校也会统筹安排。{说明}',
+    '未通过资格审核，原因见报名详情。有异议可以在申诉时间内申诉。{说明}',
     ['说明'],
   ),
   APPEAL: told('APPEAL', '申诉已收到', '的申诉已收到，由另一位老师处理。'),
   GRANT_APPEAL: told('APPEAL', '申诉成立', '将由另一位老师重新审核。{说明}', ['说明']),
   DENY_APPEAL: toConfirm('APPEAL', '申诉不成立', '：{说明}', ['说明']),
   COORDINATE: toConfirm('ENDED', '已统筹安排入学', '：{说明}', ['说明']),
-  ENTER_DRAW: told('ADMISSION', '将参加公开摇号', '将参加公开摇号，摇号编号见录取进度。'),
+  ENTER_DRAW: told('ADMISSION', '将参加公开摇号', '将参加公开摇号，抽签号见录取进度。'),
   PROPOSE: told('ADMISSION', '拟录取', '在拟录取名单中，公示结束后学校公布录取。'),
   WAIT: told('ADMISSION', '进入候补', '在候补名单中，名次见录取进度；有名额空出时按顺序录取。'),
   ADMIT: toConfirm('ADMISSION', '已录取，请确认', '已录取。请在 {期限} 前确认入学或放弃。', [
@@ -82,11 +82,11 @@ export const originals: Readonly<Partial<Record<FlowAction, Template>>> = {
     ['期限'],
   ),
   CONFIRM: told('ADMISSION', '已确认入学', '已确认入学。报到时请带录取通知书。'),
-  DECLINE: told('ENDED', '已放弃', '已放弃入学。'),
+  DECLINE: told('ENDED', '已放弃', '已放弃，名额按顺序给候补的孩子。'),
   EXPIRE_OFFER: toConfirm('ENDED', '录取资格已失效', '：{说明}', ['说明']),
   EXPIRE_RETURN: toConfirm('ENDED', '报名已过修改期限', '：{说明}', ['说明']),
-  REGISTER: told('ADMISSION', '已报到', '已报到。请填写学籍信息；编班结果会在这里通知您。'),
-  ASSIGN_CLASS: told('ADMISSION', '已编班', '：{说明}', ['说明']),
+  REGISTER: told('ADMISSION', '已报到', '已报到。请填写学籍信息；分班结果会在这里通知您。'),
+  ASSIGN_CLASS: told('ADMISSION', '已分班', '：{说明}', ['说明']),
   ENROL: told('ADMISSION', '已建立学籍档案', '已建立学籍档案。'),
   WITHDRAW: told('WITHDRAWN', '报名已撤销', '已撤销。在报名时间内可以重新提交。'),
   VOID: toConfirm('ENDED', '报名已作废', '：{说明}', ['说明']),
@@ -106,7 +106,7 @@ export function textProblems(action: FlowAction, { title, body }: TextWords): Te
   const known = originals[action]
   if (!known) return [{ name: 'body', msg: '这一步不发消息' }]
   const problems: TextProblem[] = []
-  if (/[{}]/.test(title)) problems.push({ name: 'title', msg: '标题里不能用变量' })
+  if (/[{}]/.test(title)) problems.push({ name: 'title', msg: '标题里不能用 { }' })
   const used = namesIn(body)
   const foreign = used.find((name) => !known.may.some((one) => one === name))
   if (foreign !== undefined)
@@ -115,7 +115,7 @@ export function textProblems(action: FlowAction, { title, body }: TextWords): Te
       msg: `这条消息没有“{${foreign}}”，可以用${known.may.map((one) => `{${one}}`).join('、')}`,
     })
   else if (/[{}]/.test(body.replaceAll(anyVariable, '')))
-    problems.push({ name: 'body', msg: '花括号没有成对' })
+    problems.push({ name: 'body', msg: '“{”和“}”要成对' })
   const missing = known.must.filter((one) => !used.includes(one))
   if (foreign === undefined && missing.length > 0)
     problems.push({

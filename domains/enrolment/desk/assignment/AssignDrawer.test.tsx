@@ -55,7 +55,7 @@ test('ticked applications go to the chosen reviewer, and what stayed is named wi
 
 test('a refusal is shown in the drawer and the choice stays', async () => {
   server.answer(assignApplications, () => {
-    throw new Refusal('NO_REVIEWER', '选中的审核人今天都不在，请另选审核人')
+    throw new Refusal('NO_REVIEWER', '今天没有可以分配的审核人，请换人或改天再分')
   })
   await openWith('张小满')
   await tick('张小满')
@@ -63,7 +63,7 @@ test('a refusal is shown in the drawer and the choice stays', async () => {
   await dialog.getByRole('radio', { name: '轮流分' }).click()
   await dialog.getByRole('button', { name: '分配并通知' }).click()
 
-  await expect.element(dialog.getByText('选中的审核人今天都不在，请另选审核人')).toBeVisible()
+  await expect.element(dialog.getByText('今天没有可以分配的审核人，请换人或改天再分')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: '轮流分' })).toBeChecked()
 })
 

@@ -111,7 +111,9 @@ function Pair({ row }: { row: Duplicate }) {
         </p>
       ) : null}
       {state === 'SAME' ? (
-        <p className={look.note}>请联系家长，多余的一份由家长撤销，或由负责人在录取名单里作废。</p>
+        <p className={look.note}>
+          请联系家长：待审核或退回修改的，请家长撤销多余的一份；已经排名的，由负责人在“录取名单”里作废。
+        </p>
       ) : null}
     </div>
   )

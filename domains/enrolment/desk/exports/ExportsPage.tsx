@@ -90,7 +90,10 @@ export function ExportsPage() {
               help="不选时，名单导出全部状态，学籍信息采集表导出已录取的"
             />
             {mayReveal ? (
-              <SwitchField name="isClear" words="显示完整号码和住址（默认只显示首尾）" />
+              <SwitchField
+                name="isClear"
+                words="显示完整号码和住址（默认号码只显示首尾，住址不显示）"
+              />
             ) : null}
             <TextAreaField
               name="purpose"
@@ -109,7 +112,7 @@ export function ExportsPage() {
         read: async (file) => (await loadImport()).readFile(file),
         check: async (rows) => (await loadImport()).checkRows(rows),
         write: async (rows) => (await loadImport()).writeRows(rows),
-        hint: '导入填好的学籍信息采集表：按报名编号对应，空格不改。审核过的栏目不能在这里改。',
+        hint: '导入填好的学籍信息采集表：按报名编号对应，空着的格子不改。审核过的栏目不能在这里改。',
       }}
       emptyHint="申请导出后出现在这里。"
     />
@@ -126,7 +129,7 @@ const Facts = ({ row }: { row: ListExport }) => (
       { label: '状态', value: <State row={row} /> },
       { label: '招生计划', value: row.planName },
       { label: '范围', value: `${row.scope}，${row.rowCount} 份` },
-      { label: '号码和住址', value: row.isClear ? '完整' : '只显示首尾' },
+      { label: '号码和住址', value: row.isClear ? '完整' : '号码只显示首尾，住址不显示' },
       { label: '用途', value: row.purpose },
       { label: '申请人', value: `${row.askedByName} ${row.askedAt.slice(0, 16)}` },
       {

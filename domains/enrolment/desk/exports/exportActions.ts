@@ -30,7 +30,7 @@ const take = (way: 'xlsx' | 'csv', label: string): RowAction<ListExport> => {
 
 const isWaiting = ({ state, isOwn }: ListExport): boolean => state === 'PENDING' && !isOwn
 const aboutOf = ({ askedByName, kindName, rowCount, isClear, purpose }: ListExport): string =>
-  `${askedByName}申请导出${kindName}，${rowCount} 份，${isClear ? '含完整号码和住址' : '号码只显示首尾'}。用途：${purpose}`
+  `${askedByName}申请导出${kindName}，${rowCount} 份，${isClear ? '含完整号码和住址' : '号码只显示首尾，不含住址'}。用途：${purpose}`
 
 /** What is done with an export: approve, refuse, download. */
 export const exportActions: RowAction<ListExport>[] = [

@@ -104,7 +104,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     tone: 'primary',
     title: '待摇号',
     turn: '等公开摇号',
-    next: '摇号编号见录取进度，任何人都可以核对结果',
+    next: '抽签号见录取进度，任何人都可以核对结果',
   },
   ADMIT_PROPOSED: {
     tone: 'success',
@@ -133,8 +133,8 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
   REGISTERED: {
     tone: 'success',
     title: '已报到',
-    turn: '等学校编班',
-    next: '填好学籍信息、公布编班后建立学籍档案',
+    turn: '等填写学籍信息和分班',
+    next: '请填好学籍信息；分班也公布后，学校建立学籍档案',
   },
   STUDENT: { tone: 'success', title: '已入学', turn: '已编入班级', next: '可在“孩子”里查看' },
   COORDINATED: {

@@ -38,7 +38,7 @@ function comingSteps(
     title,
   })
   const lead = doubleChecked.has(category) ? [step('expected', 'lead', '招生负责人复核')] : []
-  const result = { ...step('expected', 'result', '公布审核结果'), note: usualWords(usualHours) }
+  const result = { ...step('expected', 'result', '审核结果'), note: usualWords(usualHours) }
   const isWithLead =
     latest?.action === 'PASS' || (latest?.action === 'CLAIM' && passedThisRound(records))
   switch (status) {
@@ -68,9 +68,9 @@ function comingSteps(
     case 'ADMITTED':
       return [step('now', 'confirm', '等待家长确认'), step('expected', 'register', '报到')]
     case 'CONFIRMED':
-      return [step('now', 'register', '报到'), step('expected', 'classes', '编班')]
+      return [step('now', 'register', '报到'), step('expected', 'classes', '分班')]
     case 'REGISTERED':
-      return [step('now', 'classes', '编班')]
+      return [step('now', 'classes', '分班')]
     default:
       return []
   }
@@ -81,8 +81,8 @@ const usualWords = (hours: number | undefined): string | undefined =>
   hours === undefined
     ? undefined
     : hours <= 24
-      ? `一半以上的家庭在 ${hours} 小时内收到结果`
-      : `一半以上的家庭在 ${Math.ceil(hours / 24)} 天内收到结果`
+      ? `近来一半以上的家庭在 ${hours} 小时内收到答复`
+      : `近来一半以上的家庭在 ${Math.ceil(hours / 24)} 天内收到答复`
 
 const passedThisRound = (records: readonly FlowRecord[]): boolean => {
   const round = records.at(-1)?.round

@@ -72,7 +72,7 @@ describe('the timeline', () => {
       'done:SUBMIT',
       'now:等待审核员审核',
       'expected:招生负责人复核',
-      'expected:公布审核结果',
+      'expected:审核结果',
     ])
   })
 
@@ -83,14 +83,14 @@ describe('the timeline', () => {
         [],
       ).at(-1)?.note
     expect(noteOf()).toBeUndefined()
-    expect(noteOf(6)).toBe('一半以上的家庭在 6 小时内收到结果')
-    expect(noteOf(40)).toBe('一半以上的家庭在 2 天内收到结果')
+    expect(noteOf(6)).toBe('近来一半以上的家庭在 6 小时内收到答复')
+    expect(noteOf(40)).toBe('近来一半以上的家庭在 2 天内收到答复')
   })
 
   test('category A has no second review', () => {
     expect(marks(timelineSteps({ ...facts, category: 'A', status: 'SUBMITTED' }, []))).toEqual([
       'now:等待审核员审核',
-      'expected:公布审核结果',
+      'expected:审核结果',
     ])
   })
 

@@ -62,7 +62,10 @@ export async function assignApplications(
   const unassigned = waiting.filter(({ id }) => !given.some((one) => one.applicationId === id))
   return {
     given: counts,
-    left: [...left, ...unassigned.map((row) => leftBecause(row, '选中的审核人都不能审核这份报名'))],
+    left: [
+      ...left,
+      ...unassigned.map((row) => leftBecause(row, '没有合适的审核人可以审核这份报名')),
+    ],
   }
 }
 

@@ -274,7 +274,10 @@ describe('the signature', () => {
     expect(await api.call(contract.signEntry, signing(code))).toBeRefused('LINK_USED')
     const { data: signed } = await lead.call(contract.getEntry, { id: entry.id })
     expect(signed).toMatchObject({ state: 'SIGNED', signedAt: expect.any(String) })
-    expect(await claimAnd(api.as('reviewer'), entry.id, 'pass')).toBeDone()
+    // Who entered it does not review it.
+    const own = await claimAnd(api.as('reviewer'), entry.id, 'pass')
+    expect(own.status).toBe(400)
+    expect(await claimAnd(api.as('lead'), entry.id, 'pass')).toBeDone()
   })
 
   test('POST counter/sign: NOT_FOUND, NOT_A_PICTURE and FORM_INVALID without consents, and nothing is submitted', async ({

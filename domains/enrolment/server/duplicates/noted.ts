@@ -22,6 +22,8 @@ async function duplicateWarnings(
     const why = reasons.map((one) => duplicateReasonNames[one]).join('；')
     if (state === 'SAME') return `已认定与 ${applyNo} 是同一个孩子${note && `：${note}`}`
     if (state === 'SEAT_LOCK') return `学位锁定备注（${applyNo}）${note && `：${note}`}`
-    return `疑似与 ${applyNo} 重复：${why}`
+    return reasons.every((one) => one === 'TWINS')
+      ? `可能与 ${applyNo} 是多胞胎，待招生办认定`
+      : `疑似与 ${applyNo} 重复：${why}`
   })
 }

@@ -143,7 +143,7 @@ function readCells(
     const problem =
       column.source === 'extra'
         ? extraProblem(column, value)
-        : '与审核过的报名不一致；确需更正请退回家长修改'
+        : '审核过的栏目不能在这里改；请改回导出时的内容，或清空这一格'
     if (problem) problems.push(`${headingOf(column)}：${problem}`)
     else {
       extras[column.key] = column.choices.find(({ label }) => label === value)?.code ?? value

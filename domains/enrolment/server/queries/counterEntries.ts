@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
@@ -168,3 +169,17 @@ export const deleteUnsigned = (tx: Tx, tenantId: string, before: Date) =>
     )
     .returning(['e.id', 'e.attachIds'])
     .execute()
+
+/** Whether a person entered the application at the counter. */
+export const wasEnteredBy = async (
+  db: Db,
+  { tenantId, userId }: PersonRef,
+  id: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('enrolmentCounterEntry')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('enteredBy', '=', userId)
+    .executeTakeFirst()) !== undefined

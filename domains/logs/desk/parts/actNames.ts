@@ -189,7 +189,7 @@ const acts: Readonly<Record<string, string>> = {
   'admission.register': '办理报到',
   'admission.classDraw': '准备分班摇号',
   'admission.classes': '公布分班',
-  'admission.lateClasses': '新报到编班',
+  'admission.lateClasses': '新报到分班',
   'admission.moveClass': '人工调班',
   'admission.invite': '请家长到校核验',
   'admission.arrive': '登记到校核验',

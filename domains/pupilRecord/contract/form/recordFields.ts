@@ -44,19 +44,23 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('idValidKind', '证件有效期', {
       ...secret,
       choices: paperValidityChoices,
-      purpose: '学籍系统要求登记；还没有领身份证的选第三项',
+      purpose: '学籍登记需要；还没有身份证的选“还没有领证”',
     }),
     ...must,
     card: 'identity',
   },
   {
-    ...child('idValidFrom', '有效期从', { ...secret, type: 'date', purpose: '证件背面的起始日期' }),
+    ...child('idValidFrom', '有效期从', {
+      ...secret,
+      type: 'date',
+      purpose: '见身份证印国徽的一面',
+    }),
     ...must,
     card: 'identity',
     when: { key: 'idValidKind', value: 'DATED' },
   },
   {
-    ...child('idValidTo', '有效期到', { ...secret, type: 'date', purpose: '证件背面的截止日期' }),
+    ...child('idValidTo', '有效期到', { ...secret, type: 'date', purpose: '见身份证印国徽的一面' }),
     ...must,
     card: 'identity',
     when: { key: 'idValidKind', value: 'DATED' },
@@ -74,7 +78,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('bloodType', '血型', {
       ...secret,
       choices: bloodTypeChoices,
-      purpose: '供校医在紧急时参考，不清楚可以照实选择',
+      purpose: '紧急时供校医参考；不知道就选“不清楚”',
     }),
     ...must,
     card: 'identity',

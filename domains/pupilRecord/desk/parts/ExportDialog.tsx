@@ -14,7 +14,7 @@ const kinds = [
   { value: 'clear', label: '完整内容' },
 ] as const
 
-/** Asks whether secret values are masked or clear, and for a reason; downloads the national sheet. */
+/** Asks for a reason, and whether secret values are masked or clear; downloads the national sheet. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [{ filters }] = useListState()
   const mayReveal = usePerson().has(pupilRecordPermissions.reveal)
@@ -22,7 +22,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const field = useId()
-  const isReady = numbers === 'masked' || reason.trim() !== ''
+  const isReady = reason.trim() !== ''
   const take = async () => {
     setBusy(true)
     const input = { ...filters, numbers, reason: reason.trim() }
@@ -50,7 +50,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={look.stack}>
         <p className={look.quiet}>
-          按全国学籍系统的栏目导出当前筛选的学生。文件名写有导出人和时间，每次导出都会留下记录。
+          按全国学籍系统的栏目导出当前筛选出的学生。每次导出都会留下记录。
         </p>
         {mayReveal ? (
           <Radio.Group
@@ -60,19 +60,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setNumbers(event.target.value === 'clear' ? 'clear' : 'masked')}
           />
         ) : null}
-        {numbers === 'clear' ? (
-          <>
-            <label htmlFor={field}>导出原因</label>
-            <Input.TextArea
-              id={field}
-              rows={2}
-              maxLength={140}
-              value={reason}
-              placeholder="例如：上报学籍系统"
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </>
-        ) : null}
+        <label htmlFor={field}>导出原因</label>
+        <Input.TextArea
+          id={field}
+          rows={2}
+          maxLength={140}
+          value={reason}
+          placeholder="例如：上报学籍系统"
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
     </DeskModal>
   )

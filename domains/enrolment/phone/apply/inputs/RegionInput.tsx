@@ -43,7 +43,7 @@ export function RegionInput({ value, onChange, onBlur, placeholder, max, title }
         icon={<MapPinned size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >
-        从地区目录选
+        按省市区选择
       </Button>
       <Sheet open={isOpen} onClose={close} title={`选择${title}`} tall>
         <Suspense fallback={<Skeleton rows={6} />}>
