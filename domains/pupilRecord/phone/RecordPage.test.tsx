@@ -28,7 +28,7 @@ const submitButton = page.getByRole('button', { name: /^(提交|重新提交)$/ 
 
 test('every field says why it is asked, what is known is not asked again, and typing saves by itself', async () => {
   await open()
-  await expect.element(page.getByText('供校医在紧急时参考，不清楚可以照实选择')).toBeVisible()
+  await expect.element(page.getByText('紧急时供校医参考；不知道就选“不清楚”')).toBeVisible()
   await expect.element(page.getByText('99*************36')).toBeVisible()
   await expect.element(page.getByText(/^有效期从/)).not.toBeInTheDocument()
   await page.getByText('有起止日期').click()
