@@ -18,7 +18,13 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
     return startCamera(screen, (text) => tell.current(text), setProblem)
   }, [])
 
-  if (problem) return <Notice tone="info">{problem}</Notice>
+  // The place stays as large without a camera, so that nothing below moves.
+  if (problem)
+    return (
+      <div className={look.off}>
+        <Notice tone="info">{problem}</Notice>
+      </div>
+    )
   return (
     <div className={look.frame}>
       {/* A live camera picture has no sound and no captions. */}
