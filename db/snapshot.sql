@@ -205,19 +205,6 @@ class_merge.proposed_by_name text not null
 class_merge.reason text not null
 class_merge.state text not null
 class_merge.tenant_id text not null
-class_placement.application_id bigint not null
-class_placement.at timestamp with time zone not null
-class_placement.by_id bigint not null
-class_placement.by_name text not null
-class_placement.class_name text not null
-class_placement.from_class text
-class_placement.id bigint not null default new_id()
-class_placement.kind text not null
-class_placement.number integer
-class_placement.plan_id bigint not null
-class_placement.reason text not null
-class_placement.sizes jsonb
-class_placement.tenant_id text not null
 class_seats.capacity integer not null
 class_seats.class_id bigint not null
 class_seats.is_merging boolean not null default false
@@ -965,6 +952,15 @@ known_device.last_time timestamp with time zone not null
 known_device.tenant_id text not null
 known_device.update_time timestamp with time zone not null default now()
 known_device.user_id bigint not null
+late_arrival.application_id bigint not null
+late_arrival.at timestamp with time zone not null
+late_arrival.by_id bigint not null
+late_arrival.by_name text not null
+late_arrival.class_name text not null
+late_arrival.number integer not null
+late_arrival.plan_id bigint not null
+late_arrival.sizes jsonb not null
+late_arrival.tenant_id text not null
 leave_balance.create_time timestamp with time zone not null default now()
 leave_balance.granted integer not null
 leave_balance.id bigint not null default new_id()
@@ -2089,13 +2085,6 @@ class_merge class_merge__into_id FOREIGN KEY (tenant_id, into_id) REFERENCES cou
 class_merge class_merge__pkey PRIMARY KEY (tenant_id, id)
 class_merge class_merge__proposed_by FOREIGN KEY (tenant_id, proposed_by) REFERENCES app_user(tenant_id, id)
 class_merge class_merge__state CHECK ((state = ANY (ARRAY['PROPOSED'::text, 'DONE'::text, 'WITHDRAWN'::text])))
-class_placement class_placement__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES admission(tenant_id, application_id)
-class_placement class_placement__kind CHECK ((kind = ANY (ARRAY['LATE'::text, 'MOVE'::text])))
-class_placement class_placement__late CHECK ((((kind = 'LATE'::text) = (number IS NOT NULL)) AND ((kind = 'LATE'::text) = (sizes IS NOT NULL))))
-class_placement class_placement__move CHECK ((((kind = 'MOVE'::text) = (from_class IS NOT NULL)) AND ((kind = 'LATE'::text) OR (reason <> ''::text))))
-class_placement class_placement__number UNIQUE (tenant_id, plan_id, number)
-class_placement class_placement__pkey PRIMARY KEY (tenant_id, id)
-class_placement class_placement__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES class_assignment(tenant_id, plan_id)
 class_seats class_seats__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
 class_seats class_seats__pkey PRIMARY KEY (tenant_id, class_id)
 class_seats class_seats__taken CHECK (((0 <= taken) AND (taken <= capacity)))
@@ -2386,6 +2375,10 @@ instructor instructor__pkey PRIMARY KEY (tenant_id, id)
 instructor instructor__user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+late_arrival late_arrival__application FOREIGN KEY (tenant_id, application_id) REFERENCES admission(tenant_id, application_id)
+late_arrival late_arrival__application_id UNIQUE (tenant_id, application_id)
+late_arrival late_arrival__pkey PRIMARY KEY (tenant_id, plan_id, number)
+late_arrival late_arrival__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES class_assignment(tenant_id, plan_id)
 leave_balance leave_balance__person_id FOREIGN KEY (tenant_id, person_id) REFERENCES app_user(tenant_id, id)
 leave_balance leave_balance__pkey PRIMARY KEY (tenant_id, id)
 leave_balance leave_balance__place UNIQUE (tenant_id, person_id, kind, year)
@@ -2770,7 +2763,6 @@ CREATE INDEX class_merge__class_id ON public.class_merge USING btree (tenant_id,
 CREATE INDEX class_merge__due ON public.class_merge USING btree (tenant_id, consent_until) WHERE (state = 'PROPOSED'::text)
 CREATE INDEX class_merge__into_id ON public.class_merge USING btree (tenant_id, into_id)
 CREATE INDEX class_merge__proposed_by ON public.class_merge USING btree (tenant_id, proposed_by)
-CREATE INDEX class_placement__application ON public.class_placement USING btree (tenant_id, application_id)
 CREATE INDEX class_settlement__settled_by ON public.class_settlement USING btree (tenant_id, settled_by)
 CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
 CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
@@ -2995,8 +2987,6 @@ CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btre
 CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
 CREATE UNIQUE INDEX class_merge__pkey ON public.class_merge USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_merge__proposed ON public.class_merge USING btree (tenant_id, class_id) WHERE (state = 'PROPOSED'::text)
-CREATE UNIQUE INDEX class_placement__number ON public.class_placement USING btree (tenant_id, plan_id, number)
-CREATE UNIQUE INDEX class_placement__pkey ON public.class_placement USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_seats__pkey ON public.class_seats USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX class_settlement__pkey ON public.class_settlement USING btree (tenant_id, class_id)
 CREATE UNIQUE INDEX class_slot__pkey ON public.class_slot USING btree (tenant_id, class_id, slot_id)
@@ -3100,6 +3090,8 @@ CREATE UNIQUE INDEX institution_account__pkey ON public.institution_account USIN
 CREATE UNIQUE INDEX instructor__pkey ON public.instructor USING btree (tenant_id, id)
 CREATE UNIQUE INDEX instructor__user_id ON public.instructor USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
+CREATE UNIQUE INDEX late_arrival__application_id ON public.late_arrival USING btree (tenant_id, application_id)
+CREATE UNIQUE INDEX late_arrival__pkey ON public.late_arrival USING btree (tenant_id, plan_id, number)
 CREATE UNIQUE INDEX leave_balance__pkey ON public.leave_balance USING btree (tenant_id, id)
 CREATE UNIQUE INDEX leave_balance__place ON public.leave_balance USING btree (tenant_id, person_id, kind, year)
 CREATE UNIQUE INDEX leave_half_day__pkey ON public.leave_half_day USING btree (tenant_id, absentee, absentee_id, day, half)
@@ -3270,7 +3262,6 @@ class_assignment tenant_isolation ALL using (tenant_id = current_setting('app.te
 class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_merge tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
-class_placement tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_settlement tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3333,6 +3324,7 @@ institution tenant_isolation ALL using (tenant_id = current_setting('app.tenant_
 institution_account tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 instructor tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+late_arrival tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_balance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_half_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3442,7 +3434,6 @@ class_assignment rls=t force=f persistence=p
 class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
 class_merge rls=t force=f persistence=p
-class_placement rls=t force=f persistence=p
 class_seats rls=t force=f persistence=p
 class_settlement rls=t force=f persistence=p
 class_slot rls=t force=f persistence=p
@@ -3506,6 +3497,7 @@ institution rls=t force=f persistence=p
 institution_account rls=t force=f persistence=p
 instructor rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
+late_arrival rls=t force=f persistence=p
 leave_balance rls=t force=f persistence=p
 leave_half_day rls=t force=f persistence=p
 leave_request rls=t force=f persistence=p
@@ -3624,7 +3616,6 @@ class_assignment to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_merge to qinghe_app: DELETE, INSERT, SELECT, UPDATE
-class_placement to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_settlement to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3689,6 +3680,7 @@ institution to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution_account to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 instructor to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+late_arrival to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_balance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_half_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE

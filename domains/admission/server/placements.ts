@@ -114,13 +114,11 @@ async function placeOne(
   const classId = classes.find(({ name }) => name === className)?.id
   if (!application || !classId) throw notFound('班级')
   await enterClass(tx, actor, { application, studentId, classId, className }, now)
-  await rows.insertPlacement(tx, ref, {
-    kind: 'LATE',
+  await rows.insertLate(tx, ref, {
     applicationId: id,
     number,
     sizes: sizes.map(({ size }) => size),
     className,
-    reason: '',
     at: now,
     byId: actor.userId,
     byName: actor.realName,
@@ -146,15 +144,6 @@ export async function moveChild(
     throw refusals.classesUnfit('请选择本次分班的另一个班')
   const { studentId } = member
   await moveToClass(tx, actor, { studentId, classId, day: wireDate(now), reason }, { now, request })
-  const by = { at: now, byId: actor.userId, byName: actor.realName }
-  await rows.insertPlacement(tx, ref, {
-    kind: 'MOVE',
-    applicationId: id,
-    fromClass,
-    className,
-    reason,
-    ...by,
-  })
   await writeAudit(tx, actor, {
     action: 'admission.moveClass',
     subject: { kind: 'application', id },
@@ -188,9 +177,9 @@ export async function getPublicClasses(
       team: drawnTeams.find((one) => one.class === name)?.team ?? '',
     })),
     late: (await rows.listLate(db, ref)).map(({ number, className, sizes }) => ({
-      number: number ?? 0,
+      number,
       className,
-      sizes: sizes ?? [],
+      sizes,
     })),
     moves: await rows.countMoves(db, ref, {
       classIds: classes.map(({ id }) => id),

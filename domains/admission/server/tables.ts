@@ -97,18 +97,14 @@ type AppointmentTable = {
 /** A class of a deal, as it was called when the draw was prepared. */
 export type DealtClass = { readonly id: string; readonly name: string }
 
-/** A child that came to its class after the draw: late, or moved by hand. */
-type ClassPlacementTable = {
+/** A child that registered after the draw of classes. */
+type LateArrivalTable = {
   tenantId: string
-  id: Generated<string>
   planId: string
   applicationId: string
-  kind: 'LATE' | 'MOVE'
-  number: number | null
-  sizes: ColumnType<number[] | null, string | null, string | null>
-  fromClass: string | null
+  number: number
+  sizes: ColumnType<number[], string, string>
   className: string
-  reason: string
   at: Date
   byId: string
   byName: string
@@ -157,6 +153,6 @@ declare module '../../../platform/server/database/tables.ts' {
     appointmentSlot: AppointmentSlotTable
     appointment: AppointmentTable
     classAssignment: ClassAssignmentTable
-    classPlacement: ClassPlacementTable
+    lateArrival: LateArrivalTable
   }
 }

@@ -5,26 +5,20 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { PlanRef } from './seasons.ts'
 
-type NewPlacement = {
+type NewArrival = {
   readonly applicationId: string
+  readonly number: number
+  readonly sizes: readonly number[]
   readonly className: string
-  readonly reason: string
   readonly at: Date
   readonly byId: string
   readonly byName: string
-} & (
-  | { readonly kind: 'LATE'; readonly number: number; readonly sizes: readonly number[] }
-  | { readonly kind: 'MOVE'; readonly fromClass: string }
-)
+}
 
-export const insertPlacement = (tx: Tx, plan: PlanRef, placement: NewPlacement) =>
+export const insertLate = (tx: Tx, plan: PlanRef, { sizes, ...arrival }: NewArrival) =>
   tx
-    .insertInto('classPlacement')
-    .values({
-      ...plan,
-      ...placement,
-      sizes: placement.kind === 'LATE' ? JSON.stringify(placement.sizes) : null,
-    })
+    .insertInto('lateArrival')
+    .values({ ...plan, ...arrival, sizes: JSON.stringify(sizes) })
     .execute()
 
 type Dealt = { readonly classIds: readonly string[]; readonly since: Date }
@@ -59,11 +53,10 @@ export async function countMoves(
 /** The children who came after the draw, in the order of their numbers. */
 export const listLate = (db: Db, { tenantId, planId }: PlanRef) =>
   db
-    .selectFrom('classPlacement')
+    .selectFrom('lateArrival')
     .select(['number', 'className', 'sizes'])
     .where('tenantId', '=', tenantId)
     .where('planId', '=', planId)
-    .where('kind', '=', 'LATE')
     .orderBy('number')
     .execute()
 
@@ -129,20 +122,21 @@ export const pageMembers = (
         's.sex',
         'c.classId',
         of
-          .selectFrom('classPlacement as p')
-          .select('p.number')
-          .whereRef('p.tenantId', '=', 'm.tenantId')
-          .whereRef('p.applicationId', '=', 'm.applicationId')
-          .where('p.kind', '=', 'LATE')
-          .limit(1)
+          .selectFrom('lateArrival as l')
+          .select('l.number')
+          .whereRef('l.tenantId', '=', 'm.tenantId')
+          .whereRef('l.applicationId', '=', 'm.applicationId')
           .as('lateNumber'),
+        // The move that led to the present class; one that was undone led elsewhere.
         of
-          .selectFrom('classPlacement as p')
-          .select('p.reason')
-          .whereRef('p.tenantId', '=', 'm.tenantId')
-          .whereRef('p.applicationId', '=', 'm.applicationId')
-          .where('p.kind', '=', 'MOVE')
-          .orderBy('p.at', 'desc')
+          .selectFrom('studentChange as x')
+          .select('x.reason')
+          .whereRef('x.tenantId', '=', 'm.tenantId')
+          .whereRef('x.studentId', '=', 's.id')
+          .whereRef('x.toClassId', '=', 'c.classId')
+          .where('x.kind', '=', 'MOVE_CLASS')
+          .where('x.fromClassId', 'is not', null)
+          .orderBy('x.at', 'desc')
           .limit(1)
           .as('moveReason'),
       ])

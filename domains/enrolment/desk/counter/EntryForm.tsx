@@ -101,22 +101,12 @@ export function EntryForm({ plan, category, rules, today, typed, replaced, onDon
         </Panel>
         <Panel title="孩子">
           <Columns>
-            <Inputs
-              inputs={inputsOf('child', 'field')}
-              prefix="values"
-              values={values}
-              today={today}
-            />
+            <Inputs inputs={inputsOf('child', 'field')} prefix="values" values={values} />
           </Columns>
         </Panel>
         <Panel title="户籍与住房">
           <Columns>
-            <Inputs
-              inputs={inputsOf('home', 'field')}
-              prefix="values"
-              values={values}
-              today={today}
-            />
+            <Inputs inputs={inputsOf('home', 'field')} prefix="values" values={values} />
           </Columns>
         </Panel>
         {guardians.map((row, index) => (
@@ -139,7 +129,6 @@ export function EntryForm({ plan, category, rules, today, typed, replaced, onDon
                 inputs={inputsOf('guardian', 'field')}
                 prefix={`guardians.${index}`}
                 values={row}
-                today={today}
               />
             </Columns>
           </Panel>
@@ -185,14 +174,13 @@ type InputsProps = {
   inputs: readonly OpenInput[]
   prefix: string
   values: Readonly<Record<string, string>>
-  today: string
 }
 
 /** Sex and birth date follow from a valid identity number and are not asked. */
-const Inputs = ({ inputs, prefix, values, today }: InputsProps) =>
+const Inputs = ({ inputs, prefix, values }: InputsProps) =>
   inputs.map((input) => {
     const name = `${prefix}.${input.rule.key}`
     return isDerivable(name) && isDerived(values) ? null : (
-      <EntryInput key={name} input={input} name={name} today={today} />
+      <EntryInput key={name} input={input} name={name} />
     )
   })

@@ -8,7 +8,7 @@ import { fieldOf } from '../../contract/form/fields.ts'
 const maxRadios = 3
 
 /** One field of the form at the desk, with the label and the options of its rule. */
-export function EntryInput({ input, name }: { input: OpenInput; name: string; today: string }) {
+export function EntryInput({ input, name }: { input: OpenInput; name: string }) {
   const field = fieldOf(input.rule.key)
   if (!field) return null
   const props = {
