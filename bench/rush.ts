@@ -9,11 +9,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { rushClasses } from '../db/demo/rush/rush.ts'
-import { rushAccount } from '../db/demo/rush/rushFamilies.ts'
 import { readLeftover } from '../platform/server/postgres/leftover.ts'
 import { feelApart, p99Of } from './feel.ts'
 import { postJson } from './post.ts'
-import { asOwner, claim, emptyClasses, expectTrue, openRushSchool } from './rushSchool.ts'
+import {
+  asOwner,
+  claim,
+  emptyClasses,
+  expectTrue,
+  openRushSchool,
+  signInFamilies,
+} from './rushSchool.ts'
 import type { Answer } from './rushSchool.ts'
 import { runScript } from './sameRows.ts'
 import { median, openScene } from './scene.ts'
@@ -41,7 +47,7 @@ type Rush = {
 const scene = await openScene()
 try {
   const { processes } = await openRushSchool(scene, { families, processes: 2 })
-  const tokens = await signInAll(processes[0]?.url ?? '')
+  const tokens = await signInFamilies(processes[0]?.url ?? '', families)
   const quiet = await tokenOf(processes[0]?.url ?? '', { tenantId: '100001' })
   const light = (spell: number) =>
     feelApart(`${processes[0]?.url}/api/blade-desk/notice/list?current=1&size=10`, {
@@ -70,18 +76,6 @@ try {
   for (const { child, stop } of processes) if (child.signalCode === null) await stop()
 } finally {
   await scene.close()
-}
-
-/** Signs the families in, a few at a time; returns their tokens by order. */
-async function signInAll(url: string): Promise<Map<number, string>> {
-  const tokens = new Map<number, string>()
-  const orders = Array.from({ length: families }, (_, index) => index + 1)
-  const work = async () => {
-    for (let order = orders.pop(); order !== undefined; order = orders.pop())
-      tokens.set(order, await tokenOf(url, { username: rushAccount(order) }))
-  }
-  await Promise.all([work(), work(), work(), work()])
-  return tokens
 }
 
 /** A script for pgbench that updates one row per commit; returns its file. */

@@ -2,13 +2,14 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 
 import { loadRush, rushClasses, rushClassId, rushRoundId } from '../db/demo/rush/rush.ts'
-import { rushPupilId } from '../db/demo/rush/rushFamilies.ts'
+import { rushAccount, rushPupilId } from '../db/demo/rush/rushFamilies.ts'
 import { demoTenant as tenantId } from '../db/demo/world.ts'
 import { findBrokenCounts } from '../domains/courseChoice/server/queries/brokenCounts.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import { appUrl } from '../platform/server/database/migrate.ts'
 import { benchKeys, serve } from './scene.ts'
 import type { Scene, Served } from './scene.ts'
+import { tokenOf } from './signIn.ts'
 
 /** The product's processes over one database, with a free round and its families. */
 export type RushSchool = { readonly scene: Scene; readonly processes: readonly Served[] }
@@ -51,6 +52,21 @@ export const startProcess = (scene: Scene, at: number): Promise<Served> =>
     },
     '/health/ready',
   )
+
+/** Signs the families in, a few at a time; returns their tokens by order. */
+export async function signInFamilies(
+  url: string,
+  families: number,
+): Promise<ReadonlyMap<number, string>> {
+  const tokens = new Map<number, string>()
+  const orders = Array.from({ length: families }, (_, index) => index + 1)
+  const work = async () => {
+    for (let order = orders.pop(); order !== undefined; order = orders.pop())
+      tokens.set(order, await tokenOf(url, { username: rushAccount(order) }))
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return tokens
+}
 
 /** Runs statements as the owner of the tables; the connection ends afterwards. */
 export async function asOwner<Result>(

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 
 import { demoForm, demoIdentityNumber } from '../db/demo/enrolment/applicationForms.ts'
 import { demoPlanId } from '../db/demo/enrolment/enrolment.ts'
-import { rushAccount, rushParentId } from '../db/demo/rush/rushFamilies.ts'
+import { rushParentId } from '../db/demo/rush/rushFamilies.ts'
 import { demoTenant as tenantId } from '../db/demo/world.ts'
 import { usualRules } from '../domains/enrolment/contract/planning/usualRules.ts'
 import { consentTexts } from '../domains/enrolment/server/consentTexts.ts'
@@ -18,11 +18,10 @@ import { appUrl } from '../platform/server/database/migrate.ts'
 import { createKeys } from '../platform/server/keys/keys.ts'
 import { cpuMsAround, cpuMsOf } from './cpu.ts'
 import { postJson } from './post.ts'
-import { asOwner, openRushSchool } from './rushSchool.ts'
+import { asOwner, openRushSchool, signInFamilies } from './rushSchool.ts'
 import { perPiece, readWritten, runScript, writeScript } from './sameRows.ts'
 import { benchKeys, median, openScene } from './scene.ts'
 import type { Scene, Served } from './scene.ts'
-import { tokenOf } from './signIn.ts'
 
 const families = 2000
 /** All families come within this time. */
@@ -51,13 +50,13 @@ const Reply = z.object({
 const scene = await openScene()
 try {
   const { processes } = await openRushSchool(scene, { families, processes: 2 })
-  const tokens = await signInAll(processes[0]?.url ?? '')
+  const tokens = await signInFamilies(processes[0]?.url ?? '', families)
 
   const files = await storeFiles(scene, { round: 0, count: warmUp })
   const before = await asOwner(scene, readWritten)
   await submitAll({ processes, tokens, files }, { round: 0, count: warmUp })
-  // PostgreSQL's statistics report writes with a delay.
-  await pause(3000)
+  // Connections that idle report their writes within ten seconds.
+  await pause(12_000)
   const written = perPiece(before, await asOwner(scene, readWritten), warmUp)
   const script = await asOwner(scene, async (db) => {
     const file = await writeScript(db, scene.folder, written, 1)
@@ -100,18 +99,6 @@ function cpuMs(processes: readonly Served[]): Promise<{ server: number; database
       database: cpuMsAround(rows[0]?.pid ?? 0),
     }
   })
-}
-
-/** Signs the families in, a few at a time; returns their tokens by order. */
-async function signInAll(url: string): Promise<ReadonlyMap<number, string>> {
-  const tokens = new Map<number, string>()
-  const orders = Array.from({ length: families }, (_, index) => index + 1)
-  const work = async () => {
-    for (let order = orders.pop(); order !== undefined; order = orders.pop())
-      tokens.set(order, await tokenOf(url, { username: rushAccount(order) }))
-  }
-  await Promise.all([work(), work(), work(), work()])
-  return tokens
 }
 
 /** Rows of uploaded papers for each family; an application names them and does not read them. */

@@ -28,7 +28,7 @@ export async function medianHoursToResult(
       ) r on r.at is not null
       where a.tenant_id = ${tenantId} and a.plan_id = ${planId}
         and a.status not in ('SUBMITTED', 'UNDER_REVIEW')
-      order by a.submitted_at desc
+      order by r.at desc
       limit ${newestResults}
     ) w`.execute(db)
   const [found] = rows
