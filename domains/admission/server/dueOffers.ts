@@ -29,7 +29,8 @@ export async function remindOfOffers(
 
 /**
  * Ends offers after their deadline where a timer may, a day after the reminder at the earliest: in
- * senior schools and kindergartens. In compulsory education the lead ends them after attempts to reach the family.
+ * senior schools and kindergartens. In compulsory education the lead ends them after attempts to
+ * reach the family.
  */
 export async function endOverdueOffers(
   database: Database,

@@ -14,7 +14,10 @@ type Entering = {
   readonly className: string
 }
 
-/** Puts a registered child into its class and tells its family; with a complete record it is a pupil of record. */
+/**
+ * Puts a registered child into its class and tells its family; with a complete record it is a pupil
+ * of record.
+ */
 export async function enterClass(
   tx: Tx,
   actor: Actor,

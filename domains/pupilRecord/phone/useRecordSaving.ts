@@ -37,9 +37,10 @@ export function useRecordSaving(
       setWords(`已保存 ${reply.savedAt.slice(11, 16)}`)
       if (printOf(form.getValues()) === print) unsavedForms.drop(owner, recordFormName(id))
     } catch (error) {
-      const isElsewhere = error instanceof CallError && error.reason === 'CHANGED_MEANWHILE'
-      if (isElsewhere) setStale(true)
-      setWords(isElsewhere ? '没有保存' : '没有网络，先存在这台手机上，联网后请提交')
+      const known = error instanceof CallError ? error : undefined
+      if (known?.reason === 'CHANGED_MEANWHILE') setStale(true)
+      const isCut = known?.kind === 'network' || known?.kind === 'timeout'
+      setWords(isCut ? '没有网络，先存在这台手机上，联网后请提交' : '没有保存')
     }
   }, [form, id, owner])
   const enqueue = useCallback(() => {

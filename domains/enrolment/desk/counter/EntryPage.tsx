@@ -20,13 +20,15 @@ import { useFormRules } from './useFormRules.ts'
 /** Enters an application by keyboard; afterwards its receipt and the link for the signature. */
 export function EntryPage() {
   const id = useParam('id')
-  const [typed, setTyped] = useState<Typed | undefined>(undefined)
+  const [last, setLast] = useState<{ id: string; typed: Typed }>()
   const [isChanging, setChanging] = useState(false)
   const open = (receipt: EntryReceipt, next: Typed) => {
-    setTyped(next)
+    setLast({ id: receipt.id, typed: next })
     setChanging(false)
     location.hash = linkTo(entryDesk, { id: receipt.id })
   }
+  // The page stays when another entry is opened: what was typed belongs to its own one alone.
+  const typed = last?.id === id ? last?.typed : undefined
   return (
     <DeskPage
       title="窗口代录"

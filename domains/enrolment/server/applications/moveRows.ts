@@ -96,7 +96,10 @@ export function stepRow(
   }
 }
 
-/** The family's message about a step, in the words of the school if it has some; undefined for internal steps. */
+/**
+ * The family's message about a step, in the words of the school if it has some; undefined for
+ * internal steps.
+ */
 export function messageRow(
   application: Moved,
   move: Move,

@@ -133,6 +133,8 @@ describe('entering', () => {
     const { id: smsId } = sent.data
     const wrong = { ...form, smsId, smsValue: smsValue === '000000' ? '000001' : '000000' }
     expect(await reviewer.call(contract.submitEntry, wrong)).toBeRefused('SMS_CODE_WRONG')
+    const neverSent = { ...form, smsValue }
+    expect(await reviewer.call(contract.submitEntry, neverSent)).toBeRefused('SMS_CODE_WRONG')
     const change = { ...form, id: unproven.data.id, rev: unproven.data.rev, smsId, smsValue }
     const proven = await reviewer.call(contract.submitEntry, change)
     expect(proven).toBeDone()
