@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpo
 import { wireDate } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
 import { claimFiles } from '../../../files/server/public.ts'
 import type { submitApplication as contract } from '../../contract/application.ts'
@@ -16,8 +17,7 @@ import {
   insertApplication,
   newIds,
   nextNumber,
-  setApplyNo,
-  setProcessInstance,
+  setNumberAndProcess,
 } from '../queries/applicationWriting.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
 import {
@@ -78,7 +78,8 @@ export async function submitNew(
     { ...application, category, childName, planName: plan.name },
     submitting.now,
   )
-  await setProcessInstance(tx, actor.tenantId, application.id, process.id)
+  const { id, applyNo } = application
+  await setNumberAndProcess(tx, rowRef(actor, id), { applyNo, processInstanceId: process.id })
   if (input.draftId) await deleteDrafts(tx, actor, [input.draftId])
   return { ...application, processInstanceId: process.id, status: 'SUBMITTED', round: 1 }
 }
@@ -194,7 +195,11 @@ async function insertWhole(
     id,
     consentRows(consents, content.guardians[0]?.['gName'] ?? '', ip, now),
   )
-  const applyNo = entered?.applyNo ?? (await numberLate(tx, tenantId, plan, id))
+  // After everything that needs no number: the counter stays locked until the commit, and all other
+  // families wait for what follows.
+  const applyNo =
+    entered?.applyNo ??
+    applyNumber(plan, await nextNumber(tx, tenantId, plan.schoolYear, plan.stage))
   await recordSubmission(
     tx,
     tenantId,
@@ -202,16 +207,6 @@ async function insertWhole(
     familyStep(actor, 'SUBMIT', now, entered ? '由学校在窗口代录，监护人已核对并签名' : ''),
   )
   return { ...inserted, applyNo }
-}
-
-/**
- * Gives an application its number after everything that needs none: the counter stays locked until
- * the commit, so that all other families wait for what follows.
- */
-async function numberLate(tx: Tx, tenantId: string, plan: PlanRow, id: string): Promise<string> {
-  const applyNo = applyNumber(plan, await nextNumber(tx, tenantId, plan.schoolYear, plan.stage))
-  await setApplyNo(tx, { tenantId, id }, applyNo)
-  return applyNo
 }
 
 /** XX2027-00042: stage, school year, running number. */

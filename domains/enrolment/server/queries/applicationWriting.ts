@@ -45,11 +45,13 @@ export async function nextNumber(
   return row.used
 }
 
-/** The number of an application that was inserted under its id. */
-export const setApplyNo = (tx: Tx, { tenantId, id }: RowRef, applyNo: string) =>
+type Assigned = { readonly applyNo: string; readonly processInstanceId: string }
+
+/** The number and the process of an application that was inserted under its id. */
+export const setNumberAndProcess = (tx: Tx, { tenantId, id }: RowRef, assigned: Assigned) =>
   tx
     .updateTable('enrolmentApplication')
-    .set({ applyNo })
+    .set(assigned)
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
