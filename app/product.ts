@@ -108,11 +108,17 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   const { settings, project, say, closings } = start
   const { applied } = await migrate(ownerUrl, settings.rootKey, join(project, 'db', 'migrations'))
   if (applied.length > 0) say(`数据库升级 migrated (${applied.length})`)
+  // Live changes and jobs need connections of their own; a pooler lends them for a transaction.
   const url = appUrl(ownerUrl, settings.rootKey)
+  const isPooled = settings.databaseDirectUrl !== undefined
+  const pooledUrl = appUrl(settings.databaseUrl ?? ownerUrl, settings.rootKey)
   const disk = await watchDiskSpace(settings.dataDir, { clock })
   closings.push(async () => disk.close())
   // A database elsewhere reports its own disk.
-  const database = openDatabase(url, settings.databaseUrl ? {} : { isFull: disk.isFull })
+  const database = openDatabase(
+    pooledUrl,
+    settings.databaseUrl ? { isPooled } : { isFull: disk.isFull },
+  )
   const metrics =
     settings.ports.metrics &&
     (await startMetrics(start, settings.ports.metrics, { database, disk }))
@@ -151,9 +157,10 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
 }
 
 async function openPostgres({ settings, say, closings }: Start): Promise<string> {
-  if (settings.databaseUrl) {
-    await waitForDatabase(settings.databaseUrl, say)
-    return settings.databaseUrl
+  const external = settings.databaseDirectUrl ?? settings.databaseUrl
+  if (external) {
+    await waitForDatabase(external, say)
+    return external
   }
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
   closings.push(() => postgres.stop())

@@ -30,10 +30,11 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
 
 async function openDatabase({
   databaseUrl,
+  databaseDirectUrl = databaseUrl,
   dataDir,
 }: Settings): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
-  if (databaseUrl) await requireDatabase(databaseUrl)
-  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
+  if (databaseDirectUrl) await requireDatabase(databaseDirectUrl)
+  const running = databaseDirectUrl ?? (await findRunningPostgres(dataDir))
   if (running) return { ownerUrl: running, close: async () => undefined }
   const postgres = await startEmbeddedPostgres({ dataDir })
   return { ownerUrl: postgres.url, close: () => postgres.stop() }

@@ -66,19 +66,27 @@ export type DatabaseOptions = {
   onIdleError?: (error: Error) => void
   /** Whether the disk of the database is full: writes are then refused, and reads go on. */
   isFull?: () => boolean
+  /**
+   * The address is a pooler that gives a connection for one transaction only (PgBouncer): nothing
+   * is set on the connection, and reads are transactions too (ADR 51).
+   */
+  isPooled?: boolean
 }
+
+const statementTimeoutMs = 20_000
 
 /** Opens the pool of the application role; `listener` receives every statement of every verb. */
 export function openDatabase(
   url: string,
   options: DatabaseOptions = {},
 ): Database & { load: () => PoolLoad } {
-  const { max: most = 12, waitMs = 10_000 } = options
+  const { max: most = 12, waitMs = 10_000, isPooled = false } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: 20_000,
+    // A pooler refuses this parameter; there each transaction sets it.
+    ...(isPooled ? {} : { statement_timeout: statementTimeoutMs }),
     application_name: 'qinghe',
     // Send a statement without waiting for the answers of earlier ones.
     pipeline: true,
@@ -120,11 +128,11 @@ export function openDatabase(
     try {
       const bound = boundTo(client)
       // A connection keeps its tenant between uses: most installations have one.
-      if (bound.tenantId !== tenantId) {
+      if (!isPooled && bound.tenantId !== tenantId) {
         bound.tenantId = undefined
         await bindTenant(client, tenantId, false)
-        bound.tenantId = tenantId
       }
+      bound.tenantId = tenantId
       const result = await work(client, bound)
       client.release()
       return result
@@ -136,21 +144,29 @@ export function openDatabase(
     }
   }
 
+  const transaction: Within = (client, bound, work) =>
+    inTransaction(client, bound, { bindsTenant: isPooled }, work)
+  const plainly: Within = (client, bound, work) =>
+    isPooled ? transaction(client, bound, work) : work()
+
   const writing = <Result>(work: () => Promise<Result>): Promise<Result> =>
     options.isFull?.() ? Promise.reject(diskFull()) : retryingConflicts(work)
 
   return {
-    read: (tenantId, work) => using(tenantId, (_client, { builder }) => work(builder)),
+    read: (tenantId, work) =>
+      using(tenantId, (client, bound) => plainly(client, bound, () => work(bound.builder))),
     write: (tenantId, work) =>
       writing(() =>
-        using(tenantId, (client, bound) => inTransaction(client, bound, () => work(bound.builder))),
+        using(tenantId, (client, bound) => transaction(client, bound, () => work(bound.builder))),
       ),
     single: (tenantId, work) =>
-      writing(() => using(tenantId, (_client, { builder }) => work(builder))),
+      writing(() =>
+        using(tenantId, (client, bound) => plainly(client, bound, () => work(bound.builder))),
+      ),
     platform: (work, tenantId = platformTenant) =>
       writing(() =>
         using(tenantId, (client, bound) =>
-          inTransaction(client, bound, async () => {
+          transaction(client, bound, async () => {
             bound.beforeStatement?.()
             await client.query(takePlatformRole)
             return work(bound.builder)
@@ -170,20 +186,30 @@ function sharesOf(most: number): Shares {
   return { usual, heavy: Math.max(1, Math.min(usual, availableParallelism() - 1)) }
 }
 
+type Within = <Result>(
+  client: pg.PoolClient,
+  bound: Bound,
+  work: () => Promise<Result>,
+) => Promise<Result>
+
 /** Begins with the first statement of the work: work without a statement costs no round trip. */
 async function inTransaction<Result>(
   client: pg.PoolClient,
   bound: Bound,
+  { bindsTenant }: { bindsTenant: boolean },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const begun: Promise<unknown>[] = []
+  const sendFirst = (sent: Promise<unknown>): void => {
+    // If it fails the connection is lost; the next statement reports it.
+    sent.catch(() => undefined)
+    begun.push(sent)
+  }
   bound.beforeStatement = () => {
     bound.beforeStatement = undefined
-    // Named like all other statements, so it is sent together with the first one.
-    const beginning = client.query({ name: 'begin', text: 'begin' })
-    // If `begin` fails the connection is lost; the next statement reports it.
-    beginning.catch(() => undefined)
-    begun.push(beginning)
+    // Named like all other statements, so they are sent together with the first one.
+    sendFirst(client.query({ name: 'begin', text: 'begin' }))
+    if (bindsTenant) sendFirst(bindTransaction(client, bound.tenantId))
   }
   try {
     const result = await work()
@@ -210,6 +236,14 @@ export async function bindTenant(
     values: [tenantId, isLocal],
   })
 }
+
+/** Sets the tenant and the longest time of a statement for this transaction alone. */
+const bindTransaction = (client: pg.ClientBase, tenantId = ''): Promise<unknown> =>
+  client.query({
+    name: 'bind_transaction',
+    text: "select set_config('app.tenant_id', $1, true), set_config('statement_timeout', $2, true)",
+    values: [tenantId, String(statementTimeoutMs)],
+  })
 
 /**
  * Whether the wait for a free connection timed out: the caller gets a refusal instead of a fault.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { Database, Tx } from './db.ts'
@@ -62,37 +63,65 @@ test('tenants interleaved at random on pooled connections never see each other�
   expect(seen).toEqual(asked.map((tenant) => [tenant]))
 })
 
-test('random reads, writes and refusals of two schools on two connections each stay in their own school', async ({
+test.for([
+  ['bound to a school', false],
+  ['of a pooler', true],
+] as const)(
+  'random reads, writes and refusals of two schools on two connections %s each stay in their own school',
+  async ([, isPooled], { ownClone }) => {
+    const { ownerUrl } = await ownClone()
+    const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2, isPooled })
+    await withRowsOfBoth(database)
+    const other = (tenant: string) => tenants.find((one) => one !== tenant) ?? ''
+    const deeds: readonly ((tenant: string, at: number) => Promise<unknown>)[] = [
+      async (tenant) => [...new Set(await seenTenants(database, tenant))],
+      (tenant, at) =>
+        database.write(tenant, async (tx) => (await leaveRow(tx, tenant, `row ${at}`), [tenant])),
+      (tenant, at) =>
+        database
+          .write(tenant, (tx) => leaveRow(tx, other(tenant), `row ${at}`))
+          .then(
+            () => ['smuggled'],
+            () => [tenant],
+          ),
+      (tenant) =>
+        database.write(tenant, () => Promise.reject(notFound('记录'))).catch(() => [tenant]),
+    ]
+    const asked = Array.from({ length: 300 }, (_, at) => ({
+      tenant: tenants[Math.floor(Math.random() * 2)] ?? '',
+      deed: deeds[Math.floor(Math.random() * 4)],
+      at,
+    }))
+
+    const seen = await Promise.all(asked.map(async ({ tenant, deed, at }) => deed?.(tenant, at)))
+    await database.close()
+
+    expect(seen).toEqual(asked.map(({ tenant }) => [tenant]))
+  },
+)
+
+test('behind a pooler every statement stands inside a transaction that names its school', async ({
   ownClone,
 }) => {
   const { ownerUrl } = await ownClone()
-  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2 })
-  await withRowsOfBoth(database)
-  const other = (tenant: string) => tenants.find((one) => one !== tenant) ?? ''
-  const deeds: readonly ((tenant: string, at: number) => Promise<unknown>)[] = [
-    async (tenant) => [...new Set(await seenTenants(database, tenant))],
-    (tenant, at) =>
-      database.write(tenant, async (tx) => (await leaveRow(tx, tenant, `row ${at}`), [tenant])),
-    (tenant, at) =>
-      database
-        .write(tenant, (tx) => leaveRow(tx, other(tenant), `row ${at}`))
-        .then(
-          () => ['smuggled'],
-          () => [tenant],
-        ),
-    (tenant) =>
-      database.write(tenant, () => Promise.reject(notFound('记录'))).catch(() => [tenant]),
-  ]
-  const asked = Array.from({ length: 300 }, (_, at) => ({
-    tenant: tenants[Math.floor(Math.random() * 2)] ?? '',
-    deed: deeds[Math.floor(Math.random() * 4)],
-    at,
-  }))
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 1, isPooled: true })
 
-  const seen = await Promise.all(asked.map(async ({ tenant, deed, at }) => deed?.(tenant, at)))
+  await database.read('100001', (db) => sql`select 1`.execute(db))
+  await database.write('000000', (tx) => leaveRow(tx, '000000', 'x'))
+  await database.single('000000', (tx) => leaveRow(tx, '000000', 'y'))
+  await database.platform((tx) => sql`select 2`.execute(tx))
+  await database.write('000000', (tx) => leaveRow(tx, '100001', 'z')).catch(() => undefined)
+  const sent = spy.mock.calls.map(([one]: unknown[]) =>
+    typeof one === 'string' ? one : (one as { text: string }).text,
+  )
+  spy.mockRestore()
   await database.close()
 
-  expect(seen).toEqual(asked.map(({ tenant }) => [tenant]))
+  const groups = sent.join('\n').split(/\n?(?:commit|rollback)\n?/)
+  expect(groups.filter((one) => one !== '')).toHaveLength(5)
+  for (const group of groups.filter((one) => one !== ''))
+    expect(group).toMatch(/^begin\nselect set_config\('app.tenant_id', \$1, true\)/)
 })
 
 test('a single statement is committed at once, and unused work leaves no transaction behind', async ({

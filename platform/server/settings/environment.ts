@@ -6,6 +6,7 @@ import { checked, integerIn, list } from './settingChecks.ts'
 import { sm2KeyProblem } from '../sm2/sm2Keys.ts'
 
 export const yesWords = ['1', 'true', 'on', 'yes', 'public']
+const postgresUrlShape = '应形如 postgresql://用户:密码@主机:5432/数据库'
 const no = ['0', 'false', 'off', 'no']
 
 export const Environment = z.object({
@@ -25,9 +26,8 @@ export const Environment = z.object({
     checked((text) => !text.includes('\0'), '不是有效的目录'),
     '.qinghe',
   ),
-  DATABASE_URL: z.optional(
-    checked(isPostgresUrl, '应形如 postgresql://用户:密码@主机:5432/数据库'),
-  ),
+  DATABASE_URL: z.optional(checked(isPostgresUrl, postgresUrlShape)),
+  DATABASE_DIRECT_URL: z.optional(checked(isPostgresUrl, postgresUrlShape)),
   DEMO: z.optional(
     checked((text) => [...yesWords, ...no].includes(text.toLowerCase()), '应为 1、0 或 public'),
   ),

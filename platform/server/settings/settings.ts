@@ -16,6 +16,11 @@ export type Settings = {
   readonly dataDir: string
   /** The owner's URL of an external PostgreSQL; without it the embedded one starts. */
   readonly databaseUrl: string | undefined
+  /**
+   * The same database without the pooler (PgBouncer) that DATABASE_URL then names: for migrations,
+   * live changes and jobs.
+   */
+  readonly databaseDirectUrl: string | undefined
   /** The demo school is loaded and its users may sign in. */
   readonly demo: boolean
   readonly defaultTenant: string
@@ -132,8 +137,14 @@ function secretProblems(env: Given): Problem[] {
     if (weakness) problems.push({ name, text: weakness })
   }
   if (root && root === token) problems.push({ name: 'TOKEN_KEY', text: '不能与 ROOT_KEY 相同' })
-  if (isProduction && hasKnownPassword(env['DATABASE_URL']))
-    problems.push({ name: 'DATABASE_URL', text: '数据库密码为空或是常见默认值' })
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+    if (isProduction && hasKnownPassword(env[name]))
+      problems.push({ name, text: '数据库密码为空或是常见默认值' })
+  if (env['DATABASE_DIRECT_URL'] && !env['DATABASE_URL'])
+    problems.push({
+      name: 'DATABASE_DIRECT_URL',
+      text: '只与 DATABASE_URL（连接池的地址）一起使用',
+    })
   return problems
 }
 
@@ -164,6 +175,7 @@ function toSettings(env: Environment, projectFolder: string): Settings {
     port: Number(env.PORT),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     demo: isDemo(env),
     defaultTenant: env.DEFAULT_TENANT,
     schoolName: env.SCHOOL_NAME,
