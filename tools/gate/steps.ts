@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { findBoundaryProblems } from '../check-boundaries.ts'
 import { findColourProblems } from '../check-colours.ts'
 import { findLockProblems } from '../check-lock.ts'
+import { findMigrationProblems } from '../check-migrations.ts'
 import { findPinyinProblems } from '../check-pinyin.ts'
 import { run } from './commands.ts'
 import { project } from '../project.ts'
@@ -130,6 +131,7 @@ const texts: Step[] = [
   check('boundaries', findBoundaryProblems),
   check('pinyin', findPinyinProblems),
   check('colours', findColourProblems),
+  check('migrations', findMigrationProblems),
   script('proofs', 'check-proofs.ts'),
 ]
 
@@ -164,7 +166,7 @@ export const onlyTests = (files: readonly string[]): Gate => ({
 export const gates: Record<string, Gate> = {
   fast: {
     covers:
-      'lock file, types, lint, format, imports, words, colours, proofs, and the tests that need no database',
+      'lock file, types, lint, format, imports, words, colours, migrations, proofs, and the tests that need no database',
     steps: [
       // The longest first: the checks of texts, which run in this process, run beside it.
       typesAndLint,

@@ -65,8 +65,14 @@ export async function createTables(
 ): Promise<void> {
   await client.query(migrationTable)
   for (const migration of await readMigrations(folder))
-    if (isWanted(migration.name)) await apply(client, migration)
+    if (isWanted(migration.name)) await apply(client, insideTransaction(migration))
 }
+
+/** In an empty database an index is built at once, also inside a transaction. */
+const insideTransaction = (migration: Migration): Migration =>
+  outsideTransaction.test(migration.text)
+    ? { ...migration, text: migration.text.replaceAll(/ concurrently\b/g, '') }
+    : migration
 
 export type Migration = { name: string; sha256: string; text: string }
 
@@ -102,7 +108,11 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
   return { applied, alreadyThere: known.size }
 }
 
+/** Such a file builds indexes concurrently, which PostgreSQL allows outside transactions only. */
+const outsideTransaction = /^-- outside a transaction\b/
+
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  if (outsideTransaction.test(migration.text)) return await applyByStatement(client, migration)
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '5s'")
@@ -112,6 +122,23 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     await client.query('rollback')
     throw error
   }
+}
+
+/**
+ * Runs each statement by itself. If one fails, the next start repeats all of them, so each must be
+ * repeatable (`drop index concurrently if exists`, then `create index concurrently`).
+ */
+async function applyByStatement(
+  client: pg.Client,
+  { name, sha256, text }: Migration,
+): Promise<void> {
+  try {
+    for (const statement of text.split(/;\s*$/m))
+      if (statement.replaceAll(/--[^\n]*/g, '').trim() !== '') await client.query(statement)
+  } catch (error) {
+    throw new Error(`迁移 ${name} 失败`, { cause: error })
+  }
+  await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
 }
 
 async function apply(client: pg.Client, { name, sha256, text }: Migration): Promise<void> {
