@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { startBalancer } from './balancer.ts'
+import { lostOrDoubled, startLoad } from './load.ts'
+import { startProcess } from './processes.ts'
+import type { Place } from './processes.ts'
+
+export type Drilled = {
+  readonly answered: number
+  readonly failed: number
+  /** From the loss until requests were answered again without a failure, in milliseconds. */
+  readonly recoveredMs: number
+  readonly lost: readonly string[]
+}
+
+type Drill = Place & {
+  readonly main: string
+  /** Takes something away and, where the operator would, brings it back. */
+  readonly break: (parts: { killProcess: () => Promise<void> }) => Promise<void>
+}
+
+/** Two processes serve a load while something is lost; says what that cost. */
+export async function withLoss({ main, break: lose, ...place }: Drill): Promise<Drilled> {
+  const balancer = await startBalancer()
+  const first = await startProcess(main, place)
+  const second = await startProcess(main, place)
+  try {
+    for (const { url } of [first, second]) balancer.add(url)
+    while (balancer.ready() < 2) await pause(50)
+    const load = await startLoad(balancer.url)
+    await pause(2000)
+    await lose({ killProcess: first.kill })
+    await pause(6000)
+    const { answered, failures, written } = await load.stop()
+    const lost = await lostOrDoubled(place.databaseUrl, written)
+    const [begin, end] = [failures[0]?.at ?? 0, failures.at(-1)?.at ?? 0]
+    return { answered, failed: failures.length, recoveredMs: end - begin, lost }
+  } finally {
+    await balancer.close()
+    await Promise.all([first, second].map((one) => one.kill()))
+  }
+}

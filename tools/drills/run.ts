@@ -1,0 +1,76 @@
+/**
+ * `npm run drill -- upgrade --from <tag or commit>`: an upgrade under load from an earlier release.
+ * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
+ * database is stopped and started. Everything runs in a temporary folder with demo data.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { newRootKey } from '../../platform/server/keys/keys.ts'
+import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
+import { asCommand } from '../commands/asCommand.ts'
+import { project } from '../project.ts'
+import { withLoss } from './lostParts.ts'
+import type { Place } from './processes.ts'
+import { buildRelease } from './release.ts'
+import { rollOver } from './rolling.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string' } },
+})
+const main = join(project, 'dist', 'server', 'main.js')
+const say = (text: string): void => console.log(`  ${text}`)
+
+type Restart = () => Promise<void>
+
+async function upgrade(place: Place): Promise<boolean> {
+  const { from } = values
+  if (!from) throw new Error('usage: npm run drill -- upgrade --from <tag or commit>')
+  say(`building ${from}`)
+  const old = buildRelease(from, place.folder)
+  const rolled = await rollOver({ ...place, from: old, to: main, say })
+  for (const { at, what } of rolled.failures.slice(0, 10)) say(`failed after ${at} ms: ${what}`)
+  say(`${rolled.answered} requests answered, ${rolled.failures.length} failed`)
+  say(`${rolled.written} notices written, ${rolled.lost.length} lost or doubled`)
+  say(`${rolled.seconds} s in all`)
+  return rolled.failures.length === 0 && rolled.lost.length === 0
+}
+
+async function loss(place: Place, what: string, restart: Restart): Promise<boolean> {
+  const drilled = await withLoss({
+    ...place,
+    main,
+    break: ({ killProcess }) => (what === 'process' ? killProcess() : restart()),
+  })
+  say(`${drilled.answered} requests answered, ${drilled.failed} refused or failed`)
+  say(`again without a failure after ${drilled.recoveredMs} ms`)
+  say(`${drilled.lost.length} acknowledged notices lost or doubled`)
+  return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
+}
+
+await asCommand(async () => {
+  const [what = ''] = positionals
+  if (!['upgrade', 'process', 'database'].includes(what))
+    throw new Error('usage: npm run drill -- upgrade --from <ref> | process | database')
+  const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+  let postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const restart: Restart = async () => {
+    await postgres.stop()
+    await pause(3000)
+    postgres = await startEmbeddedPostgres({ dataDir: folder })
+  }
+  try {
+    const keys = { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() }
+    const place = { databaseUrl: postgres.url, folder, keys }
+    const isGood = what === 'upgrade' ? await upgrade(place) : await loss(place, what, restart)
+    console.log(isGood ? 'passed' : 'FAILED')
+    if (!isGood) process.exitCode = 1
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+})
