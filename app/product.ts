@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { loadDemoSchools } from '../db/demo/schools.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import { startBackups } from '../platform/server/backup/schedule.ts'
 import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
@@ -151,6 +152,13 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   })
   const offlinePaths = endpoints.filter((one) => one.waitsOffline).map(({ path }) => path)
   await startChores({ settings, jobs, database, parts, offlinePaths, clock, onFault }, closings)
+  const { backup } = settings.ports
+  if (backup) {
+    const source = { ownerUrl, storage: parts.files.storage, keys: parts.keys }
+    const plan = { ...backup, folder: resolve(project, backup.folder) }
+    const backups = startBackups(source, plan, { dataDir: settings.dataDir, clock, onFault })
+    closings.push(() => backups.stop())
+  }
   await renewRightsViews(database, endpoints)
   serveOpenApi(http, endpoints, settings)
   return { url, database, changes, setupLink, http }

@@ -23,6 +23,9 @@ function isAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.test(url.hostname))
 }
 
+const isBucketName = (text: string): boolean => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text)
+const bucketShape = '应为 3 到 63 位小写字母、数字、点或短横'
+
 /** The part of the environment that selects the adapters. */
 export const PortEnvironment = {
   SMS_PROVIDER: z.optional(z.enum(['aliyun', 'tencent'], '应为 aliyun 或 tencent')),
@@ -64,15 +67,17 @@ export const PortEnvironment = {
   PUBLIC_URL: address,
   STORAGE: z._default(z.enum(['disk', 's3'], '应为 disk 或 s3'), 'disk'),
   S3_ENDPOINT: address,
-  S3_BUCKET: z.optional(
-    checked(
-      (text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text),
-      '应为 3 到 63 位小写字母、数字、点或短横',
-    ),
-  ),
+  S3_BUCKET: z.optional(checked(isBucketName, bucketShape)),
   S3_REGION: z._default(word(40), 'us-east-1'),
   S3_ACCESS_KEY_ID: word(128),
   S3_SECRET_ACCESS_KEY: word(256),
+  BACKUP_DIR: z.optional(checked((text) => !text.includes('\0'), '不是有效的目录')),
+  BACKUP_AT: z._default(
+    checked((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), '应为 HH:mm 的时刻（北京时间）'),
+    '02:30',
+  ),
+  BACKUP_KEEP: z._default(checked(integerIn(1, 400), '应为 1 到 400 的整数'), '14'),
+  BACKUP_BUCKET: z.optional(checked(isBucketName, bucketShape)),
   CLIENT_DIR: z.optional(checked((text) => !text.includes('\0'), '不是有效的目录')),
   CLIENT_PORT: z.optional(checked(integerIn(0, 65_535), '应为 0 到 65535 的整数')),
   METRICS_PORT: z.optional(checked(integerIn(0, 65_535), '应为 0 到 65535 的整数')),
@@ -150,6 +155,11 @@ const groups: readonly {
     why: 'STORAGE 为 s3',
   },
   {
+    switchedOnBy: (env) => env['BACKUP_BUCKET'] !== undefined,
+    needs: ['BACKUP_DIR', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    why: '设置了 BACKUP_BUCKET',
+  },
+  {
     switchedOnBy: (env) => env['CLIENT_PORT'] !== undefined,
     needs: ['CLIENT_DIR'],
     why: '设置了 CLIENT_PORT',
@@ -167,6 +177,8 @@ export function portProblems(env: Given): Problem[] {
   const isOpen =
     env['MAIL_SECURITY'] === 'none' && !ownMachine.test(env['MAIL_HOST'] ?? '127.0.0.1')
   const open = isOpen ? [{ name: 'MAIL_SECURITY', text: '只有本机的邮件服务器可以不加密' }] : []
+  const isSame = env['BACKUP_BUCKET'] !== undefined && env['BACKUP_BUCKET'] === env['S3_BUCKET']
+  const same = isSame ? [{ name: 'BACKUP_BUCKET', text: '不能与 S3_BUCKET 相同' }] : []
   const missing = groups.flatMap(({ switchedOnBy, needs, why }) =>
     switchedOnBy(env)
       ? needs
@@ -174,5 +186,5 @@ export function portProblems(env: Given): Problem[] {
           .map((name) => ({ name, text: `${why}时必须设置` }))
       : [],
   )
-  return [...open, ...missing]
+  return [...open, ...same, ...missing]
 }

@@ -54,6 +54,16 @@ export type S3Settings = {
   readonly keySecret: string
 }
 
+export type BackupSettings = {
+  readonly folder: string
+  /** `HH:mm` in Asia/Shanghai. */
+  readonly at: string
+  /** How many backups are kept. */
+  readonly keep: number
+  /** A bucket that gets a copy of each backup. */
+  readonly bucket: S3Settings | undefined
+}
+
 /** The external services besides the database, and the additional ports that the product opens. */
 export type PortSettings = {
   readonly sms: SmsSettings | undefined
@@ -64,6 +74,8 @@ export type PortSettings = {
   readonly mail: MailSettings | undefined
   /** Undefined: files are stored in the data folder. */
   readonly s3: S3Settings | undefined
+  /** Undefined: no backups are made by the product itself. */
+  readonly backup: BackupSettings | undefined
   /** A built Blade client that is served on a separate port. */
   readonly client: { readonly folder: string; readonly port: number } | undefined
   readonly metrics: { readonly host: string; readonly port: number } | undefined
@@ -76,7 +88,15 @@ export function portSettings(env: z.infer<typeof PortShape>): PortSettings {
     wechat: wechatSettings(env),
     wechatNotices: wechatNoticeSettings(env),
     mail: mailSettings(env),
-    s3: s3Settings(env),
+    s3: env.STORAGE === 's3' ? bucketSettings(env, env.S3_BUCKET) : undefined,
+    backup: env.BACKUP_DIR
+      ? {
+          folder: env.BACKUP_DIR,
+          at: env.BACKUP_AT,
+          keep: Number(env.BACKUP_KEEP),
+          bucket: bucketSettings(env, env.BACKUP_BUCKET),
+        }
+      : undefined,
     client:
       env.CLIENT_DIR && env.CLIENT_PORT
         ? { folder: env.CLIENT_DIR, port: Number(env.CLIENT_PORT) }
@@ -162,14 +182,12 @@ function mailSettings(env: z.infer<typeof PortShape>): MailSettings | undefined 
   }
 }
 
-function s3Settings(env: z.infer<typeof PortShape>): S3Settings | undefined {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: keyId,
-    S3_SECRET_ACCESS_KEY: keySecret,
-  } = env
-  if (env.STORAGE !== 's3' || !endpoint || !bucket || !keyId || !keySecret) return undefined
+function bucketSettings(
+  env: z.infer<typeof PortShape>,
+  bucket: string | undefined,
+): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: keySecret } = env
+  if (!endpoint || !bucket || !keyId || !keySecret) return undefined
   return {
     endpoint: `${endpoint.replace(/\/{1,9}$/, '')}/${bucket}`,
     region: env.S3_REGION ?? 'us-east-1',

@@ -1,0 +1,136 @@
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { OutsideError } from '../ports/outside.ts'
+import { again, ask, askText, openBucket, service } from '../ports/s3Calls.ts'
+import type { Bucket } from '../ports/s3Calls.ts'
+import { readPage } from '../ports/s3List.ts'
+import type { S3Settings } from '../settings/portSettings.ts'
+import { BackupError } from './backupError.ts'
+
+/** A file is stored in pieces, so that a large table needs no more memory than a small one. */
+const pieceBytes = 16 * 1024 * 1024
+const patience = { answerMs: 120_000, pieceMs: 60_000, pauseMs: 1000 }
+
+/** Written last and removed first: a copy without it is not complete. */
+const mark = 'complete'
+const keyOf = (name: string, path: string, piece: number): string =>
+  `${name}/${path}.${String(piece).padStart(5, '0')}`
+
+/** Copies a finished backup into the bucket under its name. */
+export async function copyToBucket(
+  settings: S3Settings,
+  folder: string,
+  name: string,
+): Promise<void> {
+  const bucket = openBucket(settings, patience)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await eachOf(
+    entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name)),
+    (file) => putFile(bucket, file, (piece) => keyOf(name, file.slice(folder.length + 1), piece)),
+  )
+  await put(bucket, `${name}/${mark}`, Buffer.from(name))
+}
+
+/** Most files are small, so that waiting for the store takes longest: a few go at the same time. */
+async function eachOf<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const rest = all.values()
+  const workOn = async (): Promise<void> => {
+    for (const one of rest) await work(one)
+  }
+  await Promise.all(Array.from({ length: 6 }, workOn))
+}
+
+async function putFile(
+  bucket: Bucket,
+  path: string,
+  keyFor: (piece: number) => string,
+): Promise<void> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    for (let piece = 0; ; piece += 1) {
+      const at = piece * pieceBytes
+      const left = Math.min(size - at, pieceBytes)
+      if (left <= 0 && piece > 0) return
+      const bytes = Buffer.alloc(left)
+      await file.read(bytes, 0, left, at)
+      await put(bucket, keyFor(piece), bytes)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+const put = (bucket: Bucket, path: string, body: Buffer<ArrayBuffer>): Promise<void> =>
+  again(bucket, async () => {
+    const answer = await ask(bucket, { method: 'PUT', path: encoded(path), body })
+    if (!answer) throw new OutsideError(service, 'status 404')
+    await answer.body?.cancel()
+  })
+
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+/** Fetches a copy into a new folder; the restore then compares every byte with its manifest. */
+export async function fetchFromBucket(
+  settings: S3Settings,
+  name: string,
+  folder: string,
+): Promise<void> {
+  const bucket = openBucket(settings, patience)
+  const keys = await keysUnder(bucket, `${name}/`)
+  if (!keys.includes(`${name}/${mark}`))
+    throw new BackupError(`桶里没有完整的备份 ${name}。\n→ 请核对名称`)
+  for (const key of keys.filter((one) => one !== `${name}/${mark}`).toSorted()) {
+    const path = key.slice(name.length + 1).replace(/\.\d{5}$/, '')
+    if (path.split('/').includes('..')) throw new BackupError(`备份 ${name} 里有不能接受的文件名`)
+    const target = join(folder, path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const answer = await again(bucket, () => ask(bucket, { method: 'GET', path: encoded(key) }))
+    const file = await open(target, 'a', 0o600)
+    for await (const chunk of answer?.body ?? []) await file.write(chunk)
+    await file.close()
+  }
+}
+
+/** The names of the complete copies, oldest first. */
+export async function listInBucket(settings: S3Settings): Promise<string[]> {
+  const keys = await keysUnder(openBucket(settings, patience), '')
+  return keys
+    .filter((key) => key.endsWith(`/${mark}`))
+    .map((key) => key.slice(0, -mark.length - 1))
+    .sort()
+}
+
+/** Removes all copies but the newest. */
+export async function keepNewestInBucket(settings: S3Settings, keep: number): Promise<void> {
+  const bucket = openBucket(settings, patience)
+  for (const name of (await listInBucket(settings)).slice(0, -keep)) {
+    const keys = await keysUnder(bucket, `${name}/`)
+    await remove(bucket, `${name}/${mark}`)
+    await eachOf(keys, (key) => remove(bucket, key))
+  }
+}
+
+async function remove(bucket: Bucket, key: string): Promise<void> {
+  const answer = await again(bucket, () => ask(bucket, { method: 'DELETE', path: encoded(key) }))
+  await answer?.body?.cancel()
+}
+
+async function keysUnder(bucket: Bucket, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  let token: string | undefined
+  do {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix,
+      ...(token === undefined ? {} : { 'continuation-token': token }),
+    })
+    const text = await again(bucket, () => askText(bucket, `?${query.toString()}`))
+    if (text === undefined) throw new OutsideError(service, 'status 404')
+    const page = readPage(text)
+    keys.push(...page.objects.map(({ key }) => key))
+    token = page.next
+  } while (token !== undefined)
+  return keys
+}

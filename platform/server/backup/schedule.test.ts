@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, vi } from 'vitest'
+
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { createKeys } from '../keys/keys.ts'
+import { fetchFromBucket, listInBucket } from './bucketCopy.ts'
+import { checkBackup } from './check.ts'
+import { readLastBackup } from './lastBackup.ts'
+import { backUp, isDue, listBackups } from './schedule.ts'
+
+const keys = createKeys(testRootKey)
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let server: S3rver
+let bucket: { endpoint: string; region: string; keyId: string; keySecret: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qinghe-schedule-'))
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'copies' }],
+  })
+  const url = `http://127.0.0.1:${(await server.run()).port}`
+  bucket = { endpoint: `${url}/copies`, region: 'us-east-1', keyId: 'S3RVER', keySecret: 'S3RVER' }
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('when the daily backup is due', () => {
+  const at = (time: string) => new Date(`2026-11-27T${time}+08:00`)
+
+  test.for([
+    ['before its time', '02:29:59', [], false],
+    ['at its time', '02:30:00', ['2026-11-26T02-30-10'], true],
+    ['after a stop over night', '09:00:00', ['2026-11-26T02-30-10'], true],
+    ['when it is there', '09:00:00', ['2026-11-27T02-30-10'], false],
+    ['when one was made by hand before its time', '09:00:00', ['2026-11-27T01-00-00'], true],
+  ] as const)('%s', ([, time, backups, expected]) => {
+    expect(isDue(at(time), '02:30', backups)).toBe(expected)
+  })
+})
+
+test('two processes make one backup a day, copy it to the bucket and keep the newest', async ({
+  ownClone,
+}) => {
+  const { ownerUrl } = await ownClone()
+  const source = { ownerUrl, storage: memoryStorage(), keys }
+  const place = join(folder, 'backups')
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir, { recursive: true })
+  const plan = { folder: place, at: '02:30', keep: 1, bucket }
+  const onDay = (day: number) => {
+    const around = {
+      dataDir,
+      clock: () => new Date(Date.UTC(2026, 10, day, 19)),
+      onFault: () => undefined,
+    }
+    return Promise.all([backUp(source, plan, around), backUp(source, plan, around)])
+  }
+
+  for (const day of [21, 22]) {
+    const made = (await onDay(day)).filter((one) => one !== undefined)
+    expect(made).toHaveLength(1)
+  }
+
+  const names = ['2026-11-23T03-00-00']
+  expect(await listBackups(place)).toEqual(names)
+  expect(await listInBucket(bucket)).toEqual(names)
+  expect((await readLastBackup(dataDir))?.createdAt).toBe('2026-11-22T19:00:00.000Z')
+
+  const back = join(folder, 'back')
+  await fetchFromBucket(bucket, '2026-11-23T03-00-00', back)
+  expect((await checkBackup(back, keys)).tables.length).toBeGreaterThan(50)
+  expect(await readdir(back)).toEqual(await readdir(join(place, '2026-11-23T03-00-00')))
+})

@@ -1,0 +1,108 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import { wireDateTime } from '../../contract/time.ts'
+import type { BackupSettings } from '../settings/portSettings.ts'
+import { createBackup } from './backup.ts'
+import type { BackupSource } from './backup.ts'
+import { copyToBucket, keepNewestInBucket } from './bucketCopy.ts'
+import { checkBackup } from './check.ts'
+import { noteBackup } from './lastBackup.ts'
+import type { Manifest } from './manifest.ts'
+
+type Surroundings = {
+  readonly dataDir: string
+  readonly clock: () => Date
+  readonly onFault: (error: unknown) => void
+}
+
+/** The advisory lock of the processes that share one folder of backups. */
+const backupLock = 7_305_004
+const lookEveryMs = 5 * 60 * 1000
+
+const nameAt = (now: Date): string => wireDateTime(now).replaceAll(':', '-').replace(' ', 'T')
+const isBackupName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name)
+
+/** The finished backups of a folder, oldest first. */
+export const listBackups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter(isBackupName).sort()
+
+/** Whether the backup of this day is still missing at this time. */
+export function isDue(now: Date, at: string, backups: readonly string[]): boolean {
+  const [day = '', time = ''] = wireDateTime(now).split(' ')
+  return time >= `${at}:00` && !backups.some((name) => name >= `${day}T${at.replace(':', '-')}`)
+}
+
+/**
+ * Makes one backup, reads it back, copies it to the bucket, and removes the oldest ones. Undefined
+ * where another process is doing it.
+ */
+export async function backUp(
+  source: BackupSource,
+  plan: BackupSettings,
+  { dataDir, clock }: Surroundings,
+): Promise<Manifest | undefined> {
+  const lock = new pg.Client({
+    connectionString: source.ownerUrl,
+    application_name: 'qinghe backups',
+  })
+  lock.on('error', () => undefined)
+  await lock.connect()
+  try {
+    const { rows } = await lock.query<{ isOurs: boolean }>(
+      'select pg_try_advisory_lock($1) as "isOurs"',
+      [backupLock],
+    )
+    if (!rows[0]?.isOurs || !isDue(clock(), plan.at, await listBackups(plan.folder)))
+      return undefined
+    const name = nameAt(clock())
+    const folder = join(plan.folder, name)
+    await createBackup(source, folder, clock())
+    const manifest = await checkBackup(folder, source.keys)
+    if (plan.bucket) {
+      await copyToBucket(plan.bucket, folder, name)
+      await keepNewestInBucket(plan.bucket, plan.keep)
+    }
+    await noteBackup(dataDir, {
+      createdAt: manifest.createdAt,
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+      files: manifest.fileList.files,
+    })
+    for (const old of (await listBackups(plan.folder)).slice(0, -plan.keep))
+      await rm(join(plan.folder, old), { recursive: true })
+    return manifest
+  } finally {
+    await lock.end()
+  }
+}
+
+/** Makes the daily backups until stopped; a failed one is reported and tried again. */
+export function startBackups(
+  source: BackupSource,
+  plan: BackupSettings,
+  around: Surroundings,
+): { stop: () => Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const look = (): void => {
+    if (isBusy) return
+    isBusy = true
+    running = listBackups(plan.folder)
+      .then((backups) =>
+        isDue(around.clock(), plan.at, backups) ? backUp(source, plan, around) : undefined,
+      )
+      .catch(around.onFault)
+      .finally(() => (isBusy = false))
+  }
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
