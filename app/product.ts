@@ -133,7 +133,12 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   await ensureJobs(ownerUrl, choreQueues)
 
   const logger = createLogger({ level: settings.logLevel })
-  const onFault = (error: unknown) => logger.error({ err: error }, 'a background task failed')
+  let failedJobs = 0
+  metrics?.counter('jobs_failed_total', 'Background tasks that failed', () => failedJobs)
+  const onFault = (error: unknown) => {
+    failedJobs += 1
+    logger.error({ err: error }, 'a background task failed')
+  }
   const jobs = await openJobs(url, onFault)
   closings.push(() => jobs.close())
   const { http, endpoints } = await buildServer({
@@ -156,7 +161,11 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   if (backup) {
     const source = { ownerUrl, storage: parts.files.storage, keys: parts.keys }
     const plan = { ...backup, folder: resolve(project, backup.folder) }
-    const backups = startBackups(source, plan, { dataDir: settings.dataDir, clock, onFault })
+    let madeAt = 0
+    metrics?.gauge('last_backup_seconds', 'When the last backup was made', () => madeAt / 1000)
+    const onSeen = (at: Date) => void (madeAt = at.getTime())
+    const around = { dataDir: settings.dataDir, clock, onFault, onSeen }
+    const backups = startBackups(source, plan, around)
     closings.push(() => backups.stop())
   }
   await renewRightsViews(database, endpoints)

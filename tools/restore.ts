@@ -1,15 +1,19 @@
 /**
  * `npm run restore -- folder`: restores a backup into an empty DATA_DIR (or DATABASE_URL). `npm run
  * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
- * the school's data is not touched.
+ * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR, and `--bucket
+ * name` fetches one from BACKUP_BUCKET into the folder first.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
+import { fetchFromBucket } from '../platform/server/backup/bucketCopy.ts'
 import { BackupError } from '../platform/server/backup/backupError.ts'
 import type { Manifest } from '../platform/server/backup/manifest.ts'
 import { restoreBackup } from '../platform/server/backup/restore.ts'
+import { listBackups } from '../platform/server/backup/schedule.ts'
 import { schemaMaker } from '../platform/server/backup/schema.ts'
 import { keyFileOf } from '../platform/server/keys/keyFile.ts'
 import { createKeys } from '../platform/server/keys/keys.ts'
@@ -21,12 +25,24 @@ import { withStore } from './commands/openStore.ts'
 import { project } from './project.ts'
 
 const migrations = join(project, 'db', 'migrations')
-const isTrial = process.argv.includes('--verify')
-const given = process.argv.slice(2).find((one) => !one.startsWith('--'))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    verify: { type: 'boolean', default: false },
+    newest: { type: 'boolean', default: false },
+    bucket: { type: 'string' },
+  },
+})
+const isTrial = values.verify
 
 await asCommand(async () => {
-  if (!given) throw new BackupError('用法 usage: npm run restore -- <备份目录> [--verify]')
+  const given = values.newest ? await newest() : positionals[0]
+  if (!given)
+    throw new BackupError(
+      '用法 usage: npm run restore -- <备份目录> | --newest [--verify] [--bucket <名称>]',
+    )
   refuseMissingKey()
+  if (values.bucket) await fetchCopy(values.bucket, resolve(given))
   const manifest = await (isTrial ? verify(resolve(given)) : restore(resolve(given)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
@@ -38,6 +54,20 @@ await asCommand(async () => {
     `  ${manifest.createdAt}, ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`,
   )
 })
+
+async function newest(): Promise<string> {
+  const { backup } = readSettings(process.env, project).ports
+  const folder = backup && resolve(project, backup.folder)
+  const name = folder && (await listBackups(folder)).at(-1)
+  if (!name) throw new BackupError('还没有备份。\n→ 请检查 BACKUP_DIR')
+  return join(folder, name)
+}
+
+async function fetchCopy(name: string, folder: string): Promise<void> {
+  const { backup } = readSettings(process.env, project).ports
+  if (!backup?.bucket) throw new BackupError('没有设置 BACKUP_BUCKET')
+  await fetchFromBucket(backup.bucket, name, folder)
+}
 
 // An empty folder would get a new key, which cannot decrypt the backup.
 function refuseMissingKey(): void {

@@ -62,11 +62,7 @@ test('two processes make one backup a day, copy it to the bucket and keep the ne
   await mkdir(dataDir, { recursive: true })
   const plan = { folder: place, at: '02:30', keep: 1, bucket }
   const onDay = (day: number) => {
-    const around = {
-      dataDir,
-      clock: () => new Date(Date.UTC(2026, 10, day, 19)),
-      onFault: () => undefined,
-    }
+    const around = { dataDir, clock: () => new Date(Date.UTC(2026, 10, day, 19)) }
     return Promise.all([backUp(source, plan, around), backUp(source, plan, around)])
   }
 

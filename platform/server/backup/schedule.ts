@@ -16,6 +16,8 @@ type Surroundings = {
   readonly dataDir: string
   readonly clock: () => Date
   readonly onFault: (error: unknown) => void
+  /** Hears of the newest backup in the folder, whichever process made it. */
+  readonly onSeen: (madeAt: Date) => void
 }
 
 /** The advisory lock of the processes that share one folder of backups. */
@@ -24,6 +26,9 @@ const lookEveryMs = 5 * 60 * 1000
 
 const nameAt = (now: Date): string => wireDateTime(now).replaceAll(':', '-').replace(' ', 'T')
 const isBackupName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name)
+
+const madeAt = (name: string): Date =>
+  new Date(`${name.slice(0, 11)}${name.slice(11).replaceAll('-', ':')}+08:00`)
 
 /** The finished backups of a folder, oldest first. */
 export const listBackups = async (folder: string): Promise<string[]> =>
@@ -42,7 +47,7 @@ export function isDue(now: Date, at: string, backups: readonly string[]): boolea
 export async function backUp(
   source: BackupSource,
   plan: BackupSettings,
-  { dataDir, clock }: Surroundings,
+  { dataDir, clock }: Pick<Surroundings, 'dataDir' | 'clock'>,
 ): Promise<Manifest | undefined> {
   const lock = new pg.Client({
     connectionString: source.ownerUrl,
@@ -87,16 +92,25 @@ export function startBackups(
 ): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let isBusy = false
+  const seeNewest = async (): Promise<readonly string[]> => {
+    const backups = await listBackups(plan.folder)
+    const newest = backups.at(-1)
+    if (newest) around.onSeen(madeAt(newest))
+    return backups
+  }
   const look = (): void => {
     if (isBusy) return
     isBusy = true
-    running = listBackups(plan.folder)
-      .then((backups) =>
-        isDue(around.clock(), plan.at, backups) ? backUp(source, plan, around) : undefined,
-      )
+    running = seeNewest()
+      .then(async (backups) => {
+        if (!isDue(around.clock(), plan.at, backups)) return
+        await backUp(source, plan, around)
+        await seeNewest()
+      })
       .catch(around.onFault)
       .finally(() => (isBusy = false))
   }
+  look()
   const timer = setInterval(look, lookEveryMs)
   timer.unref()
   return {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** One answered request: the route's template, never the address as sent. */
 export type Answered = { method: string; route: string; status: number; seconds: number }
@@ -9,6 +9,8 @@ export type Metrics = {
   answered: (request: Answered) => void
   /** A gauge whose value is read at each scrape. */
   gauge: (name: string, help: string, read: () => number) => void
+  /** A number that only grows, read at each scrape. */
+  counter: (name: string, help: string, read: () => number) => void
   text: () => Promise<string>
 }
 
@@ -35,6 +37,17 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         collect: () => made.set(read()),
+      })
+    },
+    counter: (name, help, read) => {
+      const made: Counter = new Counter({
+        name: `qinghe_${name}`,
+        help,
+        registers: [registry],
+        collect: () => {
+          made.reset()
+          made.inc(read())
+        },
       })
     },
     text: () => registry.metrics(),

@@ -1,0 +1,136 @@
+/** Compares the files of deploy/ with the product: settings, paths, metrics, rights. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import * as z from 'zod/mini'
+
+import { Environment } from '../platform/server/settings/environment.ts'
+import { project } from './project.ts'
+
+const read = (name: string): string => readFileSync(join(project, 'deploy', name), 'utf8')
+const settings = new Set(Object.keys(Environment.def.shape))
+/** Variables of Node, PostgreSQL and the storage of the compose file. */
+const others = new Set([
+  'UV_THREADPOOL_SIZE',
+  'NODE_COMPILE_CACHE',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+  'POSTGRES_INITDB_ARGS',
+  'ROOT_ACCESS_KEY_ID',
+  'ROOT_SECRET_ACCESS_KEY',
+  'SITE',
+  'BACKENDS',
+  'STORE',
+])
+
+const Compose = z.object({
+  services: z.record(z.string(), z.looseObject({ image: z.string() })),
+})
+const named = z.looseObject({ kind: z.string(), spec: z.optional(z.looseObject({})) })
+
+const kubernetes = (kind: string): string => {
+  const found = parseAllDocuments(read('kubernetes/qinghe.yaml'))
+    .map((one) => z.parse(named, one.toJS()))
+    .find((one) => one.kind === kind)
+  return JSON.stringify(found)
+}
+
+describe('files for production', () => {
+  test('name only settings that the product knows', () => {
+    const names = new Set<string>()
+    const compose = parse(read('compose.yaml'), { merge: true })
+    const services = z.parse(
+      z.object({
+        services: z.record(
+          z.string(),
+          z.looseObject({ environment: z.optional(z.looseObject({})) }),
+        ),
+      }),
+      compose,
+    ).services
+    for (const { environment } of Object.values(services))
+      for (const name of Object.keys(environment ?? {})) names.add(name)
+    const lines = [
+      read('systemd/qinghe.env'),
+      read('example.env'),
+      read('systemd/qinghe@.service').replaceAll(/^Environment=/gm, ''),
+      read('Containerfile').replaceAll(/^(ENV|\s+)/gm, ''),
+    ].join('\n')
+    for (const [, name = ''] of lines.matchAll(/(?:^|\s)([A-Z][A-Z\d_]+)=/g)) names.add(name)
+    for (const [, name = ''] of kubernetes('Deployment').matchAll(/"name":"([A-Z][A-Z\d_]+)"/g))
+      names.add(name)
+
+    expect(names.size).toBeGreaterThan(15)
+    expect([...names].filter((one) => !settings.has(one) && !others.has(one))).toEqual([])
+  })
+
+  test('pin every image to a version', () => {
+    const images = [
+      ...Object.values(z.parse(Compose, parse(read('compose.yaml'), { merge: true })).services).map(
+        ({ image }) => image,
+      ),
+      ...[...read('Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image),
+    ]
+
+    expect(images.filter((one) => !/:v?\d+\.\d+(\.\d+)?[\w.-]*$/.test(one))).toEqual([])
+  })
+
+  test('run without rights that the product does not need', () => {
+    const compose = read('compose.yaml')
+    for (const words of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
+      expect(compose).toContain(words)
+    expect(read('Containerfile')).toMatch(/^USER 10001$/m)
+    const deployment = kubernetes('Deployment')
+    for (const words of [
+      '"runAsNonRoot":true',
+      '"readOnlyRootFilesystem":true',
+      '"allowPrivilegeEscalation":false',
+      '"automountServiceAccountToken":false',
+    ])
+      expect(deployment).toContain(words)
+    for (const name of readdirSync(join(project, 'deploy/systemd')).filter((one) =>
+      /^qinghe(@|-restore-trial)\.service$/.test(one),
+    ))
+      for (const words of ['User=qinghe', 'NoNewPrivileges=yes', 'ProtectSystem=strict'])
+        expect(read(`systemd/${name}`)).toContain(words)
+  })
+
+  test('ask the addresses of health that the product has', () => {
+    const health = readFileSync(join(project, 'platform/server/http/health.ts'), 'utf8')
+    for (const text of [kubernetes('Deployment'), read('Containerfile'), read('proxy/Caddyfile')]) {
+      const asked = [...text.matchAll(/\/health\/\w+/g)].map(([path]) => path)
+      expect(asked.length).toBeGreaterThan(0)
+      for (const path of asked) expect(health).toContain(`'${path}'`)
+    }
+  })
+
+  test('a pod leaves only after another is ready, and one always stays', () => {
+    expect(kubernetes('Deployment')).toContain('"maxUnavailable":0')
+    expect(kubernetes('PodDisruptionBudget')).toContain('"minAvailable":1')
+  })
+
+  test('alerts and dashboard use metrics that the product has, and alerts name a place of the manual', () => {
+    const sources = ['app/product.ts', 'app/server.ts', 'platform/server/logging/metrics.ts']
+      .map((name) => readFileSync(join(project, name), 'utf8'))
+      .join('\n')
+    const manual = readFileSync(join(project, 'docs/operations.md'), 'utf8').toLowerCase()
+    const alerts = read('monitoring/alerts.yaml')
+    const used = [
+      ...`${alerts}${read('monitoring/dashboard.json')}`.matchAll(/\bqinghe_([a-z_]+)/g),
+    ].map(([, name = '']) => name.replace(/_(count|bucket|sum)$/, ''))
+    const unknown = used.filter(
+      (name) => !sources.includes(`'${name}'`) && !sources.includes(`'qinghe_${name}'`),
+    )
+    const places = [...alerts.matchAll(/docs\/operations\.md: ([^']+)'/g)].map(
+      ([, place = '']) => place,
+    )
+
+    expect(used.length).toBeGreaterThan(10)
+    expect(unknown).toEqual([])
+    expect(places).toHaveLength([...alerts.matchAll(/- alert:/g)].length)
+    expect(places.filter((one) => !manual.includes(`## ${one}`))).toEqual([])
+  })
+})
