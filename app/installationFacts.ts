@@ -1,4 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
 
 import type { InstallationFacts, Supply } from '../domains/installation/server/dependencies.ts'
 import { keyFileOf } from '../platform/server/keys/keyFile.ts'
@@ -6,7 +9,7 @@ import { isLoopback } from '../platform/server/settings/settings.ts'
 import type { Settings } from '../platform/server/settings/settings.ts'
 
 /** What the settings say about security, without any secret. */
-export function installationFacts(settings: Settings): InstallationFacts {
+export function installationFacts(settings: Settings, project: string): InstallationFacts {
   const {
     isProduction,
     host,
@@ -32,8 +35,16 @@ export function installationFacts(settings: Settings): InstallationFacts {
     tellsByWechat: ports.wechatNotices !== undefined,
     tellsByMail: ports.mail !== undefined,
     dataDir,
+    version: releaseOf(project),
+    isEmbedded: settings.databaseUrl === undefined,
   }
 }
+
+const releaseOf = (project: string): string =>
+  z.parse(
+    z.object({ version: z.string() }),
+    JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')),
+  ).version
 
 /** The key file remains on disk even if the environment gives other keys. */
 function usedKeyFile({ dataDir, rootKey }: Settings): string | undefined {

@@ -144,7 +144,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   const { http, endpoints } = await buildServer({
     ...parts,
     undoing: undoingBy(jobs, settings.undoSeconds),
-    installation: installationFacts(settings),
+    installation: installationFacts(settings, project),
     database,
     clock,
     isReady: async () => !isDraining() && databaseAnswers(database, settings.defaultTenant),

@@ -21,6 +21,7 @@ export function summary(
     ...(settings.sm2PrivateKey
       ? [`  SM2 公钥 key   ${sm2PublicKeyOf(settings.sm2PrivateKey)}`]
       : []),
+    ...(settings.isProduction && !settings.databaseUrl ? embeddedLines : []),
     ...(settings.demo ? demoLines() : []),
     ...(setupLink
       ? [
@@ -36,6 +37,12 @@ export function summary(
   ]
   return lines.join('\n')
 }
+
+const embeddedLines = [
+  '',
+  '  内置数据库：适合试用和一所小学校，只能运行一个进程，升级时会中断几秒，不能恢复到任意时刻。',
+  '    正式使用建议设置 DATABASE_URL The embedded database: one process, short breaks at upgrades, no point-in-time recovery.',
+]
 
 function demoLines(): string[] {
   const accounts = demoPeople

@@ -15,5 +15,7 @@ export const plainInstallation: InstallationFacts = {
   wechat: 'standIn',
   tellsByWechat: false,
   tellsByMail: false,
+  version: '0.0.0',
+  isEmbedded: true,
   dataDir: join(import.meta.dirname, 'no-such-folder'),
 }

@@ -1,7 +1,7 @@
 import { type ScreenState, screenStates } from '../../../platform/web/screenState.ts'
 
-/** The security check in each of its states. */
-export const screens: readonly ScreenState[] = screenStates(
-  { screen: 'security', address: '/security', as: 'admin' },
-  ['loading', 'error'],
-)
+/** The security check and the status of the installation in each of their states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'security', address: '/security', as: 'admin' }, ['loading', 'error']),
+  ...screenStates({ screen: 'status', address: '/status', as: 'admin' }, ['loading', 'error']),
+]

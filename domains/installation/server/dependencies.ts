@@ -19,4 +19,7 @@ export type InstallationFacts = {
   readonly tellsByWechat: boolean
   readonly tellsByMail: boolean
   readonly dataDir: string
+  /** The release, from package.json. */
+  readonly version: string
+  readonly isEmbedded: boolean
 }

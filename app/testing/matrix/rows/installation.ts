@@ -22,6 +22,7 @@ export const installationRows: Expectations = {
   ...supplierRows('oss'),
   ...supplierRows('sms'),
   'GET /blade-desk/security/check': { who: platform },
+  'GET /blade-desk/installation/status': { who: platform },
   'POST /blade-resource/sms/endpoint/send-validate': { who: 'signedIn' },
   'POST /blade-resource/sms/endpoint/validate-message': { who: 'signedIn' },
   'POST /blade-resource/sms/endpoint/send-message': { who: 'signedIn' },
