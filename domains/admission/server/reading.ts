@@ -179,7 +179,7 @@ export async function listAdmissions(
   return toPage(
     input,
     total,
-    rows.map(({ applicationId, deadline, groupKey, holdsSeat, attempts, ...row }) => ({
+    rows.map(({ applicationId, deadline, groupKey, holdsSeat, attempts, source, ...row }) => ({
       ...row,
       id: applicationId,
       childName: maskName(row.childName),
@@ -188,6 +188,7 @@ export async function listAdmissions(
       hasSeat: holdsSeat,
       isTwin: groupKey !== null,
       attempts: Number(attempts),
+      ...(source === 'COUNTER' ? { isFromCounter: true } : {}),
       ...(deadline ? { deadline: wireDateTime(deadline) } : {}),
     })),
   )

@@ -44,6 +44,7 @@ export const toSummary = (row: ApplicationHead, reader: Reader, now: Date): Appl
   nextAction: reader === 'family' ? familyNext(row, now) : staffNext(row.status),
   ...(reader === 'staff' && row.reviewerName ? { reviewerName: row.reviewerName } : {}),
   ...(reader === 'staff' && row.assigneeName ? { assigneeName: row.assigneeName } : {}),
+  ...(reader === 'staff' && row.source === 'COUNTER' ? { isFromCounter: true } : {}),
 })
 
 function familyNext(
