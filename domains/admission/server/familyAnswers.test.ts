@@ -145,12 +145,12 @@ describe('what the office records for a family of the counter', () => {
   }) => {
     const stage = { api, database, world }
     const planId = await someSeason(stage)
-    const [own = '', byLead = '', phone = '', waits = ''] = [
+    const [own, byLead, phone, waits] = [
       await apply(stage, planId, { order: 311 }),
       await apply(stage, planId, { order: 312 }),
       await apply(stage, planId, { order: 313 }),
       await apply(stage, planId, { order: 314 }),
-    ]
+    ] as const
     await entered(stage, [own, waits])
     await entered(stage, [byLead], 'lead')
     expect(await answering(stage, '1')).toBeRefused('NOT_FOUND')

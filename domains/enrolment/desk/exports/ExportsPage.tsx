@@ -20,14 +20,12 @@ import {
   listOwnExports,
 } from '../../contract/exports/listExport.ts'
 import type { ExportForm, ListExport } from '../../contract/exports/listExport.ts'
-import { importRecordRows, recordTemplate } from '../../contract/exports/recordImport.ts'
 import { categories, categoryTexts } from '../../contract/form/categories.ts'
 import { enrolmentPermissions } from '../../contract/permissions.ts'
 import { listPlans } from '../../contract/plan.ts'
 import { applicationStates, stateLabel } from '../../contract/states.ts'
 import { exportActions } from './exportActions.ts'
 
-const loadImport = () => import('./recordImport.ts')
 const kinds = ExportKind.options.map((value) => ({ value, label: exportKindNames[value] }))
 const states = ExportState.options.map((value) => ({ value, label: exportStateNames[value] }))
 const categoryOptions = categories.map((value) => ({ value, label: categoryTexts[value].label }))
@@ -106,14 +104,6 @@ export function ExportsPage() {
         ),
       }}
       actions={exportActions}
-      importing={{
-        endpoint: importRecordRows,
-        template: { endpoint: recordTemplate, fileName: '学籍信息采集表.xlsx' },
-        read: async (file) => (await loadImport()).readFile(file),
-        check: async (rows) => (await loadImport()).checkRows(rows),
-        write: async (rows) => (await loadImport()).writeRows(rows),
-        hint: '导入填好的学籍信息采集表：按报名编号对应，空着的格子不改。审核过的栏目不能在这里改。',
-      }}
       emptyHint="申请导出后出现在这里。"
     />
   )

@@ -11,4 +11,5 @@ export const newPupilActs: Readonly<Record<string, string>> = {
   'pupilRecord.remind': '提醒填写学籍信息',
   'pupilRecord.reveal': '查看完整学籍信息',
   'pupilRecord.export': '导出学籍信息',
+  'pupilRecord.import': '导入学籍信息',
 }
