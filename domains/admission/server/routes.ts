@@ -5,7 +5,11 @@ import { mount } from '../../../platform/server/http/mount.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { whenDrawn } from '../../draw/server/public.ts'
 import { whenRecordComplete } from '../../pupilRecord/server/public.ts'
-import { whenPlanCloses, whenTakenOver } from '../../enrolment/server/public.ts'
+import {
+  whenPlanCloses,
+  whenTakenOver,
+  whetherRankingFrozen,
+} from '../../enrolment/server/public.ts'
 import { giveLetters } from '../../letter/server/public.ts'
 import * as appointment from '../contract/appointment.ts'
 import * as classes from '../contract/classes.ts'
@@ -31,6 +35,7 @@ import { getAssignment, publishClasses, startClassDraw, takeDealt } from './clas
 import { enrolCompleted } from './enrolling.ts'
 import { answerForFamily } from './familyAnswers.ts'
 import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
+import { isFrozen } from './frozen.ts'
 import { getFunnel } from './funnel.ts'
 import * as offers from './offers.ts'
 import { dealLate, getPublicClasses, listPlaced, moveChild } from './placements.ts'
@@ -49,6 +54,7 @@ export function mountAdmission(app: App, { keys }: Parts): void {
     keepSortRows(tx, { tenantId, planId }, { keys, now }),
   )
   whenTakenOver('admission', giveLetters)
+  whetherRankingFrozen('admission', isFrozen)
   mountSeason(app, keys)
   mountOffice(app, keys)
   mountAppointments(app)

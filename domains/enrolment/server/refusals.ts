@@ -31,6 +31,8 @@ export const notTwins = () =>
   refusal('NOT_TWINS', '只有同一家庭、同一天出生、报同一计划和类别的孩子可以认定为多胞胎')
 export const rankedAlready = () =>
   refusal('RANKED_ALREADY', '名次已经排定或报名已经结束，不能再改多胞胎的认定')
+export const rankingFrozen = () =>
+  refusal('RANKING_FROZEN', '这个招生计划的名次已经封存，不能再改多胞胎的认定')
 export const nothingToExport = () =>
   refusal('NOTHING_TO_EXPORT', '没有符合条件的报名，请换一个范围')
 export const ownExport = () => refusal('OWN_EXPORT', '自己申请的导出须由其他人批准')
