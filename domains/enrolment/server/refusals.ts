@@ -36,8 +36,9 @@ export const rankingFrozen = () =>
 export const nothingToExport = () =>
   refusal('NOTHING_TO_EXPORT', '没有符合条件的报名，请换一个范围')
 export const ownExport = () => refusal('OWN_EXPORT', '自己申请的导出须由其他人批准')
-export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份导出已经有人处理，请刷新后再看')
-export const notApproved = () => refusal('NOT_APPROVED', '这份导出还没有批准')
+export const alreadyDecided = () =>
+  refusal('ALREADY_DECIDED', '这份导出申请已经有人处理，请刷新后再看')
+export const notApproved = () => refusal('NOT_APPROVED', '这份导出申请还没有批准')
 export const exportExpired = (hours: number) =>
   refusal('EXPORT_EXPIRED', `批准后 ${hours} 小时内可以下载，现在已过期，请重新申请`)
 export const textInvalid = (fields: readonly FieldError[]) =>

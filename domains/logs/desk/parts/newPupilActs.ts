@@ -2,7 +2,7 @@
 export const newPupilActs: Readonly<Record<string, string>> = {
   'enrolment.counterEnter': '窗口代录报名',
   'enrolment.counterChange': '修改窗口代录',
-  'enrolment.counterCancel': '取消窗口代录',
+  'enrolment.counterCancel': '撤销窗口代录',
   'enrolment.counterLink': '打开签名链接',
   'enrolment.counterSign': '监护人在窗口签名',
   'pupilRecord.submit': '提交学籍信息',
