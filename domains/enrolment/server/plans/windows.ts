@@ -1,4 +1,5 @@
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Category } from '../../contract/form/categories.ts'
 import type { EnrolmentWindow, WindowKind, WindowState } from '../../contract/window.ts'
 import { windowKindLabels } from '../../contract/window.ts'
