@@ -9,9 +9,9 @@ import {
   markClaimed,
   markFreshClaimed,
   markRemoved,
-  setUploader,
 } from './queries/files.ts'
 import type { Owner, StoredFile } from './queries/files.ts'
+import { setUploader } from './queries/uploaders.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
 export { insertFile as recordStoredFile } from './queries/files.ts'

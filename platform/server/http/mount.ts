@@ -17,7 +17,7 @@ import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { spendRate } from './rateLimit.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
-import { taggedAnswer } from './taggedAnswer.ts'
+import { sendTagged } from './taggedAnswer.ts'
 import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
 import { incomingFile } from './upload.ts'
 
@@ -88,12 +88,8 @@ function bind(
       const document = documentAnswer(text, request.headers['if-none-match'])
       return reply.code(document.status).headers(document.headers).send(document.content)
     }
-    if (endpoint.tagged && status === 200) {
-      const tagged = taggedAnswer(text, request.headers['if-none-match'])
-      if (tagged.content === undefined)
-        return reply.code(tagged.status).headers(tagged.headers).send()
-      reply.headers(tagged.headers)
-    }
+    if (endpoint.tagged && status === 200)
+      return sendTagged(reply, text, request.headers['if-none-match'])
     const { wrapping } = endpoint
     if (wrapping === 'envelope' || wrapping === 'bare')
       return reply.code(status).type('application/json; charset=utf-8').send(text)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Actor, PersonRef } from '../../../../platform/server/actor.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { Visibility } from '../../contract/files.ts'
@@ -142,21 +142,6 @@ export const markClaimed = (
       ]),
     )
     .returning(['id', 'contentType'])
-    .execute()
-
-/** Makes another person the uploader of a record's files. */
-export const setUploader = (
-  tx: Tx,
-  { ownerKind, ownerId }: Owner,
-  { tenantId, userId }: PersonRef,
-) =>
-  tx
-    .updateTable('storedFile')
-    .set({ uploaderId: userId, updateTime: sql<Date>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('ownerKind', '=', ownerKind)
-    .where('ownerId', '=', ownerId)
-    .where('uploaderId', '!=', userId)
     .execute()
 
 /**
