@@ -15,6 +15,8 @@ const approvers = ['head', 'lead', 'finance', 'reviewer']
 const actions = approvers.length + 1
 const atOnce = 8
 const seconds = 6
+/** Connections that idle report their writes within ten seconds. */
+const reportMs = 12_000
 const rounds = 5
 
 const scene = await openScene()
@@ -44,8 +46,7 @@ try {
 
   const before = await readWritten(db)
   const first = await complete(product.url, tokens, lookups)
-  // PostgreSQL's statistics report writes with a delay.
-  await new Promise((done) => setTimeout(done, 3000))
+  await new Promise((done) => setTimeout(done, reportMs))
   const written = perPiece(before, await readWritten(db), first)
   const script = await writeScript(db, scene.folder, written, actions)
   // As after the first minute of any installation: before that, PostgreSQL's plans assume empty

@@ -72,6 +72,11 @@ export type Endpoint<
    * one.
    */
   readonly beforePasswordChange: boolean
+  /**
+   * The answer carries an ETag, and a client that has it already gets 304 without a body. Only for
+   * replies that contain no time and nothing about the caller.
+   */
+  readonly tagged: boolean
 }
 
 type Options<
@@ -96,6 +101,7 @@ type Options<
   idempotent?: boolean
   waitsOffline?: boolean
   beforePasswordChange?: boolean
+  tagged?: boolean
 }
 
 /**
@@ -117,6 +123,7 @@ export function endpoint<
     idempotent: false,
     waitsOffline: false,
     beforePasswordChange: false,
+    tagged: false,
     ...options,
     effect,
   }

@@ -2,6 +2,7 @@ import { submitEntry } from '../../../domains/enrolment/server/counter/entering.
 import { linkPurpose } from '../../../domains/enrolment/server/counter/linking.ts'
 import { updateEntry } from '../../../domains/enrolment/server/queries/counterEntries.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
+import { Refused } from '../../../platform/server/refusal.ts'
 import { demoForm } from './applicationForms.ts'
 import { demoActor } from './demoApplications.ts'
 import type { DemoSetup, School } from './demoApplications.ts'
@@ -31,7 +32,7 @@ export async function loadCounterEntry(
   const { values, guardians } = demoForm('A', child, {})
   const materials = await uploadSamples(database, reviewer, ['photo'], { setup, now })
   await database.write(tenantId, async (tx) => {
-    const { id } = await submitEntry(
+    const entered = await submitEntry(
       tx,
       reviewer,
       {
@@ -49,9 +50,10 @@ export async function loadCounterEntry(
         now,
         ip: '127.0.0.1',
         request: { id: 'demo', ip: '127.0.0.1' },
-        isProven: false,
       },
     )
+    if (entered instanceof Refused) throw entered.refusal
+    const { id } = entered
     const link = {
       linkIndex: setup.keys.blindIndex(linkPurpose(tenantId), code),
       linkExpiresAt: new Date(now.getTime() + yearMs),

@@ -90,6 +90,58 @@ export const decideAppeal = endpoint({
   refusals: ['NOT_FOUND', 'NO_APPEAL', 'OWN_APPLICATION', 'SAME_PERSON', 'SCHOOL_MISSING'],
 })
 
+export const FamilyAnswer = z.enum(['ACCEPT', 'DECLINE', 'BOOK', 'APPEAL'])
+export type FamilyAnswer = z.output<typeof FamilyAnswer>
+export const familyAnswerNames: Readonly<Record<FamilyAnswer, string>> = {
+  ACCEPT: '确认入学',
+  DECLINE: '放弃录取',
+  BOOK: '选定到校时间',
+  APPEAL: '申诉',
+}
+
+/** How a family told the office. */
+export const AnswerWay = z.enum(['IN_PERSON', 'PHONE', 'LETTER'])
+export type AnswerWay = z.output<typeof AnswerWay>
+export const answerWayNames: Readonly<Record<AnswerWay, string>> = {
+  IN_PERSON: '当面',
+  PHONE: '电话',
+  LETTER: '书面',
+}
+
+/** For families whose application was entered at the counter and who cannot sign in. */
+export const answerForFamily = endpoint({
+  method: 'POST',
+  path: '/blade-admission/family/answer',
+  summary:
+    'Records what a family told the office about its application; only if it was entered at the counter, and by somebody else',
+  may: 'enrolment.decide',
+  input: z.object({
+    id: applicationId,
+    answer: labelled('家长的答复', FamilyAnswer),
+    way: labelled('告知方式', AnswerWay),
+    /** What the family said; of an appeal, its reason. */
+    reason: labelled('家长说明', text(500)),
+    /** The chosen time; only for `BOOK`. */
+    slotId: z.optional(labelled('到校时间', z.union([id, z.literal('')]))),
+  }),
+  reply: done,
+  refusals: [
+    'NOT_FOUND',
+    'OWN_APPLICATION',
+    'FAMILY_ANSWERS',
+    'ENTERED_BY_SELF',
+    'NOT_OFFERED',
+    'NOT_REFUSED',
+    'APPEAL_CLOSED',
+    'ALREADY_APPEALED',
+    'APPLIED_AGAIN',
+    'NOT_INVITED',
+    'SLOT_MISSING',
+    'SLOT_FULL',
+    'SLOT_PAST',
+  ],
+})
+
 /** For a family whose letter was revoked by mistake or lost its validity. */
 export const reissueLetter = endpoint({
   method: 'POST',

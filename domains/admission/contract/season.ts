@@ -87,6 +87,8 @@ export const RankedRow = z.object({
   reason: z.string(),
   deadline: z.optional(dateTime),
   attempts: z.number(),
+  /** Entered at the counter, so that the office may record what its family says. */
+  isFromCounter: z.optional(z.boolean()),
 })
 export type RankedRow = z.output<typeof RankedRow>
 

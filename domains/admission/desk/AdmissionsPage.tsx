@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
@@ -9,7 +11,9 @@ import { expireOffer, recordContact, reissueLetter, voidApplication } from '../c
 import { admissionsDesk } from '../contract/screens.ts'
 import { listAdmissions } from '../contract/season.ts'
 import type { RankedRow } from '../contract/season.ts'
+import { answerAction } from './parts/answerAction.ts'
 import { coordinateAction } from './parts/coordinateAction.ts'
+import { FamilyAnswerDrawer } from './parts/FamilyAnswerDrawer.tsx'
 import { PlanSelect } from './parts/PlanSelect.tsx'
 import { usePlanChoice } from './usePlanChoice.ts'
 
@@ -21,65 +25,74 @@ const categoryOptions = categories.map((value) => ({ value, label: categoryTexts
 /** 录取名单: the ranked applications of a plan, and what the office does with each. */
 export function AdmissionsPage() {
   const { plans, planId } = usePlanChoice()
+  const [answering, setAnswering] = useState<RankedRow | undefined>(undefined)
   return (
-    <CrudPage<RankedRow>
-      key={planId}
-      id="admissions"
-      title="录取名单"
-      noun="报名"
-      hint="名次在产生名单时写定。逾期未确认的，联系家长两次并记录后才能收回名额。"
-      list={listAdmissions}
-      fixed={{ planId }}
-      nameOf={(row) => row.childName}
-      columns={[
-        { name: 'rank', label: '名次', width: 70, align: 'right' },
-        { name: 'childName', label: '孩子', width: 100 },
-        { name: 'applyNo', label: '报名编号', width: 150 },
-        { name: 'categoryLabel', label: '生源类别', width: 160, isInPanel: true },
-        {
-          name: 'statusLabel',
-          label: '状态',
-          width: 120,
-          show: (row) => <Chip tone={stateTones[row.status]}>{row.statusLabel}</Chip>,
-        },
-        {
-          name: 'deadline',
-          label: '确认期限',
-          width: 150,
-          show: (row) => row.deadline?.slice(0, 16) ?? '',
-        },
-        { name: 'attempts', label: '已联系', width: 80, align: 'right', show: attemptsOf },
-        { name: 'reason', label: '依据', isInPanel: true },
-      ]}
-      filters={[
-        { name: 'name', kind: 'search', label: '孩子姓名' },
-        { name: 'status', kind: 'choice', label: '状态', options: states },
-        { name: 'category', kind: 'choice', label: '生源类别', options: categoryOptions },
-      ]}
-      details={(row) => (
-        <DeskFacts
-          items={[
-            {
-              label: '状态',
-              value: <Chip tone={stateTones[row.status]}>{row.statusLabel}</Chip>,
-            },
-            { label: '生源类别', value: row.categoryLabel },
-            { label: '依据', value: row.reason },
-            { label: '确认期限', value: row.deadline },
-            { label: '已联系', value: attemptsOf(row) },
-          ]}
+    <>
+      <CrudPage<RankedRow>
+        key={planId}
+        id="admissions"
+        title="录取名单"
+        noun="报名"
+        hint="名次在产生名单时写定。逾期未确认的，联系家长两次并记录后才能收回名额。"
+        list={listAdmissions}
+        fixed={{ planId }}
+        nameOf={(row) => row.childName}
+        columns={[
+          { name: 'rank', label: '名次', width: 70, align: 'right' },
+          { name: 'childName', label: '孩子', width: 100 },
+          { name: 'applyNo', label: '报名编号', width: 150 },
+          { name: 'categoryLabel', label: '生源类别', width: 160, isInPanel: true },
+          {
+            name: 'statusLabel',
+            label: '状态',
+            width: 120,
+            show: (row) => <Chip tone={stateTones[row.status]}>{row.statusLabel}</Chip>,
+          },
+          {
+            name: 'deadline',
+            label: '确认期限',
+            width: 150,
+            show: (row) => row.deadline?.slice(0, 16) ?? '',
+          },
+          { name: 'attempts', label: '已联系', width: 80, align: 'right', show: attemptsOf },
+          { name: 'reason', label: '依据', isInPanel: true },
+        ]}
+        filters={[
+          { name: 'name', kind: 'search', label: '孩子姓名' },
+          { name: 'status', kind: 'choice', label: '状态', options: states },
+          { name: 'category', kind: 'choice', label: '生源类别', options: categoryOptions },
+        ]}
+        details={(row) => (
+          <DeskFacts
+            items={[
+              {
+                label: '状态',
+                value: <Chip tone={stateTones[row.status]}>{row.statusLabel}</Chip>,
+              },
+              { label: '生源类别', value: row.categoryLabel },
+              { label: '依据', value: row.reason },
+              { label: '确认期限', value: row.deadline },
+              { label: '已联系', value: attemptsOf(row) },
+            ]}
+          />
+        )}
+        actions={[...actions, answerAction<RankedRow>(setAnswering)]}
+        extra={
+          <PlanSelect
+            plans={plans}
+            planId={planId}
+            open={(chosen) => linkTo(admissionsDesk, { planId: chosen })}
+          />
+        }
+        emptyHint="产生拟录取名单后，报名按名次出现在这里。"
+      />
+      {answering ? (
+        <FamilyAnswerDrawer
+          row={{ ...answering, planId }}
+          onClose={() => setAnswering(undefined)}
         />
-      )}
-      actions={actions}
-      extra={
-        <PlanSelect
-          plans={plans}
-          planId={planId}
-          open={(chosen) => linkTo(admissionsDesk, { planId: chosen })}
-        />
-      }
-      emptyHint="产生拟录取名单后，报名按名次出现在这里。"
-    />
+      ) : null}
+    </>
   )
 }
 

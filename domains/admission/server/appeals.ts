@@ -16,6 +16,7 @@ import type * as family from '../contract/family.ts'
 import type * as contract from '../contract/office.ts'
 import type { Doing } from './doing.ts'
 import { note } from './offers.ts'
+import type { Said } from './offers.ts'
 import { closeAppeal, findAppeal, insertAppeal } from './queries/appeals.ts'
 import * as refusals from './refusals.ts'
 import { isOpenFor } from './seasonPlan.ts'
@@ -29,14 +30,32 @@ export async function fileAppeal(
 ): Promise<void> {
   const application = await lockApplication(tx, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
-  if (await findAppeal(tx, rowRef(actor, id))) throw refusals.alreadyAppealed()
+  await takeAppeal(tx, actor, { application, reason, said: { role: 'family' } }, now)
+}
+
+type Filed = {
+  /** Locked. */
+  readonly application: ApplicationRow
+  readonly reason: string
+  readonly said: Said
+}
+
+/** Takes the appeal of a family. */
+export async function takeAppeal(
+  tx: Tx,
+  actor: Actor,
+  { application, reason, said }: Filed,
+  now: Date,
+): Promise<void> {
+  const ref = rowRef(actor, application.id)
+  if (await findAppeal(tx, ref)) throw refusals.alreadyAppealed()
   if (application.status !== 'UNQUALIFIED') throw refusals.notRefused()
   const { planId, category } = application
-  const ref = { tenantId: actor.tenantId, planId }
-  if (!(await isOpenFor(tx, ref, { kind: 'APPEAL', category }, now))) throw refusals.appealClosed()
+  const plan = { tenantId: actor.tenantId, planId }
+  if (!(await isOpenFor(tx, plan, { kind: 'APPEAL', category }, now))) throw refusals.appealClosed()
   if (await hasOtherLive(tx, actor.tenantId, application)) throw refusals.appliedAgain()
-  await insertAppeal(tx, rowRef(actor, id), { reason, filedAt: now })
-  await takeStep(tx, actor, application, { action: 'APPEAL', role: 'family', at: now })
+  await insertAppeal(tx, ref, { reason, filedAt: now })
+  await takeStep(tx, actor, application, { action: 'APPEAL', ...said, at: now })
 }
 
 /**

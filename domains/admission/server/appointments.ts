@@ -14,6 +14,7 @@ import {
   lockApplication,
   takeStep,
 } from '../../enrolment/server/public.ts'
+import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import type * as contract from '../contract/appointment.ts'
 import type * as family from '../contract/family.ts'
 import type { Doing } from './doing.ts'
@@ -131,15 +132,32 @@ export async function bookAppointment(
 ): Promise<void> {
   const application = await lockApplication(tx, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
+  await takeTime(tx, actor, { application, slotId }, now)
+}
+
+type Chosen = {
+  /** Locked. */
+  readonly application: ApplicationRow
+  readonly slotId: string
+}
+
+/** Takes the time that a family chose. */
+export async function takeTime(
+  tx: Tx,
+  actor: Actor,
+  { application, slotId }: Chosen,
+  now: Date,
+): Promise<void> {
+  const ref = rowRef(actor, application.id)
   if (application.status !== 'VERIFY_PENDING') throw refusals.notInvited()
   const slot = await rows.findSlot(tx, rowRef(actor, slotId))
   if (!slot || slot.planId !== application.planId) throw notFound('时间')
   if (slot.startAt <= now) throw refusals.slotPast()
-  const before = await rows.findAppointment(tx, rowRef(actor, id))
+  const before = await rows.findAppointment(tx, ref)
   if (before?.slotId === slotId) return
   if (!(await rows.takePlace(tx, rowRef(actor, slotId)))) throw refusals.slotFull()
   if (before) await rows.givePlaceBack(tx, rowRef(actor, before.slotId))
-  await rows.saveAppointment(tx, rowRef(actor, id), { slotId, bookedAt: now })
+  await rows.saveAppointment(tx, ref, { slotId, bookedAt: now })
 }
 
 /** The appointment of an own application as a calendar file; anybody may see a calendar. */

@@ -36,7 +36,7 @@ describe('the deadline of an offer', () => {
 
     const { data } = await api.as('parent').call(listMessages, {})
     expect(data.records.find(({ title }) => title === '录取确认快到期了')?.body).toContain(
-      '2027-06-25 18:00:00',
+      '6月25日（周五）18:00',
     )
   })
 

@@ -11,7 +11,7 @@ import {
   lockApplication,
   takeStep,
 } from '../../enrolment/server/public.ts'
-import type { ApplicationRow } from '../../enrolment/server/public.ts'
+import type { ApplicationRow, LaterStep } from '../../enrolment/server/public.ts'
 import type { ApplicationState } from '../../enrolment/contract/states.ts'
 import { revokeLetter } from '../../letter/server/public.ts'
 import type * as family from '../contract/family.ts'
@@ -39,12 +39,33 @@ export async function answerOffer(
     ? await lockApplication(tx, actor.tenantId, id)
     : await holdPlaced(tx, actor, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
+  const answer = { application, accepts, said: { role: 'family' } } as const
+  await takeAnswer(tx, actor, answer, { keys, now, request })
+}
+
+/** Who wrote an answer of a family down: the family itself, or the office with what it was told. */
+export type Said = Pick<LaterStep, 'role' | 'note'>
+
+type Answer = {
+  /** Locked; for a decline together with its season. */
+  readonly application: ApplicationRow
+  readonly accepts: boolean
+  readonly said: Said
+}
+
+/** Takes the answer to an offer. */
+export async function takeAnswer(
+  tx: Tx,
+  actor: Actor,
+  { application, accepts, said }: Answer,
+  { keys, now, request }: KeyedDoing,
+): Promise<void> {
   if (accepts ? application.status !== 'ADMITTED' : !mayDecline.includes(application.status))
     throw refusals.notOffered()
   const action = accepts ? 'CONFIRM' : 'DECLINE'
-  await takeStep(tx, actor, application, { action, role: 'family', at: now })
+  await takeStep(tx, actor, application, { action, ...said, at: now })
   if (accepts) await issueLetterOf(tx, actor, application, { keys, now, request })
-  else await giveSeatBack(tx, actor, id, { now, request, reason: '家长放弃录取' })
+  else await giveSeatBack(tx, actor, application.id, { now, request, reason: '家长放弃录取' })
 }
 
 type GivingBack = Doing & { readonly reason: string }

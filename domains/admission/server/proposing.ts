@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { momentOf, wireDateTime } from '../../../platform/contract/time.ts'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { momentOf, wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
@@ -186,7 +187,7 @@ export async function releaseAdmissions(
   if (!season.noticeUntil) throw refusals.notProposed()
   if (season.releasedAt) throw refusals.alreadyReleased()
   if (now < season.noticeUntil && !override)
-    throw refusals.noticeRunning(wireDateTime(season.noticeUntil))
+    throw refusals.noticeRunning(minuteWords(wireDateTime(season.noticeUntil), wireDate(now)))
   if (!override && !(await isResultOpen(tx, ref, plan, now))) throw refusals.resultClosed()
   const deadline = momentOf(confirmUntil)
   if (deadline.getTime() < now.getTime() + leastAnswerMs) throw refusals.answerTooShort()

@@ -1,7 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { maskName } from '../../../platform/contract/mask.ts'
 import { toPage } from '../../../platform/contract/page.ts'
-import { wireDateTime } from '../../../platform/contract/time.ts'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
@@ -45,6 +46,7 @@ export async function getSeason(
       unfinished,
       undecided,
       season,
+      now,
       unanswered: await countOffers(db, ref),
     }),
     unfinished,
@@ -87,8 +89,11 @@ function sentenceOf(
     unfinished,
     undecided,
     season,
+    now,
     unanswered,
-  }: Pick<Standing, 'unfinished' | 'undecided' | 'season'> & { readonly unanswered: number },
+  }: Pick<Standing, 'unfinished' | 'undecided' | 'season' | 'now'> & {
+    readonly unanswered: number
+  },
 ): string {
   switch (step) {
     case 'FILL':
@@ -102,7 +107,7 @@ function sentenceOf(
     case 'PROPOSE':
       return '可以产生拟录取名单并公示'
     case 'NOTICE':
-      return `公示到 ${season?.noticeUntil ? wireDateTime(season.noticeUntil) : ''}`
+      return `公示到 ${season?.noticeUntil ? minuteWords(wireDateTime(season.noticeUntil), wireDate(now)) : ''}`
     case 'RELEASE':
       return '公示已结束，可以公布录取'
     case 'OFFERS':
@@ -179,7 +184,7 @@ export async function listAdmissions(
   return toPage(
     input,
     total,
-    rows.map(({ applicationId, deadline, groupKey, holdsSeat, attempts, ...row }) => ({
+    rows.map(({ applicationId, deadline, groupKey, holdsSeat, attempts, source, ...row }) => ({
       ...row,
       id: applicationId,
       childName: maskName(row.childName),
@@ -188,6 +193,7 @@ export async function listAdmissions(
       hasSeat: holdsSeat,
       isTwin: groupKey !== null,
       attempts: Number(attempts),
+      ...(source === 'COUNTER' ? { isFromCounter: true } : {}),
       ...(deadline ? { deadline: wireDateTime(deadline) } : {}),
     })),
   )

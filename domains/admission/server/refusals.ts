@@ -43,6 +43,14 @@ export const letterRevoked = () =>
   refusal('LETTER_REVOKED', '这份录取通知书已吊销，请核对后按报名编号办理')
 export const ownApplication = () =>
   refusal('OWN_APPLICATION', '这是您本人提交的报名，须由其他老师办理')
+export const familyAnswers = () =>
+  refusal('FAMILY_ANSWERS', '只有窗口代录的报名可以代家长登记，其他家长请在手机上办理')
+export const enteredBySelf = () =>
+  refusal('ENTERED_BY_SELF', '这份报名是您代录的，家长的答复须由其他负责人登记')
+export const slotMissing = () =>
+  refusal('SLOT_MISSING', '请选择家长要来的时间', {
+    fields: [{ name: 'slotId', label: '到校时间', msg: '请选择到校时间' }],
+  })
 export const appealOpen = () => refusal('APPEAL_OPEN', '申诉还没有答复，请在答复申诉时一并安排')
 export const appliedAgain = () =>
   refusal('APPLIED_AGAIN', '孩子已经另有一份报名，请先撤销那一份再申诉')

@@ -77,8 +77,10 @@ async function enterPupil(
 ): Promise<string> {
   const { values, guardians } = await openContent(tx, keys, actor.tenantId, application)
   const account = await findMember(tx, actor.tenantId, application.applicantId)
+  // An account that the counter made counts once its phone is proven.
+  const isKnown = application.source !== 'COUNTER' || Boolean(account?.phoneVerifiedTime)
   const whose = (one: FormValues): string | undefined =>
-    guardians.length === 1 || (account?.phone && one['gPhone'] === account.phone)
+    isKnown && (guardians.length === 1 || (account?.phone && one['gPhone'] === account.phone))
       ? application.applicantId
       : undefined
   return enterAdmitted(

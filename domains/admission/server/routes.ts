@@ -5,7 +5,12 @@ import { mount } from '../../../platform/server/http/mount.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { whenDrawn } from '../../draw/server/public.ts'
 import { whenRecordComplete } from '../../pupilRecord/server/public.ts'
-import { whenPlanCloses } from '../../enrolment/server/public.ts'
+import {
+  whenPlanCloses,
+  whenTakenOver,
+  whetherRankingFrozen,
+} from '../../enrolment/server/public.ts'
+import { giveLetters } from '../../letter/server/public.ts'
 import * as appointment from '../contract/appointment.ts'
 import * as classes from '../contract/classes.ts'
 import { admissionDrawPurpose, classesDrawPurpose } from '../contract/drawRules.ts'
@@ -28,7 +33,9 @@ import {
 } from './appointments.ts'
 import { getAssignment, publishClasses, startClassDraw, takeDealt } from './classes.ts'
 import { enrolCompleted } from './enrolling.ts'
+import { answerForFamily } from './familyAnswers.ts'
 import { getFamilyAdmission, listProposed, trackApplication } from './familyReading.ts'
+import { isFrozen } from './frozen.ts'
 import { getFunnel } from './funnel.ts'
 import * as offers from './offers.ts'
 import { dealLate, getPublicClasses, listPlaced, moveChild } from './placements.ts'
@@ -46,6 +53,8 @@ export function mountAdmission(app: App, { keys }: Parts): void {
   whenPlanCloses('admission', (tx, { tenantId }, planId, now) =>
     keepSortRows(tx, { tenantId, planId }, { keys, now }),
   )
+  whenTakenOver('admission', giveLetters)
+  whetherRankingFrozen('admission', isFrozen)
   mountSeason(app, keys)
   mountOffice(app, keys)
   mountAppointments(app)
@@ -101,6 +110,9 @@ function mountOffice(app: App, keys: Keys): void {
   )
   mount(app, office.reissueLetter, ({ tx, actor, input, now, request }) =>
     reissueLetter(tx, actor, input, { keys, now, request }),
+  )
+  mount(app, office.answerForFamily, ({ tx, actor, input, now, request }) =>
+    answerForFamily(tx, actor, input, { keys, now, request }),
   )
   mount(app, office.registerChild, ({ tx, actor, input, now, request }) =>
     registerChild(tx, actor, input, { keys, now, request }),

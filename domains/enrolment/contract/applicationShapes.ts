@@ -37,6 +37,8 @@ export const ApplicationSummary = z.object({
   reviewerName: z.optional(z.string()),
   /** To whom the lead gave it. */
   assigneeName: z.optional(z.string()),
+  /** Entered at the counter, so that the office may record what its family says. */
+  isFromCounter: z.optional(z.boolean()),
 })
 export type ApplicationSummary = z.output<typeof ApplicationSummary>
 

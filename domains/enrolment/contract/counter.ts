@@ -25,7 +25,7 @@ export type EntryState = z.output<typeof EntryState>
 export const entryStateLabels: Record<EntryState, string> = {
   WAITING: '等待签名',
   SIGNED: '已提交',
-  CANCELLED: '已取消',
+  CANCELLED: '已撤销',
 }
 export const entryStateTones = {
   WAITING: 'warning',
@@ -143,7 +143,7 @@ export const cancelEntry = endpoint({
   path: '/blade-enrolment/counter/cancel',
   summary: 'Cancels an entry that is not signed, with a reason; its files are removed',
   may: counter,
-  input: z.object({ id: labelled('代录', id), reason: labelled('取消原因', text(140)) }),
+  input: z.object({ id: labelled('代录', id), reason: labelled('撤销原因', text(140)) }),
   reply: CounterEntry,
   refusals: ['NOT_FOUND', 'ENTRY_CLOSED'],
 })
@@ -161,6 +161,8 @@ export const readSignPaper = endpoint({
     planName: z.string(),
     expiresAt: dateTime,
     guardianName: z.string(),
+    /** The phone, masked, with which the guardian signs in later. */
+    maskedPhone: z.string(),
     groups: z.array(
       z.object({
         title: z.string(),

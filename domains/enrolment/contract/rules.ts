@@ -59,6 +59,7 @@ export const listVisibleRules = endpoint({
   input: RulesQuery,
   reply: rulesReply(VisibleRule),
   refusals: ['PLAN_NOT_FOUND', 'CATEGORY_NOT_OPEN'],
+  tagged: true,
 })
 
 export const listMustRules = endpoint({
@@ -69,4 +70,5 @@ export const listMustRules = endpoint({
   input: RulesQuery,
   reply: rulesReply(MustRule),
   refusals: ['PLAN_NOT_FOUND', 'CATEGORY_NOT_OPEN'],
+  tagged: true,
 })

@@ -59,11 +59,11 @@ test('who approves reads who, what and why, and approves with one tap', async ()
 
 test('a second decision is refused in a sentence', async () => {
   server.answer(decideExport, () => {
-    throw new Refusal('ALREADY_DECIDED', '这份导出已经有人处理，请刷新后再看')
+    throw new Refusal('ALREADY_DECIDED', '这份导出申请已经有人处理，请刷新后再看')
   })
   await open('enrolment.approveExport')
   await button('批准').click()
-  await expect.element(page.getByText('这份导出已经有人处理，请刷新后再看')).toBeVisible()
+  await expect.element(page.getByText('这份导出申请已经有人处理，请刷新后再看')).toBeVisible()
 })
 
 test('who asked reads the answer and decides nothing', async () => {

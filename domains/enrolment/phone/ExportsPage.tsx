@@ -58,7 +58,7 @@ function ExportCard({ asked, mayDecide }: { asked: ListExport; mayDecide: boolea
   const decide = useSubmit(decideExport, { invalidates: [listExports] })
   const refuse = async () => {
     const answer = await askText({
-      title: '不批准这份导出？',
+      title: '不批准这份导出申请？',
       label: '原因',
       action: '不批准',
       max: 140,

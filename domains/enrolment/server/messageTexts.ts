@@ -1,4 +1,5 @@
-import { wireDateTime } from '../../../platform/contract/time.ts'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type { MessageKind } from '../contract/message.ts'
 import type { FlowAction } from '../contract/states.ts'
 import { filledWith, originals } from '../contract/texts/templates.ts'
@@ -9,6 +10,8 @@ type Facts = {
   readonly count: number
   readonly deadline: Date | null
   readonly note: string
+  /** When it is sent. */
+  readonly at: Date
   /** The words of the school, where it changed the original. */
   readonly words?: TextWords | undefined
 }
@@ -23,7 +26,7 @@ type MessageText = {
 export function messageFor(
   action: FlowAction,
   { applyNo, childName }: About,
-  { count, deadline, note, words }: Facts,
+  { count, deadline, note, at, words }: Facts,
 ): MessageText | undefined {
   const original = originals[action]
   if (!original) return undefined
@@ -33,7 +36,7 @@ export function messageFor(
     孩子: childName,
     编号: applyNo,
     项数: String(count),
-    期限: deadline ? wireDateTime(deadline) : '',
+    期限: deadline ? minuteWords(wireDateTime(deadline), wireDate(at)) : '',
     说明: action === 'INVITE' && note ? `请带：${note}。` : note,
   }
   return { kind, needAck, title, body: filledWith(body, values) }

@@ -23,7 +23,7 @@ describe('messages to the family', () => {
       { type: 'RETURNED', title: '报名需要修改', needAck: true, deadline: '2027-03-20 23:59:59' },
       { type: 'RECEIVED', needAck: false },
     ])
-    expect(records[0]?.body).toContain('有 1 项需要修改，请在 2027-03-20 23:59:59 前')
+    expect(records[0]?.body).toContain('有 1 项需要修改，请在 3月20日（周六）23:59 前')
     expect(records.map((one) => one.body).join()).not.toContain('林晓')
     expect(
       (await api.as('parent').call(listMessages, { unread: '1', size: 1 })).data,

@@ -11,6 +11,12 @@ export type { LaterStep } from './applications/officeSteps.ts'
 export { remindOfDeadline } from './applications/reminding.ts'
 export { openContent } from './applications/openContent.ts'
 export { defineAway } from './assignment/reviewers.ts'
+export { defineRecordSheet } from './exports/recordSheet.ts'
+export type { RecordSheet } from './exports/recordSheet.ts'
+export { openRows } from './exports/openedRow.ts'
+export type { OpenedRow } from './exports/openedRow.ts'
+export { listSheetRows } from './queries/exports.ts'
+export { whetherRankingFrozen } from './duplicates/frozenRanking.ts'
 export { findDuplicatesOfNight } from './duplicates/finding.ts'
 export { rankFactsOf } from './applications/rankFacts.ts'
 export type { RankFacts } from './applications/rankFacts.ts'
@@ -24,6 +30,8 @@ export {
 export type { ApplicationRow } from './queries/applications.ts'
 export { listPlanWindows } from './queries/plans.ts'
 export type { WindowRow } from './queries/plans.ts'
+export { whenTakenOver } from './counter/takingOver.ts'
+export { wasEnteredBy } from './queries/counterEntries.ts'
 export {
   countStates,
   findAdmissionPlan,

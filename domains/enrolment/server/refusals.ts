@@ -31,11 +31,14 @@ export const notTwins = () =>
   refusal('NOT_TWINS', '只有同一家庭、同一天出生、报同一计划和类别的孩子可以认定为多胞胎')
 export const rankedAlready = () =>
   refusal('RANKED_ALREADY', '名次已经排定或报名已经结束，不能再改多胞胎的认定')
+export const rankingFrozen = () =>
+  refusal('RANKING_FROZEN', '这个招生计划的名次已经封存，不能再改多胞胎的认定')
 export const nothingToExport = () =>
   refusal('NOTHING_TO_EXPORT', '没有符合条件的报名，请换一个范围')
 export const ownExport = () => refusal('OWN_EXPORT', '自己申请的导出须由其他人批准')
-export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份导出已经有人处理，请刷新后再看')
-export const notApproved = () => refusal('NOT_APPROVED', '这份导出还没有批准')
+export const alreadyDecided = () =>
+  refusal('ALREADY_DECIDED', '这份导出申请已经有人处理，请刷新后再看')
+export const notApproved = () => refusal('NOT_APPROVED', '这份导出申请还没有批准')
 export const exportExpired = (hours: number) =>
   refusal('EXPORT_EXPIRED', `批准后 ${hours} 小时内可以下载，现在已过期，请重新申请`)
 export const textInvalid = (fields: readonly FieldError[]) =>

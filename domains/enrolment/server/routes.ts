@@ -57,7 +57,7 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
   mountDrafts(app, parts)
   mountOffice(app)
   mountSignIn(app, identity)
-  mountCounter(app, parts, identity)
+  mountCounter(app, parts)
 }
 
 function mountPlans(app: App): void {

@@ -51,14 +51,6 @@ type EnrolmentExportTable = {
   downloadCount: Generated<number>
 }
 
-type EnrolmentRecordTable = {
-  tenantId: string
-  applicationId: string
-  valuesSealed: string
-  enteredBy: string
-  enteredAt: Date
-}
-
 type EnrolmentMessageTextTable = {
   tenantId: string
   action: FlowAction
@@ -74,7 +66,6 @@ declare module '../../../platform/server/database/tables.ts' {
     enrolmentDuplicate: EnrolmentDuplicateTable
     enrolmentTwin: EnrolmentTwinTable
     enrolmentExport: EnrolmentExportTable
-    enrolmentRecord: EnrolmentRecordTable
     enrolmentMessageText: EnrolmentMessageTextTable
   }
 }

@@ -1,5 +1,6 @@
 import { maskName } from '../../../platform/contract/mask.ts'
-import { wireDateTime } from '../../../platform/contract/time.ts'
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type {
   ApplicationMaterial,
   ApplicationSummary,
@@ -44,6 +45,7 @@ export const toSummary = (row: ApplicationHead, reader: Reader, now: Date): Appl
   nextAction: reader === 'family' ? familyNext(row, now) : staffNext(row.status),
   ...(reader === 'staff' && row.reviewerName ? { reviewerName: row.reviewerName } : {}),
   ...(reader === 'staff' && row.assigneeName ? { assigneeName: row.assigneeName } : {}),
+  ...(reader === 'staff' && row.source === 'COUNTER' ? { isFromCounter: true } : {}),
 })
 
 function familyNext(
@@ -53,7 +55,7 @@ function familyNext(
   if (status === 'RETURNED' && deadline)
     return deadline < now
       ? '已过修改期限，请尽快修改后重新提交'
-      : `请在 ${wireDateTime(deadline).slice(0, 10)} 前修改并重新提交`
+      : `请在 ${minuteWords(wireDateTime(deadline), wireDate(now))} 前修改并重新提交`
   return familySentences[status] ?? ''
 }
 

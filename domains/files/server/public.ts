@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/server/actor.ts'
+import type { Actor, PersonRef } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { linkTo, nameOf, publicAddress } from './links.ts'
@@ -11,6 +11,7 @@ import {
   markRemoved,
 } from './queries/files.ts'
 import type { Owner, StoredFile } from './queries/files.ts'
+import { setUploader } from './queries/uploaders.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
 export { insertFile as recordStoredFile } from './queries/files.ts'
@@ -167,6 +168,14 @@ function linked(
       },
     ]),
   )
+}
+
+/**
+ * Hands the claimed files of a record to a person: they are theirs and count against their share,
+ * no longer against that of whoever uploaded them.
+ */
+export async function handFiles(tx: Tx, owner: Owner, to: PersonRef): Promise<void> {
+  await setUploader(tx, owner, to)
 }
 
 /**

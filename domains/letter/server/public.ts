@@ -1,8 +1,8 @@
 /** What other domains may use of letters: issue and revoke one, and find one. */
-import type { Db } from '../../../platform/server/database/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../platform/server/database/rowRef.ts'
 import type { IssuedLetter } from './issuing.ts'
-import { findByCode, findValidLetter } from './queries/letters.ts'
+import { findByCode, findValidLetter, setOwner } from './queries/letters.ts'
 
 /**
  * `issueLetter(tx, actor, letter, { keys, now, request })` is idempotent: a subject that has a
@@ -17,6 +17,15 @@ export { revokeLetter } from './revoking.ts'
 export async function letterOf(db: Db, ref: RowRef): Promise<IssuedLetter | undefined> {
   const letter = await findValidLetter(db, ref.tenantId, ref.id)
   return letter && { id: letter.id, number: letter.number, verifyCode: letter.verifyCode }
+}
+
+/** Gives the letters of a subject, which is `ref.id`, to another account of the same family. */
+export async function giveLetters(
+  tx: Tx,
+  { tenantId, id }: RowRef,
+  ownerId: string,
+): Promise<void> {
+  await setOwner(tx, { tenantId, subjectId: id }, ownerId)
 }
 
 /** Whose letter was scanned, and whether it is revoked; undefined if the school has none. */

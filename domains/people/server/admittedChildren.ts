@@ -7,11 +7,11 @@ import { record } from './auditTrail.ts'
 import type { At } from './auditTrail.ts'
 import { changeClasses } from './classChanges.ts'
 import { recordTie } from './families/guardians.ts'
-import { insertLink } from './queries/guardians.ts'
+import { hasPrimary, insertLink, listTiesOfNumber } from './queries/guardians.ts'
 import { insertChanges } from './queries/history.ts'
 import { findLivingByNumber } from './queries/livingPupils.ts'
 import { insertStudent, newId } from './queries/students.ts'
-import { identityPurpose, normalNumber, sealPhone, sealStudent } from './sealing.ts'
+import { identityPurpose, normalNumber, phonePurpose, sealPhone, sealStudent } from './sealing.ts'
 import { takeSeat } from './seats.ts'
 
 /** A child that is admitted, as its application says. */
@@ -42,7 +42,8 @@ type Entering = At & { readonly keys: Keys }
 
 /**
  * Enters a registered child as a pupil with its guardians and returns the pupil’s id. A child that
- * is already a pupil, such as one who goes on from primary to junior school, keeps its record.
+ * is already a pupil, such as one who goes on from primary to junior school, keeps its record and
+ * gets the guardians that are new.
  */
 export async function enterAdmitted(
   tx: Tx,
@@ -53,9 +54,12 @@ export async function enterAdmitted(
   const { tenantId } = actor
   const indexes = keys.blindIndexes(identityPurpose(tenantId), normalNumber(child.idNo))
   const known = await findLivingByNumber(tx, tenantId, indexes)
-  if (known) return known.id
+  if (known) {
+    await enterGuardians(tx, actor, { studentId: known.id, indexes, child }, { keys, ...at })
+    return known.id
+  }
   const id = await newId(tx)
-  const { guardians, idNo, address, ...facts } = child
+  const { guardians: _named, idNo, address, ...facts } = child
   const values = {
     ...facts,
     pinyin: spellingOf(child.name),
@@ -65,16 +69,7 @@ export async function enterAdmitted(
   if (!(await insertStudent(tx, tenantId, id, values)))
     throw new Error(`the school number ${child.studentNo} is taken`)
   await insertChanges(tx, [entryOf(actor, id, child, at.now)])
-  for (const [place, guardian] of guardians.entries())
-    await enterGuardian(
-      tx,
-      actor,
-      { studentId: id, guardian, isPrimary: place === 0 },
-      {
-        keys,
-        ...at,
-      },
-    )
+  await enterGuardians(tx, actor, { studentId: id, indexes, child }, { keys, ...at })
   await record(tx, actor, { action: 'people.studentEnter', subject: { kind: 'student', id } }, at)
   return id
 }
@@ -98,6 +93,43 @@ const entryOf = (
   actorName: realName,
   at,
 })
+
+type NewGuardians = {
+  readonly studentId: string
+  /** The indexes of the child’s number. */
+  readonly indexes: readonly string[]
+  readonly child: AdmittedChild
+}
+
+/**
+ * Enters the guardians whom the pupil does not have yet. A tie that was dissolved, also on an
+ * earlier record of the child, is not made again by an application; the office makes it by hand.
+ */
+async function enterGuardians(
+  tx: Tx,
+  actor: Actor,
+  { studentId, indexes, child }: NewGuardians,
+  entering: Entering,
+): Promise<void> {
+  const { tenantId } = actor
+  const ties = await listTiesOfNumber(tx, tenantId, indexes)
+  let isPrimary = !(await hasPrimary(tx, tenantId, studentId))
+  for (const guardian of child.guardians) {
+    const phones = guardian.phone
+      ? entering.keys.blindIndexes(phonePurpose(tenantId), guardian.phone)
+      : []
+    const theirs = ties.filter(
+      ({ userId, phoneIndex }) =>
+        (userId !== null && userId === guardian.userId) ||
+        (phoneIndex !== null && phones.includes(phoneIndex)),
+    )
+    const isHere = theirs.some((tie) => tie.studentId === studentId && tie.state !== 'REVOKED')
+    const isOver = theirs.length > 0 && theirs.every(({ state }) => state === 'REVOKED')
+    if (isHere || isOver) continue
+    await enterGuardian(tx, actor, { studentId, guardian, isPrimary }, entering)
+    isPrimary = false
+  }
+}
 
 type NewGuardian = {
   readonly studentId: string

@@ -10,12 +10,11 @@ import {
   maybeText,
   text,
 } from '../../../platform/contract/shapes.ts'
-import { givesSheet } from '../../../platform/contract/workbook.ts'
 import { FormValues, Guardians } from '../../enrolment/contract/form/form.ts'
 import { pupilRecordPermissions } from './permissions.ts'
 import { RecordState } from './states.ts'
 
-const { check, reveal, export: take } = pupilRecordPermissions
+const { check, reveal } = pupilRecordPermissions
 
 /** A field that the office marked as wrong, with its text to the family. */
 export const RecordMark = z.object({ name: z.string(), label: z.string(), note: z.string() })
@@ -109,18 +108,17 @@ export const RecordRow = z.object({
 })
 export type RecordRow = z.output<typeof RecordRow>
 
-const filter = {
-  planId: z.optional(labelled('招生计划', z.union([id, z.literal('')]))),
-  state: z.optional(labelled('状态', z.union([RecordState, z.literal('')]))),
-  name: z.optional(labelled('姓名', maybeText(36))),
-}
-
 export const listRecords = endpoint({
   method: 'GET',
   path: '/blade-pupil-record/record/list',
   summary: 'The records of the registered children of a school',
   may: check,
-  input: z.object({ ...pageFields, ...filter }),
+  input: z.object({
+    ...pageFields,
+    planId: z.optional(labelled('招生计划', z.union([id, z.literal('')]))),
+    state: z.optional(labelled('状态', z.union([RecordState, z.literal('')]))),
+    name: z.optional(labelled('姓名', maybeText(36))),
+  }),
   reply: pageOf(RecordRow),
 })
 
@@ -177,19 +175,4 @@ export const revealRecord = endpoint({
     records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   }),
   refusals: ['NOT_FOUND'],
-})
-
-/** `clear` needs the right to reveal values. Every export has a reason and is logged. */
-export const exportRecords = endpoint({
-  method: 'POST',
-  path: '/blade-pupil-record/record/export',
-  summary:
-    'The filtered records as the national sheet, with a reason; secret values are masked unless the caller may reveal them',
-  may: take,
-  input: z.object({
-    ...filter,
-    numbers: labelled('号码', z._default(z.enum(['masked', 'clear']), 'masked')),
-    reason: labelled('导出原因', text(140)),
-  }),
-  ...givesSheet,
 })

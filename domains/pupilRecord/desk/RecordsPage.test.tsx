@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { toPage } from '../../../platform/contract/page.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { server } from '../../../platform/testing/components/fakeServer.ts'
+import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
 import { listPlans } from '../../enrolment/contract/plan.ts'
 import { pupilRecordPermissions } from '../contract/permissions.ts'
 import * as contract from '../contract/record.ts'
@@ -50,7 +51,7 @@ beforeEach(async () => {
   server.answer(contract.remindFamilies, () => ({ reminded: 1 }))
   await openDesk(RecordsPage, {
     at: recordsDesk,
-    permissions: Object.values(pupilRecordPermissions),
+    permissions: [...Object.values(pupilRecordPermissions), enrolmentPermissions.export],
   })
 })
 
@@ -100,15 +101,7 @@ test('ticked families are reminded at once', async () => {
     .toEqual([{ ids: '8' }])
 })
 
-test('an export asks for a reason first', async () => {
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  server.answer(contract.exportRecords, () => ({ name: '学籍信息', columns: [], rows: [] }))
-  await page.getByRole('button', { name: '导出' }).click()
-  await dialog.getByRole('radio', { name: '完整内容' }).click()
-  await expect.element(dialog.getByRole('button', { name: '导出' })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: '导出原因' }).fill('上报学籍系统')
-  await dialog.getByRole('button', { name: '导出' }).click()
-  await expect
-    .poll(() => server.askedOf(contract.exportRecords)[0]?.input)
-    .toMatchObject({ numbers: 'clear', reason: '上报学籍系统' })
+test('an export is asked for on the page of exports, where somebody else approves it', async () => {
+  const link = page.getByRole('link', { name: '导出采集表' })
+  await expect.element(link).toHaveAttribute('href', '#/enrolment/exports?mode=new')
 })

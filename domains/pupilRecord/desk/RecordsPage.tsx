@@ -1,40 +1,42 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { queryClient } from '../../../platform/web/calls/queryClient.ts'
+import { exportsDesk } from '../../enrolment/contract/deskScreens.ts'
+import { askExport } from '../../enrolment/contract/exports/listExport.ts'
 import { listPlans } from '../../enrolment/contract/plan.ts'
 import {
   completeRecord,
-  exportRecords,
   getRecord,
   listRecords,
   remindFamilies,
   returnRecord,
 } from '../contract/record.ts'
 import type { RecordRow } from '../contract/record.ts'
+import { importRecordRows, recordTemplate } from '../contract/recordImport.ts'
 import {
   isWithFamily,
   recordStateLabels,
   recordStates,
   recordStateTones,
 } from '../contract/states.ts'
-import { ExportDialog } from './parts/ExportDialog.tsx'
 import { RecordPanel } from './parts/RecordPanel.tsx'
 import { ReturnDialog } from './parts/ReturnDialog.tsx'
 
+const loadImport = () => import('./recordImport.ts')
 const states = recordStates.map((value) => ({ value, label: recordStateLabels[value] }))
 
 /** 学籍信息: the records of the registered children, checked, returned, completed and exported. */
 export function RecordsPage() {
   const plans = useCall(listPlans, {}, { staleMs: 60_000, quiet: true }).data?.records ?? []
   const [returning, setReturning] = useState<RecordRow | undefined>(undefined)
-  const [isExporting, setExporting] = useState(false)
-  const mayExport = usePerson().can(exportRecords)
+  const mayExport = usePerson().can(askExport)
   return (
     <>
       <CrudPage<RecordRow>
@@ -98,11 +100,22 @@ export function RecordsPage() {
             run: ([row]) => row && setReturning(row),
           },
         ]}
-        extra={mayExport ? <Button onClick={() => setExporting(true)}>导出</Button> : null}
+        importing={{
+          endpoint: importRecordRows,
+          template: { endpoint: recordTemplate, fileName: '学籍信息采集表.xlsx' },
+          read: async (file) => (await loadImport()).readFile(file),
+          check: async (rows) => (await loadImport()).checkRows(rows),
+          write: async (rows) => (await loadImport()).writeRows(rows),
+          hint: '导入填好的学籍信息采集表：按报名编号对应，空着的格子不改。审核过的栏目不能在这里改。',
+        }}
+        extra={
+          mayExport ? (
+            <Button href={`#${linkTo(exportsDesk, { mode: 'new' })}`}>导出采集表</Button>
+          ) : null
+        }
         emptyHint="孩子报到后，这里会出现他的学籍信息。"
       />
       {returning ? <ReturnDialog row={returning} onClose={() => setReturning(undefined)} /> : null}
-      {isExporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}
     </>
   )
 }

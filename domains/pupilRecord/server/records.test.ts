@@ -4,7 +4,10 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { listInbox } from '../../messaging/contract/inbox.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import * as contract from '../contract/record.ts'
+import { demoPlanId } from '../../../db/demo/enrolment/enrolment.ts'
+import { someApplication } from '../../enrolment/server/testing/enrolmentFactory.ts'
 import { whenRecordComplete } from './completion.ts'
+import { openPupilRecord } from './public.ts'
 import { giveRole } from '../../admission/server/testing/someSeason.ts'
 import { someRecord, wholeRecord } from './testing/someRecord.ts'
 
@@ -119,6 +122,28 @@ describe('the office', () => {
     const named = await reviewer.call(contract.listRecords, { name: '小河' })
     expect(named.data.records).toMatchObject([{ childName: '张小河', stateLabel: '未填写' }])
     expect((await reviewer.call(contract.listRecords, { planId: '1' })).data.total).toBe(0)
+  })
+
+  test('a record that is opened for another application keeps what it says about the child and asks again about the guardians', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { id } = await someRecord({ api, database, world })
+    const parent = api.as('parent')
+    await parent.call(contract.submitRecord, wholeRecord(id))
+    const { id: applicationId } = await someApplication(api, database, { order: 73 })
+    const planId = demoPlanId(world.tenant, 'XX')
+    await database.write(world.tenant, (tx) =>
+      openPupilRecord(
+        tx,
+        { tenantId: world.tenant, studentId: id, applicationId, planId },
+        world.now,
+      ),
+    )
+    const { data } = await parent.call(contract.getRecord, { id })
+    expect(data).toMatchObject({ state: 'OPEN', values: { bloodType: 'AB' } })
+    expect(data.guardians.map(({ values }) => values)).toEqual([{}])
   })
 
   test('POST record/return: works: the family sees the text at the field and submits again; NOT_SUBMITTED before, FIELD_UNKNOWN, NOT_FOUND', async ({

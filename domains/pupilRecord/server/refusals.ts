@@ -16,5 +16,3 @@ export const ownChild = (): Refusal =>
   refusal('OWN_CHILD', '这是您自己孩子的学籍信息，须由其他老师核对')
 export const fieldUnknown = (): Refusal =>
   refusal('FIELD_UNKNOWN', '有的栏目不在这张表里，请刷新后重新标记')
-export const tooManyRecords = (most: number): Refusal =>
-  refusal('TOO_MANY_ROWS', `一次最多导出 ${most} 份，请按招生计划或状态筛选`)

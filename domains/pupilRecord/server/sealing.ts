@@ -1,6 +1,7 @@
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import type { FormValues } from '../../enrolment/contract/form/form.ts'
 import { recordFieldOf } from '../contract/form/recordFields.ts'
+import { openCarried, withCarried } from './carried.ts'
 import type { RecordContent } from '../contract/form/recordForm.ts'
 
 /** A record as stored: a plain part and an encrypted part, for the child and for each guardian. */
@@ -30,8 +31,21 @@ export function sealRecord(keys: Keys, ref: RecordRef, content: RecordContent): 
   }
 }
 
+type OpenableRecord = StoredRecord & {
+  readonly applicationId: string
+  readonly carriedSealed: string | null
+}
+
 /** Decrypts a record, for checks and for the presenter, which masks it. */
-export function openRecord(keys: Keys, ref: RecordRef, stored: StoredRecord): RecordContent {
+export function openRecord(keys: Keys, ref: RecordRef, stored: OpenableRecord): RecordContent {
+  const own = openOwn(keys, ref, stored)
+  const { applicationId, carriedSealed } = stored
+  return carriedSealed === null
+    ? own
+    : withCarried(own, openCarried(keys, { ...ref, applicationId }, carriedSealed))
+}
+
+function openOwn(keys: Keys, ref: RecordRef, stored: StoredRecord): RecordContent {
   const open = (sealed: FormValues, prefix: string): FormValues =>
     Object.fromEntries(
       Object.entries(sealed).map(([key, value]) => [

@@ -1,83 +1,176 @@
-import { sql } from 'kysely'
-
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
-import { guestOf } from '../../../platform/server/actor.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { demoPlanId } from '../../../db/demo/enrolment/enrolment.ts'
 import { createKeys } from '../../../platform/server/keys/keys.ts'
-import { nationalTitles } from '../contract/form/nationalSheet.ts'
+import {
+  askExport,
+  decideExport,
+  downloadExportCsv,
+} from '../../enrolment/contract/exports/listExport.ts'
+import { someApplication } from '../../enrolment/server/testing/enrolmentFactory.ts'
+import { sheetColumns } from '../contract/form/nationalSheet.ts'
 import * as contract from '../contract/record.ts'
-import { exportRecordSheet } from './sheet.ts'
+import { importRecordRows } from '../contract/recordImport.ts'
+import { exported, put, valueOf } from './testing/someSheet.ts'
 import { someRecord, wholeRecord } from './testing/someRecord.ts'
 
-const lead: Actor = { ...guestOf('000000'), kind: 'user', userId: '1', realName: '招生主任' }
-const at = { keys: createKeys(testRootKey), request: { id: 'r', ip: '127.0.0.1' } }
-
-const why = { reason: '上报学籍系统' }
-
-test('POST record/export: works as the national sheet with masks, and in clear only with the right; always with a reason', async ({
+test('the sheet is an export that somebody else approves; it shows what the family filled in, and every row is marked', async ({
   api,
   database,
   world,
 }) => {
-  const { id, applyNo } = await someRecord({ api, database, world })
+  const stage = { api, database, world }
+  const { id, applyNo } = await someRecord(stage)
   await api.as('parent').call(contract.submitRecord, wholeRecord(id))
-  const doing = { ...at, now: world.now }
-  const asked = { numbers: 'masked' as const, ...why }
-  const may = { ...lead, permissions: new Set(['pupilRecord.reveal']) }
-  const masked = await database.write(world.tenant, (tx) =>
-    exportRecordSheet(tx, lead, asked, doing),
-  )
-  const clear = await database.write(world.tenant, (tx) =>
-    exportRecordSheet(tx, may, { numbers: 'clear', reason: '上报学籍系统' }, doing),
-  )
-  const cell = (row: readonly string[] | undefined, title: string) =>
-    row?.[nationalTitles.indexOf(title)]
-  const [hidden] = masked.rows.filter(([number]) => number === applyNo)
-  const [open] = clear.rows.filter(([number]) => number === applyNo)
-  expect(cell(hidden, '姓名')).toBe('张小溪')
-  expect(cell(hidden, '血型')).toBe('已填写')
-  expect(cell(hidden, '身份证件有效期')).toBe('已填写')
-  expect(cell(hidden, '身份证件号')).toContain('*')
-  expect(cell(open, '血型')).toBe('AB 型')
-  expect(cell(open, '身份证件有效期')).toBe('20260301-20310301')
-  expect(cell(open, '监护人一现住址')).toBe('青渚路 8 号')
-  expect(cell(open, '监护人一联系电话')).toMatch(/^140\d{8}$/)
-  expect(nationalTitles).toHaveLength(new Set(nationalTitles).size)
-  await expect(
-    database.write(world.tenant, (tx) =>
-      exportRecordSheet(tx, lead, { numbers: 'clear', reason: '上报' }, doing),
-    ),
-  ).rejects.toThrow()
-  expect((await api.as('lead').callRaw(contract.exportRecords, why)).status).toBe(200)
-  expect(await api.as('lead').callRaw(contract.exportRecords, {})).toBeRefused('INVALID_INPUT')
+  const clear = await exported(stage)
+  expect(clear).toHaveLength(2)
+  expect(valueOf(clear, '报名编号')).toBe(applyNo)
+  expect(valueOf(clear, '姓名')).toBe('张小溪')
+  expect(valueOf(clear, '血型')).toBe('AB 型')
+  expect(valueOf(clear, '证件有效期')).toBe('20260301-20310301')
+  expect(valueOf(clear, '成员1现住址')).toBe('青渚路 8 号')
+  expect(valueOf(clear, '成员1联系电话')).toMatch(/^140\d{8}$/)
+  expect(valueOf(clear, '是否随迁子女')).toBe('否')
+  expect(valueOf(clear, '导出标记')).toMatch(/2027-03-15 09:00 导出，仅用于：采集学籍信息/)
+
+  const masked = await exported(stage, false)
+  expect(valueOf(masked, '身份证件号')).toContain('*')
+  expect(valueOf(masked, '血型')).toBe('******')
+  expect(valueOf(masked, '成员1现住址')).toBe('******')
+  expect(valueOf(masked, '上下学方式')).toBe('步行')
 })
 
-test('POST record/export: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => api.as('lead').callRaw(contract.exportRecords, why)),
+test('an export of the record that nobody approved cannot be downloaded, and it needs the rights of the record too', async ({
+  api,
+  database,
+  world,
+}) => {
+  await someRecord({ api, database, world })
+  const form = {
+    kind: 'RECORD' as const,
+    planId: demoPlanId(world.tenant, 'XX'),
+    isClear: true,
+    purpose: '上报',
+  }
+  const lead = api.as('lead')
+  const { data } = await lead.call(askExport, form)
+  expect(await lead.call(decideExport, { id: data.id, isApproved: true })).toBeRefused(
+    'NOT_ALLOWED',
   )
-  expect(answers.map(({ reason }) => reason)).toContain('WORKBOOKS_BUSY')
+  const take = (client = lead) =>
+    client.inject({
+      method: 'POST',
+      url: `/api${downloadExportCsv.path}`,
+      payload: { id: data.id },
+    })
+  expect((await take()).text).toContain('NOT_APPROVED')
+  await api.as('privacy').call(decideExport, { id: data.id, isApproved: true })
+  await withoutRight(database, world.tenant, 'pupilRecord.reveal')
+  expect((await take(freshLead(api))).text).toContain('NOT_ALLOWED')
+  expect(await freshLead(api).call(askExport, form)).toBeRefused('NOT_ALLOWED')
+  expect(await freshLead(api).call(askExport, { ...form, isClear: false })).toBeDone()
+  await withoutRight(database, world.tenant, 'pupilRecord.export')
+  expect(await freshLead(api).call(askExport, { ...form, isClear: false })).toBeRefused(
+    'NOT_ALLOWED',
+  )
 })
 
-test('POST record/export: TOO_MANY_ROWS asks for a filter', async ({ api, database, world }) => {
-  const { applicationId } = await someRecord({ api, database, world })
-  await database.write(world.tenant, async (tx) => {
-    await sql`
-      insert into student (tenant_id, student_no, name, sex, entry_date, status)
-      select ${world.tenant}, 'MANY' || at, '众生', '1', '2027-08-25', 'STUDYING'
-      from generate_series(1, 1000) as at`.execute(tx)
-    await sql`
-      insert into enrolment_application (tenant_id, apply_no, plan_id, school_year, stage, category,
-        applicant_id, child_name, id_index, answers, answers_sealed, form_version, status, submitted_at)
-      select tenant_id, 'MANY' || at, plan_id, school_year, stage, category, applicant_id, child_name,
-        'many.' || at, answers, answers_sealed, form_version, 'REGISTERED', submitted_at
-      from enrolment_application, generate_series(1, 1000) as at
-      where tenant_id = ${world.tenant} and id = ${applicationId}`.execute(tx)
-    await sql`
-      insert into pupil_record (tenant_id, student_id, application_id, plan_id)
-      select s.tenant_id, s.id, a.id, a.plan_id
-      from student s join enrolment_application a on a.tenant_id = s.tenant_id and a.apply_no = s.student_no
-      where s.tenant_id = ${world.tenant} and s.student_no like 'MANY%'`.execute(tx)
+const freshLead = (api: Api) => api.as('lead')
+
+type Database = Parameters<typeof someRecord>[0]['database']
+
+const withoutRight = (database: Database, tenantId: string, permission: string) =>
+  database.write(tenantId, (tx) =>
+    tx
+      .deleteFrom('rolePermission')
+      .where('tenantId', '=', tenantId)
+      .where('permission', '=', permission)
+      .execute(),
+  )
+
+test('children who are admitted and not registered are in the sheet with what their application says', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { id } = await someApplication(api, database)
+  await database.write(world.tenant, (tx) =>
+    tx
+      .updateTable('enrolmentApplication')
+      .set({ status: 'CONFIRMED' })
+      .where('tenantId', '=', world.tenant)
+      .where('id', '=', id)
+      .execute(),
+  )
+  const rows = await exported({ api, database, world })
+  expect(valueOf(rows, '姓名')).toBe('张小溪')
+  expect(valueOf(rows, '血型')).toBe('')
+})
+
+test('values that the sheet brought while it had its own store are part of the record, until it is saved', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const { id, applicationId } = await someRecord(stage)
+  const place = {
+    tenantId: world.tenant,
+    table: 'enrolment_record',
+    column: 'values_sealed',
+    rowId: applicationId,
+  }
+  const said = {
+    bloodType: 'AB型',
+    leftBehind: '非留守儿童',
+    commute: '步行',
+    distance: '1.5',
+    idValid: '20260301-20310301',
+    disability: '无残疾',
+    inclusive: '非随班就读',
+    gAddress1: '青渚路 8 号',
+  }
+  const valuesSealed = createKeys(testRootKey).seal(place, JSON.stringify(said))
+  await database.write(world.tenant, (tx) =>
+    tx
+      .insertInto('pupilRecordCarried')
+      .values({ tenantId: world.tenant, applicationId, valuesSealed })
+      .execute(),
+  )
+  const { data } = await api.as('parent').call(contract.getRecord, { id })
+  expect(data.values).toEqual({
+    bloodType: 'AB',
+    leftBehind: 'NONE',
+    commute: 'WALK',
+    distance: '1.5',
+    idValidKind: 'DATED',
+    idValidFrom: '2026-03-01',
+    idValidTo: '2031-03-01',
+    inclusive: '0',
   })
-  expect(await api.as('lead').callRaw(contract.exportRecords, why)).toBeRefused('TOO_MANY_ROWS')
+  expect(data.guardians[0]?.values).toEqual({ gAddress: '青渚路 8 号' })
+  const rows = put(await exported(stage), '血型', 'A 型')
+  expect((await api.as('lead').call(importRecordRows, { rows, step: 'write' })).data).toMatchObject(
+    {
+      changed: 1,
+    },
+  )
+  const after = await api.as('parent').call(contract.getRecord, { id })
+  expect(after.data.values).toEqual({ ...data.values, bloodType: 'A' })
+  const left = await database.read(world.tenant, (db) =>
+    db
+      .selectFrom('pupilRecordCarried')
+      .select('applicationId')
+      .where('tenantId', '=', world.tenant)
+      .execute(),
+  )
+  expect(left).toEqual([])
+})
+
+test('every column has its own heading', () => {
+  const titles = sheetColumns.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  const codes = sheetColumns.map(({ code }) => code).filter(Boolean)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(titles.length).toBeLessThan(59)
 })

@@ -31,8 +31,16 @@ type PupilRecordTable = {
   updateTime: Generated<Date>
 }
 
+/** What the record sheet brought before the record was made; the next save takes it over. */
+type PupilRecordCarriedTable = {
+  tenantId: string
+  applicationId: string
+  valuesSealed: string
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     pupilRecord: PupilRecordTable
+    pupilRecordCarried: PupilRecordCarriedTable
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { StoredDocument } from '../../contract/storedDocument.ts'
+import { hasTag } from './taggedAnswer.ts'
 
 type DocumentAnswer = {
   readonly status: 200 | 304
@@ -12,7 +13,7 @@ type DocumentAnswer = {
 export function documentAnswer(reply: string, known: string | undefined): DocumentAnswer {
   const { text, hash, isFinal } = z.parse(StoredDocument, JSON.parse(reply))
   const etag = `"${hash}"`
-  const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+  const isKnown = hasTag(known, etag)
   return {
     status: isKnown ? 304 : 200,
     headers: {

@@ -17,6 +17,7 @@ import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { spendRate } from './rateLimit.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
+import { sendTagged } from './taggedAnswer.ts'
 import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
 import { incomingFile } from './upload.ts'
 
@@ -87,6 +88,8 @@ function bind(
       const document = documentAnswer(text, request.headers['if-none-match'])
       return reply.code(document.status).headers(document.headers).send(document.content)
     }
+    if (endpoint.tagged && status === 200)
+      return sendTagged(reply, text, request.headers['if-none-match'])
     const { wrapping } = endpoint
     if (wrapping === 'envelope' || wrapping === 'bare')
       return reply.code(status).type('application/json; charset=utf-8').send(text)

@@ -35,6 +35,8 @@ export type ClientRequest = {
   /** No 请求中...: the caller shows a skeleton or progress. */
   silent?: boolean | undefined
   tenantId?: string | undefined
+  /** The browser keeps the answer and asks whether it still holds. */
+  isTagged?: boolean | undefined
 }
 
 export function wireRequest(request: ClientRequest, headers: Record<string, string>): WireRequest {
@@ -54,6 +56,7 @@ export function wireRequest(request: ClientRequest, headers: Record<string, stri
     asFile: method === 'DOWNLOAD',
     timeoutMs: request.timeoutMs ?? fallbackMs,
     signal: request.signal,
+    isTagged: request.isTagged,
   }
 }
 

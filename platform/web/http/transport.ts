@@ -11,6 +11,7 @@ export type WireRequest = {
   asFile: boolean
   timeoutMs: number
   signal: AbortSignal | undefined
+  isTagged?: boolean | undefined
 }
 
 export type WireAnswer = { status: number; body: unknown; header: (name: string) => string | null }
@@ -54,7 +55,7 @@ async function byFetch(request: WireRequest, signal: AbortSignal): Promise<WireA
     method,
     headers,
     signal,
-    cache: 'no-store',
+    cache: request.isTagged ? 'no-cache' : 'no-store',
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),
   })

@@ -55,6 +55,7 @@ export const admissionRows: Expectations = {
   'POST /blade-admission/application/expire': { who: lead },
   'POST /blade-admission/application/invite': { who: reviewers },
   'POST /blade-admission/appeal/decide': { who: lead },
+  'POST /blade-admission/family/answer': { who: lead },
   'POST /blade-admission/letter/reissue': { who: lead },
   'POST /blade-admission/registration/submit': { who: reviewers },
   'GET /blade-admission/classes/detail': { who: lead },

@@ -15,5 +15,7 @@ export const pupilRecordRows: Expectations = {
   'POST /blade-pupil-record/record/complete': { who: office },
   'POST /blade-pupil-record/record/remind': { who: office },
   'POST /blade-pupil-record/record/reveal': { who: office },
-  'POST /blade-pupil-record/record/export': { who: lead },
+  'GET /blade-pupil-record/record/template': { who: lead },
+  'POST /blade-pupil-record/record/read-sheet': { who: lead },
+  'POST /blade-pupil-record/record/import-rows': { who: lead },
 }

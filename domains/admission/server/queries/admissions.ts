@@ -129,6 +129,7 @@ export const pageAdmissions = (
         'a.childName',
         'a.deadline',
         'a.status',
+        'a.source',
         'm.category',
         'm.rank',
         'm.groupKey',

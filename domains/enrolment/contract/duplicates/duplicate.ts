@@ -95,5 +95,12 @@ export const decideDuplicate = endpoint({
   may: review,
   input: DuplicateVerdict,
   reply: Duplicate,
-  refusals: ['NOT_FOUND', 'OWN_CHILD', 'DECIDED_MEANWHILE', 'NOT_TWINS', 'RANKED_ALREADY'],
+  refusals: [
+    'NOT_FOUND',
+    'OWN_CHILD',
+    'DECIDED_MEANWHILE',
+    'NOT_TWINS',
+    'RANKED_ALREADY',
+    'RANKING_FROZEN',
+  ],
 })

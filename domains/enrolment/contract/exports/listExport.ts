@@ -100,7 +100,7 @@ export const decideExport = endpoint({
   summary: 'Approves or refuses an export that somebody else asked for',
   may: approveExport,
   input: z.object({
-    id: labelled('导出', id),
+    id: labelled('导出申请', id),
     isApproved: labelled('批准', z.boolean()),
     answer: labelled('说明', z._default(maybeText(140), '')),
   }),
@@ -110,7 +110,7 @@ export const decideExport = endpoint({
 
 const download = {
   may: mayExport,
-  input: z.object({ id: labelled('导出', id) }),
+  input: z.object({ id: labelled('导出申请', id) }),
 } as const
 const downloadRefusals = ['NOT_FOUND', 'NOT_ALLOWED', 'NOT_APPROVED', 'EXPORT_EXPIRED'] as const
 

@@ -82,7 +82,7 @@ export const originals: Readonly<Partial<Record<FlowAction, Template>>> = {
     ['期限'],
   ),
   CONFIRM: told('ADMISSION', '已确认入学', '已确认入学。报到时请带录取通知书。'),
-  DECLINE: told('ENDED', '已放弃', '已放弃，名额按顺序给候补的孩子。'),
+  DECLINE: told('ENDED', '已放弃', '已放弃，不再参加录取。空出的名额按顺序给候补的孩子。'),
   EXPIRE_OFFER: toConfirm('ENDED', '录取资格已失效', '：{说明}', ['说明']),
   EXPIRE_RETURN: toConfirm('ENDED', '报名已过修改期限', '：{说明}', ['说明']),
   REGISTER: told('ADMISSION', '已报到', '已报到。请填写学籍信息；分班结果会在这里通知您。'),
@@ -137,6 +137,6 @@ export const sampleValues: Readonly<Record<TextVariable, string>> = {
   孩子: '张小满',
   编号: 'XX2027-00042',
   项数: '2',
-  期限: '2027-05-20 18:00:00',
+  期限: '5月20日（周四）18:00',
   说明: '请补拍户口簿孩子页。',
 }

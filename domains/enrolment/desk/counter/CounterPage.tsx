@@ -69,7 +69,7 @@ export const CounterPage = () => (
       },
       {
         key: 'cancel',
-        label: '取消代录',
+        label: '撤销代录',
         for: 'one',
         danger: true,
         endpoint: cancelEntry,
@@ -77,14 +77,14 @@ export const CounterPage = () => (
         run: ([row], { act }) =>
           row &&
           askText({
-            title: `取消 ${row.applyNo} 的代录？`,
+            title: `撤销 ${row.applyNo} 的代录？`,
             body: '已录入的内容和上传的材料会删除，不能恢复。',
             label: '原因',
             placeholder: '例如：家长改为网上报名',
-            action: '取消代录',
+            action: '撤销代录',
             danger: true,
             max: 140,
-            send: (reason) => act(cancelEntry, { id: row.id, reason }, '已取消'),
+            send: (reason) => act(cancelEntry, { id: row.id, reason }, '已撤销'),
           }),
       },
     ]}

@@ -170,10 +170,10 @@ test('the list shows what waits for a signature, and cancels with a reason', asy
   server.answer(contract.cancelEntry, () => row)
   await openDesk(CounterPage, { at: counterDesk, permissions })
   await page.getByRole('cell', { name: '周*窗' }).click()
-  await page.getByRole('button', { name: '取消代录' }).click()
+  await page.getByRole('button', { name: '撤销代录' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '原因' }).fill('家长改为网上报名')
-  await dialog.getByRole('button', { name: '取消代录' }).click()
+  await dialog.getByRole('button', { name: '撤销代录' }).click()
   await expect
     .poll(() => server.askedOf(contract.cancelEntry).map(({ input }) => input))
     .toEqual([{ id: '9', reason: '家长改为网上报名' }])

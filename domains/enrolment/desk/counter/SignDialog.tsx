@@ -58,7 +58,7 @@ export function SignDialog({ id, link, isBusy, onRenew, onClose }: Props) {
             <QrPicture text={addressOf(link.code)} label="签名链接的二维码" />
           </div>
           <p>
-            用平板扫码；或在平板上打开 <strong>{shortAddress}</strong>，键入：
+            用平板扫码；或在平板上打开 <strong>{shortAddress}</strong>，输入：
           </p>
           <p className={look.short}>{spaced(link.code)}</p>
           <p role="status" className={look.quiet}>

@@ -85,7 +85,7 @@ test('a missing purpose is said beside the field', async () => {
 
 test('who approves reads who, what and why before pressing, and a second decision is refused', async () => {
   server.answer(decideExport, () => {
-    throw new Refusal('ALREADY_DECIDED', '这份导出已经有人处理，请刷新后再看')
+    throw new Refusal('ALREADY_DECIDED', '这份导出申请已经有人处理，请刷新后再看')
   })
   await openDesk(ExportsPage, {
     at: exportsDesk,
@@ -97,7 +97,7 @@ test('who approves reads who, what and why before pressing, and a second decisio
   await dialog.getByRole('textbox', { name: '说明' }).fill('用完删除')
   await dialog.getByRole('button', { name: '批准' }).click()
 
-  await expect.element(page.getByText('这份导出已经有人处理，请刷新后再看')).toBeVisible()
+  await expect.element(page.getByText('这份导出申请已经有人处理，请刷新后再看')).toBeVisible()
   expect(server.askedOf(decideExport).map(({ input }) => input)).toEqual([
     { id: '7', isApproved: true, answer: '用完删除' },
   ])

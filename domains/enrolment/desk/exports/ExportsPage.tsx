@@ -20,14 +20,12 @@ import {
   listOwnExports,
 } from '../../contract/exports/listExport.ts'
 import type { ExportForm, ListExport } from '../../contract/exports/listExport.ts'
-import { importRecordRows, recordTemplate } from '../../contract/exports/recordImport.ts'
 import { categories, categoryTexts } from '../../contract/form/categories.ts'
 import { enrolmentPermissions } from '../../contract/permissions.ts'
 import { listPlans } from '../../contract/plan.ts'
 import { applicationStates, stateLabel } from '../../contract/states.ts'
 import { exportActions } from './exportActions.ts'
 
-const loadImport = () => import('./recordImport.ts')
 const kinds = ExportKind.options.map((value) => ({ value, label: exportKindNames[value] }))
 const states = ExportState.options.map((value) => ({ value, label: exportStateNames[value] }))
 const categoryOptions = categories.map((value) => ({ value, label: categoryTexts[value].label }))
@@ -48,7 +46,7 @@ export function ExportsPage() {
       key={plans.length}
       id="enrolment-exports"
       title="报名导出"
-      noun="导出"
+      noun="导出申请"
       hint="导出须由个人信息保护负责人批准，批准后 24 小时内下载。每一行都写明谁、什么时候、为什么导出，每次下载都会留下记录。"
       list={approves ? listExports : listOwnExports}
       nameOf={({ kindName, askedAt }) => `${kindName} ${askedAt.slice(0, 16)}`}
@@ -106,14 +104,6 @@ export function ExportsPage() {
         ),
       }}
       actions={exportActions}
-      importing={{
-        endpoint: importRecordRows,
-        template: { endpoint: recordTemplate, fileName: '学籍信息采集表.xlsx' },
-        read: async (file) => (await loadImport()).readFile(file),
-        check: async (rows) => (await loadImport()).checkRows(rows),
-        write: async (rows) => (await loadImport()).writeRows(rows),
-        hint: '导入填好的学籍信息采集表：按报名编号对应，空着的格子不改。审核过的栏目不能在这里改。',
-      }}
       emptyHint="申请导出后出现在这里。"
     />
   )

@@ -45,7 +45,7 @@ export const exportActions: RowAction<ListExport>[] = [
     run: ([row], { act }) =>
       row &&
       askText({
-        title: '批准这份导出？',
+        title: '批准这份导出申请？',
         body: aboutOf(row),
         label: '说明',
         placeholder: '例如：用完删除',
@@ -64,7 +64,7 @@ export const exportActions: RowAction<ListExport>[] = [
     run: ([row], { act }) =>
       row &&
       askText({
-        title: '不批准这份导出？',
+        title: '不批准这份导出申请？',
         body: aboutOf(row),
         label: '原因',
         action: '不批准',

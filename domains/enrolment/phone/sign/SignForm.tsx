@@ -45,7 +45,12 @@ export function SignForm({ code, paper, texts, onSigned }: Props) {
         {paper.expiresAt.slice(11, 16)} 前有效。
       </Notice>
       <Card title={paper.planName}>
-        <Facts items={[{ label: '报名编号', value: paper.applyNo }]} />
+        <Facts
+          items={[
+            { label: '报名编号', value: paper.applyNo },
+            { label: '登录手机号', value: paper.maskedPhone },
+          ]}
+        />
       </Card>
       {paper.groups.map(({ title, items }) => (
         <Card key={title} title={title}>

@@ -16,6 +16,7 @@ import type { OpenContent } from './openContent.ts'
 import { changedKeys, openContent, patched } from './openContent.ts'
 import type { OpenFix } from './fixes.ts'
 import { correctedBy, openFixes, uncorrected, writableKeys } from './fixes.ts'
+import { asApplicant } from '../counter/takingOver.ts'
 import { isOwn } from '../may.ts'
 import { enrolmentFlow } from '../flows.ts'
 import type { ApplicationRow } from '../queries/applications.ts'
@@ -95,7 +96,8 @@ export async function submitAgain(
 
   await store(tx, actor, { ...editing, after }, submitting)
   await resolveTicked(tx, actor.tenantId, application.id, submitting.now)
-  await enrolmentFlow.askAgain(tx, actor, application, submitting.now)
+  const applicant = await asApplicant(tx, actor, application.id)
+  await enrolmentFlow.askAgain(tx, applicant, application, submitting.now)
   return reread(tx, actor, application.id)
 }
 

@@ -110,6 +110,7 @@ export function messageRow(
     count: move.reasons.length,
     deadline,
     note: move.isInternal ? '' : move.note,
+    at: move.at,
     words,
   })
   return (

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { businessRefused } from '../../../workflow/server/public.ts'
 import type { FlowAction } from '../../contract/states.ts'
 import { stateLabel } from '../../contract/states.ts'
+import { asApplicant } from '../counter/takingOver.ts'
 import { enrolmentFlow } from '../flows.ts'
 import type { ApplicationRow } from '../queries/applications.ts'
 import { setProcessInstance } from '../queries/applicationWriting.ts'
@@ -72,7 +73,8 @@ export async function reviewAgain(
     userId: application.applicantId,
     realName: first?.actorName ?? '',
   }
-  const { process } = await enrolmentFlow.ask(tx, family, application, now)
+  const applicant = await asApplicant(tx, family, application.id)
+  const { process } = await enrolmentFlow.ask(tx, applicant, application, now)
   await setProcessInstance(tx, tenantId, application.id, process.id)
 }
 

@@ -140,3 +140,56 @@ describe('rules for everybody', () => {
     expect(await api.callRaw(listMustRules, { planId: '' })).toBeRefused('INVALID_INPUT')
   })
 })
+
+describe('the tag of the rules', () => {
+  const lists = [listVisibleRules, listMustRules]
+
+  test('a reader that has the rules gets 304 without a body; another version of the form has another tag', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const planId = demoPlanId(world.tenant, 'XX')
+    const input = { planId, category: 'A' as const }
+    const tags: string[] = []
+    for (const list of lists) {
+      const first = await api.call(list, input)
+      const etag = String(first.headers['etag'])
+      tags.push(etag)
+      expect(first.headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        vary: expect.stringContaining('tenant-id'),
+      })
+      world.setNow(new Date(world.now.getTime() + 3600_000))
+      const again = await api.call(list, input, { 'if-none-match': `W/${etag}, "other"` })
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag])
+    }
+    await database.write(world.tenant, async (tx) => {
+      await tx
+        .updateTable('enrolPlan')
+        .set({ formVersion: 2 })
+        .where('tenantId', '=', world.tenant)
+        .where('id', '=', planId)
+        .execute()
+      await tx
+        .updateTable('formRule')
+        .set({ version: 2 })
+        .where('tenantId', '=', world.tenant)
+        .where('planId', '=', planId)
+        .where('category', '=', 'A')
+        .execute()
+    })
+    for (const [at, list] of lists.entries()) {
+      const changed = await api.call(list, input, { 'if-none-match': tags[at] ?? '' })
+      expect(changed.status).toBe(200)
+      expect(changed.headers['etag']).not.toBe(tags[at])
+    }
+  })
+
+  test('a refusal has no tag', async ({ api }) => {
+    const answer = await api.call(listMustRules, { planId: '1', category: 'A' })
+    expect(answer).toBeRefused('PLAN_NOT_FOUND')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(answer.headers).not.toHaveProperty('etag')
+  })
+})

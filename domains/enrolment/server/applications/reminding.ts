@@ -1,4 +1,5 @@
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { notify } from '../../../messaging/server/public.ts'
 import type { ApplicationRow } from '../queries/applications.ts'
@@ -15,7 +16,7 @@ export async function remindOfDeadline(
   await insertMessage(tx, tenantId, {
     kind: 'ADMISSION',
     title: '录取确认快到期了',
-    body: `${childName}的报名（${applyNo}）已录取，还没有确认。请在 ${wireDateTime(deadline)} 前确认入学或放弃。`,
+    body: `${childName}的报名（${applyNo}）已录取，还没有确认。请在 ${minuteWords(wireDateTime(deadline), wireDate(now))} 前确认入学或放弃。`,
     needAck: false,
     applicationId: id,
     recipientId: applicantId,

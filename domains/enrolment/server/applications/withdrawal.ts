@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { notFound, Refusal } from '../../../../platform/server/refusal.ts'
+import { asApplicant } from '../counter/takingOver.ts'
 import { isOwn, isWithdrawable } from '../may.ts'
 import { enrolmentFlow } from '../flows.ts'
 import { findApplication } from '../queries/applications.ts'
@@ -18,7 +19,8 @@ export async function withdrawApplication(
   if (!application || !isOwn(actor, application)) throw notFound('报名')
   if (!isWithdrawable(application.status)) throw notWithdrawable(application.status)
   const withdrawal = { comment: reason, now }
-  await enrolmentFlow.callOff(tx, actor, { id }, withdrawal).catch(async (error: unknown) => {
+  const applicant = await asApplicant(tx, actor, id)
+  await enrolmentFlow.callOff(tx, applicant, { id }, withdrawal).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     // The office acted first or has already passed a step; the refusal names the current state.
     const seen = await findApplication(tx, actor.tenantId, id)

@@ -144,6 +144,65 @@ describe('entering', () => {
     expect(proven.text).not.toContain(demoUserId(world.tenant, 'parent2'))
   })
 
+  test('a form with errors keeps the code, a repeated call gets its answer, and a wrong code counts as tried', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { id: smsId, shownCode } = (await api.call(sendSmsCode, { phone: '14000008802' })).data
+    const reviewer = api.as('reviewer')
+    const code = { phone: '14000008802', smsId, smsValue: shownCode ?? '' }
+    const form = await entryForm(stage, code)
+    const { childName: _none, ...values } = form.values
+    const broken = await reviewer.call(contract.submitEntry, { ...form, values })
+    expect(broken).toBeRefused('FORM_INVALID')
+    const wrong = { ...form, smsValue: code.smsValue === '000000' ? '000001' : '000000' }
+    for (const _try of [1, 2, 3, 4])
+      expect(await reviewer.call(contract.submitEntry, wrong)).toBeRefused('SMS_CODE_WRONG')
+
+    const key = { 'idempotency-key': 'counter-entry-1' }
+    const first = await reviewer.call(contract.submitEntry, form, key)
+    expect(first).toBeDone()
+    expect((await reviewer.call(contract.submitEntry, form, key)).data).toEqual(first.data)
+    expect((await applicantOf(stage, first.data.id)).phoneVerifiedTime).toEqual(world.now)
+  })
+
+  test('SMS_CODE_WRONG for the right code after five wrong ones', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { id: smsId, shownCode } = (await api.call(sendSmsCode, { phone: '14000008802' })).data
+    const form = await entryForm({ database }, { phone: '14000008802', smsId })
+    const send = (smsValue: string) =>
+      api.as('reviewer').call(contract.submitEntry, { ...form, smsValue })
+    for (const _try of [1, 2, 3, 4, 5])
+      expect(await send(shownCode === '000000' ? '000001' : '000000')).toBeRefused('SMS_CODE_WRONG')
+    expect(await send(shownCode ?? '')).toBeRefused('SMS_CODE_WRONG')
+    expect(world.tenant).toBe('000000')
+  })
+
+  test('files of an entry belong to its family and not to who uploaded them', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { entry } = await someEntry(stage)
+    const files = await database.read(world.tenant, (db) =>
+      db
+        .selectFrom('storedFile')
+        .select(['uploaderId', 'key'])
+        .where('tenantId', '=', world.tenant)
+        .where('ownerId', '=', entry.id)
+        .execute(),
+    )
+    const { id: family } = await applicantOf(stage, entry.id)
+    expect(files.length).toBeGreaterThan(0)
+    expect(new Set(files.map(({ uploaderId }) => uploaderId))).toEqual(new Set([family]))
+  })
+
   test('GET counter/detail: works, NOT_FOUND for an unknown entry', async ({
     api,
     database,

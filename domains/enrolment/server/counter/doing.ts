@@ -2,8 +2,4 @@ import type { AuditedRequest } from '../../../../platform/server/audit/writeAudi
 import type { Submitting } from '../applications/submission.ts'
 
 /** What an act at the counter needs besides its input. */
-export type CounterDoing = Submitting & {
-  readonly request: AuditedRequest
-  /** A code that was sent to the phone was read out. */
-  readonly isProven: boolean
-}
+export type CounterDoing = Submitting & { readonly request: AuditedRequest }

@@ -22,14 +22,12 @@ const codeLength = 12
 
 export const linkPurpose = (tenantId: string) => ({ tenantId, purpose: 'counter signature link' })
 
-type Doing = Omit<CounterDoing, 'isProven'>
-
 /** Makes the link for a signature; the database keeps its blind index alone. */
 export async function makeSignLink(
   tx: Tx,
   actor: Actor,
   id: string,
-  { parts, now, request }: Doing,
+  { parts, now, request }: CounterDoing,
 ): Promise<ReplyOf<typeof contract.makeSignLink>> {
   const ref = rowRef(actor, id)
   await waitingEntry(tx, ref)
@@ -53,7 +51,7 @@ export async function cancelEntry(
   tx: Tx,
   actor: Actor,
   { id, reason }: ParsedInputOf<typeof contract.cancelEntry>,
-  { now, request }: Doing,
+  { now, request }: CounterDoing,
 ): Promise<ReplyOf<typeof contract.cancelEntry>> {
   const ref = rowRef(actor, id)
   const { attachIds } = await waitingEntry(tx, ref)

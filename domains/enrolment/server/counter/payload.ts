@@ -9,6 +9,8 @@ const EntryPayload = z.object({
   values: FormValues,
   guardians: Guardians,
   materials: FormMaterials,
+  /** The phone with which the family signs in. */
+  phone: z.optional(z.string()),
   /** Keys of the papers whose originals the office has seen. */
   originals: z.array(z.string()),
 })

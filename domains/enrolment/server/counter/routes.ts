@@ -5,29 +5,26 @@ import { mount } from '../../../../platform/server/http/mount.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
 import type { NewFile } from '../../../files/server/public.ts'
-import { proveSentCode } from '../../../identity/server/public.ts'
-import type { IdentityServices } from '../../../identity/server/public.ts'
+import { whenPhoneProven } from '../../../identity/server/public.ts'
 import * as contract from '../../contract/counter.ts'
 import { submitEntry } from './entering.ts'
 import { cancelEntry, makeSignLink } from './linking.ts'
 import { listEntries, receiptOf } from './reading.ts'
 import { readSignPaper, signEntry, storeSignature } from './signing.ts'
+import { takeOver } from './takingOver.ts'
 
 /** Mounts the counter, where the office enters applications for families. */
-export function mountCounter(app: App, parts: Parts, identity: IdentityServices): void {
+export function mountCounter(app: App, parts: Parts): void {
+  whenPhoneProven('counter', (tx, proven, now) => takeOver(tx, proven, { keys: parts.keys, now }))
   mount(app, contract.listEntries, ({ db, actor, input }) => listEntries(db, actor, input))
   mount(app, contract.getEntry, ({ db, actor, input }) => receiptOf(db, rowRef(actor, input.id)))
-  mountEntering(app, parts, identity)
+  mountEntering(app, parts)
   mountSigning(app, parts)
 }
 
-function mountEntering(app: App, parts: Parts, identity: IdentityServices): void {
-  mount<typeof contract.submitEntry, boolean>(
-    app,
-    contract.submitEntry,
-    ({ tx, actor, input, now, request, prepared: isProven }) =>
-      submitEntry(tx, actor, input, { parts, now, ip: request.ip, request, isProven }),
-    { prepare: (preparation) => provePhone(identity, preparation) },
+function mountEntering(app: App, parts: Parts): void {
+  mount(app, contract.submitEntry, ({ tx, actor, input, now, request }) =>
+    submitEntry(tx, actor, input, { parts, now, ip: request.ip, request }),
   )
   mount(app, contract.makeSignLink, ({ tx, actor, input, now, request }) =>
     makeSignLink(tx, actor, input.id, { parts, now, ip: request.ip, request }),
@@ -35,21 +32,6 @@ function mountEntering(app: App, parts: Parts, identity: IdentityServices): void
   mount(app, contract.cancelEntry, ({ tx, actor, input, now, request }) =>
     cancelEntry(tx, actor, input, { parts, now, ip: request.ip, request }),
   )
-}
-
-/** Whether the phone is proven; a wrong code, or one that was not sent, is refused. */
-async function provePhone(
-  identity: IdentityServices,
-  { actor, input, now }: Preparation<typeof contract.submitEntry>,
-): Promise<boolean> {
-  const { phone, smsId, smsValue } = input
-  if (!smsId && !smsValue) return false
-  await proveSentCode(
-    identity,
-    { tenantId: actor.tenantId, phone, sentId: smsId || '0', value: smsValue ?? '' },
-    now,
-  )
-  return true
 }
 
 function mountSigning(app: App, parts: Parts): void {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { maskPhone } from '../../../../platform/contract/mask.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { guestOf } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
@@ -23,8 +24,6 @@ import { openPayload } from './payload.ts'
 import * as refusals from './refusals.ts'
 import { enteredGroups } from './views.ts'
 
-type Doing = Omit<CounterDoing, 'isProven'>
-
 /** What the guardian reads before signing; the link gives access to nothing else. */
 export async function readSignPaper(
   db: Db,
@@ -41,6 +40,7 @@ export async function readSignPaper(
     planName: entry.planName,
     expiresAt: wireDateTime(entry.linkExpiresAt ?? now),
     guardianName: payload.guardians[0]?.['gName'] ?? '',
+    maskedPhone: maskPhone(payload.phone ?? ''),
     groups: enteredGroups(rules, payload),
     papers: entry.papers,
   }
@@ -68,7 +68,7 @@ export async function signEntry(
   tx: Tx,
   { tenantId }: Actor,
   { code, consents }: ParsedInputOf<typeof contract.signEntry>,
-  { signature, ...doing }: Doing & { readonly signature: NewFile },
+  { signature, ...doing }: CounterDoing & { readonly signature: NewFile },
 ): Promise<ReplyOf<typeof contract.signEntry>> {
   const { parts, now, request } = doing
   const indexes = indexesOf(parts.keys, tenantId, code)

@@ -11,6 +11,7 @@ type EnrolmentCounterEntryTable = {
   category: Category
   formVersion: number
   applicantId: string
+  phoneIndex: string | null
   maskedName: string
   payloadSealed: string | null
   attachIds: string[]

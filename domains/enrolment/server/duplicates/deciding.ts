@@ -21,7 +21,8 @@ import type { Doing } from '../planning/planning.ts'
 import * as rows from '../queries/duplicates.ts'
 import type { DuplicateRow } from '../queries/duplicates.ts'
 import * as twins from '../queries/twins.ts'
-import { decidedMeanwhile, notTwins, ownChild, rankedAlready } from '../refusals.ts'
+import { decidedMeanwhile, notTwins, ownChild, rankedAlready, rankingFrozen } from '../refusals.ts'
+import { isRankingFrozen } from './frozenRanking.ts'
 
 /** The queue of suspicious pairs; pairs of the caller's own children are left out. */
 export async function listDuplicates(
@@ -74,6 +75,9 @@ async function bindOrPart(
   const ids = [pair.firstId, pair.secondId]
   if (verdict !== 'TWINS' && pair.state !== 'TWINS') return
   if (!isUnranked(pair.firstStatus) || !isUnranked(pair.secondStatus)) throw rankedAlready()
+  // In one order, so that two decisions cannot wait for each other.
+  for (const planId of [...new Set([pair.firstPlanId, pair.secondPlanId])].sort())
+    if (await isRankingFrozen(tx, { tenantId, planId })) throw rankingFrozen()
   if (verdict !== 'TWINS') {
     await twins.unbindTwins(tx, tenantId, ids)
     return

@@ -5,7 +5,6 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { maxSheetRows } from '../../../../platform/contract/workbook.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import { can } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
@@ -33,6 +32,7 @@ import * as rows from '../queries/exports.ts'
 import type { ExportRow } from '../queries/exports.ts'
 import { findPlan } from '../queries/plans.ts'
 import { alreadyDecided, nothingToExport, ownExport, planNotFound } from '../refusals.ts'
+import { mayTake } from './recordSheet.ts'
 import { scopeOf } from './sheets.ts'
 
 type ListInput = ParsedInputOf<typeof listContract>
@@ -61,7 +61,7 @@ export async function askExport(
   { category, status, ...form }: ParsedInputOf<typeof askContract>,
   doing: Doing,
 ): Promise<ListExport> {
-  if (form.isClear && !can(actor, enrolmentPermissions.reveal)) throw notAllowed()
+  if (!mayTake(actor, form)) throw notAllowed()
   const plan = await findPlan(tx, actor.tenantId, form.planId)
   if (!plan) throw planNotFound()
   const asked = { ...form, category: category || null, status: status || null }
@@ -98,7 +98,7 @@ export async function decideExport(
 ): Promise<ListExport> {
   const ref = rowRef(actor, id)
   const asked = await rows.holdExport(tx, ref)
-  if (!asked) throw notFound('导出')
+  if (!asked) throw notFound('导出申请')
   const { userId, realName } = actor
   if (asked.askedBy === userId) throw ownExport()
   if (asked.state !== 'PENDING') throw alreadyDecided()
@@ -118,7 +118,7 @@ export async function decideExport(
 
 async function shown(db: Db, actor: Actor, id: string, now: Date): Promise<ListExport> {
   const row = await rows.findExport(db, rowRef(actor, id))
-  if (!row) throw notFound('导出')
+  if (!row) throw notFound('导出申请')
   return toExport(row, actor, now)
 }
 

@@ -1,20 +1,19 @@
 import type { Workbook } from '../../../../platform/contract/workbook.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import { can } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { notAllowed, notFound } from '../../../../platform/server/refusal.ts'
 import { downloadHours } from '../../contract/exports/listExport.ts'
-import { enrolmentPermissions } from '../../contract/permissions.ts'
 import type { Doing } from '../planning/planning.ts'
 import { countDownload, holdExport } from '../queries/exports.ts'
 import { exportExpired, notApproved } from '../refusals.ts'
 import { note, openUntilOf } from './asking.ts'
+import { mayTake } from './recordSheet.ts'
 import { sheetOf } from './sheets.ts'
 
 /**
- * The sheet of an own approved export. The right to see numbers is checked again, because it may
+ * The sheet of an own approved export. The rights to take it are checked again, because they may
  * have been taken away since.
  */
 export async function downloadExport(
@@ -25,11 +24,11 @@ export async function downloadExport(
 ): Promise<Workbook> {
   const ref = rowRef(actor, id)
   const asked = await holdExport(tx, ref)
-  if (!asked || asked.askedBy !== actor.userId) throw notFound('导出')
+  if (!asked || asked.askedBy !== actor.userId) throw notFound('导出申请')
   const openUntil = openUntilOf(asked)
   if (!openUntil) throw notApproved()
   if (doing.now >= openUntil) throw exportExpired(downloadHours)
-  if (asked.isClear && !can(actor, enrolmentPermissions.reveal)) throw notAllowed()
+  if (!mayTake(actor, asked)) throw notAllowed()
   const sheet = await sheetOf(tx, asked, { keys, actor, now: doing.now })
   await countDownload(tx, ref)
   const { kind, isClear, purpose } = asked

@@ -1,17 +1,9 @@
 import type { App } from '../../../../platform/server/http/createApp.ts'
 import { mount } from '../../../../platform/server/http/mount.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
-import { readWorkbook } from '../../../../platform/server/sheets/excel.ts'
 import * as contract from '../../contract/exports/listExport.ts'
-import {
-  importRecordRows as importContract,
-  readRecordSheet,
-  recordTemplate,
-} from '../../contract/exports/recordImport.ts'
 import { askExport, decideExport, listExports } from './asking.ts'
 import { downloadExport } from './downloading.ts'
-import { importRecordRows } from './importing.ts'
-import { emptyRecordSheet } from './openedRow.ts'
 
 export function mountExports(app: App, keys: Keys): void {
   mount(app, contract.listOwnExports, ({ db, actor, input, now }) =>
@@ -31,15 +23,5 @@ export function mountExports(app: App, keys: Keys): void {
   )
   mount(app, contract.downloadExportCsv, ({ tx, actor, input, now, request }) =>
     downloadExport(tx, actor, { id: input.id, format: 'csv' }, { keys, now, request }),
-  )
-  mount<typeof readRecordSheet, string[][]>(
-    app,
-    readRecordSheet,
-    async ({ prepared }) => ({ rows: prepared }),
-    { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
-  )
-  mount(app, recordTemplate, async () => emptyRecordSheet)
-  mount(app, importContract, ({ tx, actor, input, now, request }) =>
-    importRecordRows(tx, actor, input, { keys, now, request }),
   )
 }

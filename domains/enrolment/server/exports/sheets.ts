@@ -12,10 +12,11 @@ import { categoryTexts } from '../../contract/form/categories.ts'
 import { sexChoices } from '../../contract/form/choices.ts'
 import { applicationStates, stateLabel } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
-import { listForSheet, listSheetGuardians } from '../queries/exports.ts'
+import { listForSheet } from '../queries/exports.ts'
 import type { ExportRow } from '../queries/exports.ts'
-import { openRow, recordCells, recordHeadings } from './openedRow.ts'
+import { openRows } from './openedRow.ts'
 import type { OpenedRow } from './openedRow.ts'
+import { recordSheet } from './recordSheet.ts'
 
 /** Children with a seat whose record is to be made. */
 export const recordedStates: readonly ApplicationState[] = [
@@ -51,26 +52,23 @@ export async function sheetOf(
   const { tenantId } = actor
   const rows = await listForSheet(db, tenantId, scopeOf(asked))
   if (rows.length > maxSheetRows) throw tooManyRows()
-  const guardians = Map.groupBy(
-    await listSheetGuardians(
-      db,
-      tenantId,
-      rows.map(({ id }) => id),
-    ),
-    ({ applicationId }) => applicationId,
-  )
-  const opened = rows.map((row) => openRow(keys, tenantId, row, guardians.get(row.id) ?? []))
+  const opened = await openRows(db, keys, tenantId, rows)
   const at = wireDateTime(now)
   const mark = `${actor.realName} ${at.slice(0, 16)} 导出，仅用于：${asked.purpose}（${asked.id}）`
-  const headings = asked.kind === 'RECORD' ? recordHeadings : listHeadings
-  const cells = asked.kind === 'RECORD' ? recordCells : listCells
+  const { headings, cells } =
+    asked.kind === 'RECORD'
+      ? {
+          headings: recordSheet().headings,
+          cells: await recordSheet().cellsOf(db, opened, { tenantId, keys, ...asked }),
+        }
+      : { headings: listHeadings, cells: opened.map((one) => listCells(one, asked.isClear)) }
   return {
     name: `${exportKindNames[asked.kind]}_${actor.realName}_${at.replaceAll(/\D/g, '').slice(0, 12)}`,
     columns: [...headings, '导出标记'].map((title) => ({
       title,
       width: /号|址|标记/.test(title) ? 24 : 14,
     })),
-    rows: opened.map((one) => [...cells(one, asked.isClear), mark]),
+    rows: cells.map((row) => [...row, mark]),
   }
 }
 

@@ -1,4 +1,5 @@
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Category } from '../../contract/form/categories.ts'
 import type { EnrolmentWindow, WindowKind, WindowState } from '../../contract/window.ts'
 import { windowKindLabels } from '../../contract/window.ts'
@@ -43,8 +44,9 @@ export function isWindowOpen(
 export function whyClosed(window: WindowRow | undefined, now: Date): string {
   if (!window) return '这一类别的报名时间尚未公布'
   const { startAt, endAt, textBefore, textAfter } = window
-  if (now < startAt) return textBefore || `报名尚未开始，开始时间 ${wireDateTime(startAt)}`
-  return textAfter || `报名已于 ${wireDateTime(endAt)} 结束`
+  const words = (at: Date) => minuteWords(wireDateTime(at), wireDate(now))
+  if (now < startAt) return textBefore || `报名尚未开始，${words(startAt)} 开始`
+  return textAfter || `报名已于 ${words(endAt)} 结束`
 }
 
 export const toWindow = (row: WindowRow, now: Date): EnrolmentWindow => ({

@@ -14,6 +14,7 @@ const headColumns = [
   'a.planId',
   'a.stage',
   'a.category',
+  'a.source',
   'a.applicantId',
   'a.childName',
   'a.status',

@@ -23,6 +23,7 @@ const entries = (db: Db, tenantId: string) =>
       'e.category',
       'e.formVersion',
       'e.applicantId',
+      'e.phoneIndex',
       'e.maskedName',
       'e.payloadSealed',
       'e.attachIds',
@@ -81,6 +82,7 @@ export type NewEntry = {
   readonly category: Category
   readonly formVersion: number
   readonly applicantId: string
+  readonly phoneIndex: string | null
   readonly maskedName: string
   readonly payloadSealed: string
   readonly attachIds: string[]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
@@ -165,32 +166,20 @@ const sheetColumns = [
 
 /** The applications of a scope for a sheet, by number. */
 export const listForSheet = (db: Db, tenantId: string, scope: Scope) =>
-  inScope(db, tenantId, scope)
-    .leftJoin('enrolmentRecord as r', (on) =>
-      on.onRef('r.tenantId', '=', 'a.tenantId').onRef('r.applicationId', '=', 'a.id'),
-    )
-    .select(sheetColumns)
-    .select('r.valuesSealed')
-    .orderBy('a.applyNo')
-    .execute()
+  inScope(db, tenantId, scope).select(sheetColumns).orderBy('a.applyNo').execute()
 
 export type SheetRow = Awaited<ReturnType<typeof listForSheet>>[number]
 
-/** The same for some numbers, locked until the transaction ends. */
-export const holdForSheet = (tx: Tx, tenantId: string, numbers: readonly string[]) =>
-  numbers.length === 0
+/** The same for some applications. */
+export const listSheetRows = (db: Db, tenantId: string, ids: readonly string[]) =>
+  ids.length === 0
     ? Promise.resolve([])
-    : tx
+    : db
         .selectFrom('enrolmentApplication as a')
-        .leftJoin('enrolmentRecord as r', (on) =>
-          on.onRef('r.tenantId', '=', 'a.tenantId').onRef('r.applicationId', '=', 'a.id'),
-        )
         .select(sheetColumns)
-        .select('r.valuesSealed')
         .where('a.tenantId', '=', tenantId)
-        .where('a.applyNo', 'in', [...numbers])
+        .where('a.id', '=', anyOf(ids, 'bigint'))
         .orderBy('a.id')
-        .forUpdate('a')
         .execute()
 
 /** The guardians of some applications in the families' order. */
@@ -207,22 +196,3 @@ export const listSheetGuardians = (db: Db, tenantId: string, ids: readonly strin
         .execute()
 
 export type SheetGuardian = Awaited<ReturnType<typeof listSheetGuardians>>[number]
-
-/** Stores what the student record asks beyond the application. */
-export const putRecord = (
-  tx: Tx,
-  { tenantId, userId }: Actor,
-  record: { readonly applicationId: string; readonly valuesSealed: string },
-  now: Date,
-) =>
-  tx
-    .insertInto('enrolmentRecord')
-    .values({ ...record, tenantId, enteredBy: userId, enteredAt: now })
-    .onConflict((at) =>
-      at.columns(['tenantId', 'applicationId']).doUpdateSet({
-        valuesSealed: record.valuesSealed,
-        enteredBy: userId,
-        enteredAt: now,
-      }),
-    )
-    .execute()

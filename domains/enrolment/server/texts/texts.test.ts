@@ -41,7 +41,7 @@ test('POST text/restore: works: the original is sent again', async ({ api, datab
   await claimAnd(api.as('reviewer'), id, 'return')
   const message = await lastMessage(api)
   expect(message).toMatchObject({ title: '报名需要修改', needAck: true })
-  expect(message?.body).toMatch(/^张小溪的报名（.*）有 1 项需要修改，请在 2027-.* 前/)
+  expect(message?.body).toMatch(/^张小溪的报名（.*）有 1 项需要修改，请在 3月.* 前/)
 })
 
 test('GET text/list: works with the original of every message', async ({ api }) => {

@@ -14,6 +14,7 @@ import { saveCredential } from '../queries/credentials.ts'
 import { accountTaken, phoneTaken, registrationClosed, weakPassword } from '../refusals.ts'
 import type { IdentityServices } from '../services.ts'
 import type { SignInRequest } from './signInRequest.ts'
+import { tellPhoneProven } from './provenPhones.ts'
 import { proveOwnPhone } from './smsCodes.ts'
 import { networkOf } from './attemptSubjects.ts'
 
@@ -80,5 +81,6 @@ export async function register(
       ? phoneTaken()
       : accountTaken()
   await saveCredential(tx, { tenantId, userId, passwordHash }, now)
+  if (phoneIsProven) await tellPhoneProven(tx, { tenantId, phone }, now)
   return userId
 }

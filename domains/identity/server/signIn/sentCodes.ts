@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import type { Database } from '../../../../platform/server/database/db.ts'
+import type { Database, Tx } from '../../../../platform/server/database/db.ts'
 import { insertSmsCode, markSmsCodeUsed, trySmsCode } from '../queries/smsCodes.ts'
 
 const validSeconds = 300
@@ -36,12 +36,21 @@ export async function newCode(
 /** Whether this is the code that was sent. It is used up in its own transaction, right or wrong. */
 export const consumeCode = (
   database: Database,
-  { tenantId, placeIndex, codeIndexOf }: CodePlace,
-  { id, value }: { id: string; value: string },
+  place: CodePlace,
+  given: GivenCode,
   now: Date,
-): Promise<boolean> =>
-  database.write(tenantId, async (tx) => {
-    const tried = await trySmsCode(tx, { tenantId, id, phoneIndex: placeIndex }, maxTries, now)
-    if (tried?.codeIndex !== codeIndexOf(value)) return false
-    return (await markSmsCodeUsed(tx, tenantId, id, now)) !== undefined
-  })
+): Promise<boolean> => database.write(place.tenantId, (tx) => useUpCode(tx, place, given, now))
+
+type GivenCode = { readonly id: string; readonly value: string }
+
+/** The same in the caller’s transaction. */
+export async function useUpCode(
+  tx: Tx,
+  { tenantId, placeIndex, codeIndexOf }: CodePlace,
+  { id, value }: GivenCode,
+  now: Date,
+): Promise<boolean> {
+  const tried = await trySmsCode(tx, { tenantId, id, phoneIndex: placeIndex }, maxTries, now)
+  if (tried?.codeIndex !== codeIndexOf(value)) return false
+  return (await markSmsCodeUsed(tx, tenantId, id, now)) !== undefined
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { id, labelled, mobile } from '../../../../platform/contract/shapes.ts'
 import { parseInput } from '../../../../platform/server/http/input.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
 import { findMemberByPhone } from '../../../organisation/server/public.ts'
@@ -10,7 +11,8 @@ import { smsValue } from '../../contract/credentials.ts'
 import type { sendSmsCode } from '../../contract/smsCode.ts'
 import type { GrantWords } from './grantParameters.ts'
 import { phoneUnknown, smsCodeWrong, smsNotSent, smsOff } from '../refusals.ts'
-import { newCode, resendSeconds, consumeCode } from './sentCodes.ts'
+import { tellPhoneProven } from './provenPhones.ts'
+import { newCode, resendSeconds, consumeCode, useUpCode } from './sentCodes.ts'
 import type { CodePlace } from './sentCodes.ts'
 import type { IdentityServices } from '../services.ts'
 import type { SignInRequest } from './signInRequest.ts'
@@ -73,9 +75,10 @@ export async function proveSmsCode(
     value,
   } = parseInput(SmsWords, { phone: words.phone, id: words.smsId, value: words.smsValue })
   await proveSentCode(services, { tenantId, phone, sentId, value }, now)
-  const member = await services.database.read(tenantId, (db) =>
-    findMemberByPhone(db, tenantId, phone),
-  )
+  const member = await services.database.write(tenantId, async (tx) => {
+    await tellPhoneProven(tx, { tenantId, phone }, now)
+    return findMemberByPhone(tx, tenantId, phone)
+  })
   if (!member) throw phoneUnknown()
   return member.id
 }
@@ -106,6 +109,17 @@ export async function proveSentCode(
   if (!(await consumeCode(database, placeOf(keys, tenantId, phone), { id: sentId, value }, now)))
     throw smsCodeWrong()
 }
+
+/**
+ * The same in the caller’s transaction, for whoever proves nothing before the rest is in order. A
+ * wrong code counts as tried only if the transaction commits.
+ */
+export const isSentCode = (
+  tx: Tx,
+  keys: Keys,
+  { tenantId, phone, sentId, value }: Given,
+  now: Date,
+): Promise<boolean> => useUpCode(tx, placeOf(keys, tenantId, phone), { id: sentId, value }, now)
 
 // A hash of six digits alone could be brute-forced; the key and the phone prevent that.
 const placeOf = (keys: Keys, tenantId: string, phone: string): CodePlace => ({

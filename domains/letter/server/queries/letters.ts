@@ -73,6 +73,19 @@ export const findValidLetter = (
     .where('revokedTime', 'is', null)
     .executeTakeFirst()
 
+/** Gives the letters of a subject to another account. */
+export const setOwner = (
+  tx: Tx,
+  { tenantId, subjectId }: { readonly tenantId: string; readonly subjectId: string },
+  ownerId: string,
+) =>
+  tx
+    .updateTable('letter')
+    .set({ ownerId })
+    .where('tenantId', '=', tenantId)
+    .where('subjectId', '=', subjectId)
+    .execute()
+
 /** Letters by id, locked, in the order of their numbers. */
 export const holdLetters = (
   tx: Tx,

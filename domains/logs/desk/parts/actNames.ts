@@ -186,6 +186,7 @@ const acts: Readonly<Record<string, string>> = {
   'admission.void': '作废报名',
   'admission.expireReturn': '报名逾期未修改',
   'admission.appeal': '处理申诉',
+  'admission.answerForFamily': '代家长登记答复',
   'admission.register': '办理报到',
   'admission.classDraw': '准备分班摇号',
   'admission.classes': '公布分班',

@@ -50,13 +50,6 @@ export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, C
     answer: record('S4', '批准的说明', '不少于三年'),
     downloadCount: internal,
   },
-  enrolment_record: {
-    tenantId: internal,
-    applicationId: child('学籍信息采集'),
-    valuesSealed: record('S1', '学籍登记需要、报名时不问的信息', '录取的，转入学籍档案'),
-    enteredBy: who,
-    enteredAt: internal,
-  },
   admission_sort_season: {
     tenantId: internal,
     planId: internal,

@@ -72,6 +72,18 @@ export const hasLinks = async (
       .execute()
   ).length > 0
 
+/** The ties on all records of a child, also of one who has left, by the indexes of its number. */
+export const listTiesOfNumber = (db: Db, tenantId: string, indexes: readonly string[]) =>
+  db
+    .selectFrom('guardianLink as l')
+    .innerJoin('student as s', (join) =>
+      join.onRef('s.tenantId', '=', 'l.tenantId').onRef('s.id', '=', 'l.studentId'),
+    )
+    .select(['l.studentId', 'l.userId', 'l.phoneIndex', 'l.state'])
+    .where('l.tenantId', '=', tenantId)
+    .where('s.idNoIndex', 'in', [...indexes])
+    .execute()
+
 export const findActiveLink = (
   db: Db,
   tenantId: string,

@@ -1,101 +1,166 @@
-import { fieldOf, shownValue } from '../../../enrolment/contract/form/fields.ts'
+import { maskIdentityNumber, maskPhone } from '../../../../platform/contract/mask.ts'
+import type { Choice } from '../../../enrolment/contract/form/choices.ts'
+import { choicesOf, fieldOf, shownValue } from '../../../enrolment/contract/form/fields.ts'
 import type { FormContent, FormValues } from '../../../enrolment/contract/form/form.ts'
-import { maskedValue } from '../../../enrolment/contract/form/masking.ts'
 import { recordFieldOf } from './recordFields.ts'
-import type { RecordContent } from './recordForm.ts'
+import type { Asked, RecordContent } from './recordForm.ts'
+import { validityWords } from './validity.ts'
 
 /** What one row of the national sheet is made of. */
 export type SheetPupil = {
   readonly applyNo: string
   readonly className: string
   readonly isMigrant: boolean
-  readonly application: FormContent
+  readonly application: Pick<FormContent, 'values' | 'guardians'>
   readonly record: RecordContent
 }
 
-type Column = { readonly title: string; readonly of: (pupil: SheetPupil, clear: boolean) => string }
+/** A column of the national sheet (domain.md 2.4, column XJ). */
+export type SheetColumn = {
+  /** The field that it shows, `idValid` for three of them, or what is derived. */
+  readonly key: string
+  /** Which guardian, from 0; absent for the child. */
+  readonly place?: number
+  readonly title: string
+  /** The element name of JY/T 1002; empty where none is known. */
+  readonly code: string
+  readonly choices: readonly Choice[]
+  /** Masked unless the reader may reveal values and asked for them. */
+  readonly isSecret: boolean
+}
 
-const child = (title: string, key: string): Column => ({
+/** The column that says whose row it is. */
+export const applyNoTitle = '报名编号'
+
+const anyField = (key: string) => recordFieldOf(key) ?? fieldOf(key)
+
+function fieldColumn(key: string, title = anyField(key)?.label ?? key, code = ''): SheetColumn {
+  const field = anyField(key)
+  return {
+    key,
+    title,
+    code,
+    choices: field ? choicesOf(field) : [],
+    isSecret: field?.isSealed !== false || field.dataClass === 'S1',
+  }
+}
+
+const child = (key: string, code = ''): SheetColumn => fieldColumn(key, undefined, code)
+const derived = (key: string, title: string): SheetColumn => ({
+  key,
   title,
-  of: ({ application, record }, clear) =>
-    cell(key, { ...application.values, ...record.values }, clear),
+  code: '',
+  choices: [],
+  isSecret: false,
 })
 
-const guardian = (place: number, title: string, key: string): Column => ({
-  title: `${place === 0 ? '监护人一' : '监护人二'}${title}`,
-  of: ({ application, record }, clear) =>
-    cell(key, { ...application.guardians[place], ...record.guardians[place] }, clear),
+/** The sheet counts the guardians of a pupil as members of its family. */
+const guardian = (place: number, key: string, title: string, code = ''): SheetColumn => ({
+  ...fieldColumn(key, `成员${place + 1}${title}`, code && `${code}${place + 1}`),
+  place,
 })
 
-/** A cell as text; secret values are masked unless the whole sheet is clear. */
-function cell(key: string, row: FormValues, isClear: boolean): string {
-  const field = recordFieldOf(key) ?? fieldOf(key)
-  const value = row[key] ?? ''
-  if (!field || value === '') return ''
-  return isClear || field.masking === 'none' ? shownValue(field, value) : maskedValue(field, value)
-}
-
-/** `20200101-20300101` or 长期, as the national sheet writes it. */
-function validity({ record: { values } }: SheetPupil, isClear: boolean): string {
-  const kind = values['idValidKind'] ?? ''
-  if (kind === '' || kind === 'NONE') return ''
-  if (!isClear) return '已填写'
-  const compact = (key: string) => (values[key] ?? '').replaceAll('-', '')
-  return kind === 'LONG' ? '长期' : `${compact('idValidFrom')}-${compact('idValidTo')}`
-}
-
-const guardianColumns = (place: number): Column[] => [
-  guardian(place, '姓名', 'gName'),
-  guardian(place, '关系', 'gRelation'),
-  guardian(place, '是否监护人', 'gIsGuardian'),
-  guardian(place, '身份证件类型', 'gIdType'),
-  guardian(place, '身份证件号', 'gIdNo'),
-  guardian(place, '民族', 'gEthnic'),
-  guardian(place, '户口所在地', 'gHkRegion'),
-  guardian(place, '现住址', 'gAddress'),
-  guardian(place, '联系电话', 'gPhone'),
-  guardian(place, '工作单位', 'gEmployer'),
-  guardian(place, '职务', 'gJob'),
+const guardianColumns = (place: number): SheetColumn[] => [
+  guardian(place, 'gName', '姓名'),
+  guardian(place, 'gRelation', '关系'),
+  guardian(place, 'gIsGuardian', '是否监护人'),
+  guardian(place, 'gIdType', '身份证件类型'),
+  guardian(place, 'gIdNo', '身份证件号'),
+  guardian(place, 'gEthnic', '民族'),
+  guardian(place, 'gHkRegion', '户口所在地'),
+  guardian(place, 'gAddress', '现住址'),
+  guardian(place, 'gPhone', '联系电话', 'LXDH'),
+  guardian(place, 'gEmployer', '工作单位'),
+  guardian(place, 'gJob', '职务'),
 ]
 
-/** The columns of the national student record sheet (domain.md 2.4, column XJ). */
-const columns: readonly Column[] = [
-  { title: '报名编号', of: ({ applyNo }) => applyNo },
-  { title: '班级', of: ({ className }) => className },
-  child('姓名', 'childName'),
-  child('曾用名', 'usedName'),
-  child('身份证件类型', 'idType'),
-  child('身份证件号', 'idNo'),
-  { title: '身份证件有效期', of: validity },
-  child('性别', 'sex'),
-  child('出生日期', 'birthDate'),
-  child('出生地', 'birthPlace'),
-  child('籍贯', 'nativePlace'),
-  child('民族', 'ethnic'),
-  child('国籍/地区', 'nationality'),
-  child('港澳台侨外', 'hmtForeign'),
-  child('健康状况', 'health'),
-  child('血型', 'bloodType'),
-  child('是否受过学前教育', 'preschool'),
-  child('是否独生子女', 'onlyChild'),
-  child('是否留守儿童', 'leftBehind'),
-  { title: '是否随迁子女', of: ({ isMigrant }) => (isMigrant ? '是' : '否') },
-  child('是否孤儿', 'orphan'),
-  child('是否烈士或优抚子女', 'martyr'),
-  child('是否享受一补', 'subsidy'),
-  child('是否需要申请资助', 'needAid'),
-  child('上下学方式', 'commute'),
-  child('上下学距离', 'distance'),
-  child('是否乘坐校车', 'bus'),
-  child('户口所在地', 'hkRegion'),
-  child('户口类别', 'hkType'),
-  child('现住址', 'homeAddress'),
+/** Every column after the number of the application, in the order of the sheet. */
+export const sheetColumns: readonly SheetColumn[] = [
+  derived('className', '班级'),
+  child('childName', 'XM'),
+  child('usedName', 'CYM'),
+  child('idType', 'SFZJLXM'),
+  child('idNo', 'SFZJH'),
+  { ...derived('idValid', '证件有效期'), code: 'SFZJYXQ', isSecret: true },
+  child('sex', 'XBM'),
+  child('birthDate', 'CSRQ'),
+  child('birthPlace', 'CSDM'),
+  child('nativePlace', 'JG'),
+  child('ethnic', 'MZM'),
+  child('nationality', 'GJDQM'),
+  child('hmtForeign', 'GATQWM'),
+  child('health', 'JKZKM'),
+  child('bloodType', 'XXM'),
+  child('preschool'),
+  child('onlyChild', 'SFDSZN'),
+  child('leftBehind'),
+  derived('migrant', '是否随迁子女'),
+  child('orphan'),
+  child('martyr'),
+  child('subsidy'),
+  child('needAid'),
+  child('disability'),
+  child('inclusive'),
+  child('commute'),
+  child('distance'),
+  child('bus'),
+  child('hkRegion', 'HKSZD'),
+  child('hkType', 'HKXZM'),
+  child('homeAddress', 'XZZ'),
   ...guardianColumns(0),
   ...guardianColumns(1),
 ]
 
-export const nationalTitles: readonly string[] = columns.map(({ title }) => title)
+/** How a heading is written: the Chinese name with the element name where there is one. */
+export const headingOf = ({ title, code }: Pick<SheetColumn, 'title' | 'code'>): string =>
+  code === '' ? title : `${title} ${code}`
 
-/** The cells of a pupil in the order of the titles. */
-export const nationalCells = (pupil: SheetPupil, isClear: boolean): string[] =>
-  columns.map((column) => column.of(pupil, isClear))
+/** The column of a heading that is written as exported, as the name alone, or as the code alone. */
+export const columnOfHeading = (heading: string): SheetColumn | undefined =>
+  sheetColumns.find(
+    (column) =>
+      heading === headingOf(column) ||
+      heading === column.title ||
+      (column.code !== '' && heading.toUpperCase() === column.code),
+  )
+
+/** The value of a column as a person reads it, in clear. */
+export function valueIn(pupil: SheetPupil, { key, place }: SheetColumn): string {
+  if (key === 'className') return pupil.className
+  if (key === 'migrant') return pupil.isMigrant ? '是' : '否'
+  if (key === 'idValid') return validityWords(pupil.record.values)
+  const row: FormValues =
+    place === undefined
+      ? { ...pupil.application.values, ...pupil.record.values }
+      : { ...pupil.application.guardians[place], ...pupil.record.guardians[place] }
+  const field = anyField(key)
+  const value = row[key] ?? ''
+  return field && value ? shownValue(field, value) : value
+}
+
+/** The same as those see it who get no secrets. */
+export function maskedIn(column: SheetColumn, value: string): string {
+  if (!column.isSecret || value === '') return value
+  const masking = anyField(column.key)?.masking
+  if (masking === 'number') return maskIdentityNumber(value)
+  return masking === 'phone' ? maskPhone(value) : '******'
+}
+
+/** Whether a cell is what a masked export shows. */
+export const isMask = (value: string): boolean => value.includes('*')
+
+/** The cells of a pupil in the order of the columns. */
+export const cellsOf = (pupil: SheetPupil, isClear: boolean): string[] => [
+  pupil.applyNo,
+  ...sheetColumns.map((column) => {
+    const value = valueIn(pupil, column)
+    return isClear ? value : maskedIn(column, value)
+  }),
+]
+
+/** Whether a column belongs to the record, not to the reviewed application. */
+export function isOfRecord({ key, place }: SheetColumn, { known, guardianCount }: Asked): boolean {
+  if (key === 'idValid') return true
+  if (recordFieldOf(key) === undefined) return false
+  return place === undefined ? !known.includes(key) : place < guardianCount
+}

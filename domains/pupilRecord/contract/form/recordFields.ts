@@ -1,4 +1,4 @@
-import { ethnicChoices } from '../../../enrolment/contract/form/choices.ts'
+import { disabilityChoices, ethnicChoices } from '../../../enrolment/contract/form/choices.ts'
 import { fieldIn } from '../../../enrolment/contract/form/field.ts'
 import type { Field } from '../../../enrolment/contract/form/field.ts'
 import {
@@ -81,6 +81,24 @@ export const childRecordFields: readonly RecordField[] = [
       purpose: '紧急时供校医参考；不知道就选“不清楚”',
     }),
     ...must,
+    card: 'identity',
+  },
+  {
+    ...child('disability', '残疾类型', {
+      ...secret,
+      choices: disabilityChoices,
+      purpose: '有残疾证或需要特别照顾的填写，学校提前安排',
+    }),
+    ...optional,
+    card: 'identity',
+  },
+  {
+    ...child('inclusive', '是否申请随班就读', {
+      ...secret,
+      type: 'yesNo',
+      purpose: '需要的填写，学校提前配备教师和设施',
+    }),
+    ...optional,
     card: 'identity',
   },
   {

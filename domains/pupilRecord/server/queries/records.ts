@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
+import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
@@ -47,7 +48,13 @@ const heads = (db: Db, tenantId: string) =>
     .select(headColumns)
     .where('r.tenantId', '=', tenantId)
 
-const records = (db: Db, tenantId: string) => heads(db, tenantId).select(contentColumns)
+const records = (db: Db, tenantId: string) =>
+  heads(db, tenantId)
+    .leftJoin('pupilRecordCarried as c', (join) =>
+      join.onRef('c.tenantId', '=', 'r.tenantId').onRef('c.applicationId', '=', 'r.applicationId'),
+    )
+    .select(contentColumns)
+    .select('c.valuesSealed as carriedSealed')
 
 export type RecordHead = Awaited<ReturnType<typeof listHeads>>[number]
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>
@@ -90,9 +97,17 @@ export const pageRecords = (db: Db, tenantId: string, filter: RecordFilter, page
     page,
   )
 
-/** The records of a sheet, by application number. */
-export const listForSheet = (db: Db, tenantId: string, filter: RecordFilter, limit: number) =>
-  filtered(db, tenantId, filter).orderBy('a.applyNo').limit(limit).execute()
+/** The records of some applications. */
+export const listOfApplications = (db: Db, tenantId: string, ids: readonly string[]) =>
+  records(db, tenantId).where('r.applicationId', '=', anyOf(ids, 'bigint')).execute()
+
+/** The records of some application numbers, locked. */
+export const holdByNumbers = (tx: Tx, tenantId: string, numbers: readonly string[]) =>
+  records(tx, tenantId)
+    .where('a.applyNo', '=', anyOf(numbers, 'text'))
+    .orderBy('r.studentId')
+    .forUpdate('r')
+    .execute()
 
 /** The records that wait for the family of a person, which applied or is a guardian who consents. */
 export const pageWaiting = (db: Db, { tenantId, userId }: PersonRef, first: number) =>
@@ -145,6 +160,9 @@ export const insertRecord = (
         planId: row.planId,
         state: 'OPEN',
         marks: '[]',
+        // Who the guardians are, and in which order, is said anew by each application.
+        guardians: '[]',
+        guardiansSealed: '[]',
         submittedAt: null,
         completedAt: null,
         remindedAt: null,
@@ -166,13 +184,13 @@ type Change = {
 }
 
 /** Changes a record that the transaction has locked. */
-export const updateRecord = (
+export async function updateRecord(
   tx: Tx,
   { tenantId, studentId }: RecordRef,
   { stored, marks, ...change }: Change,
   now: Date,
-) =>
-  tx
+): Promise<void> {
+  await tx
     .updateTable('pupilRecord')
     .set({
       ...change,
@@ -182,6 +200,21 @@ export const updateRecord = (
     })
     .where('tenantId', '=', tenantId)
     .where('studentId', '=', studentId)
+    .execute()
+  if (stored) await dropCarried(tx, { tenantId, studentId })
+}
+
+const dropCarried = (tx: Tx, { tenantId, studentId }: RecordRef) =>
+  tx
+    .deleteFrom('pupilRecordCarried')
+    .where('tenantId', '=', tenantId)
+    .where('applicationId', 'in', (of) =>
+      of
+        .selectFrom('pupilRecord')
+        .select('applicationId')
+        .where('tenantId', '=', tenantId)
+        .where('studentId', '=', studentId),
+    )
     .execute()
 
 const asJson = ({ answers, answersSealed, guardians, guardiansSealed }: StoredRecord) => ({

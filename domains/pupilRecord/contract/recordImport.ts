@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from '../../../../platform/contract/endpoint.ts'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
 import {
   CellProblem,
   givesTemplate,
   readsSheet,
   rowsToImport,
-} from '../../../../platform/contract/workbook.ts'
-import { enrolmentPermissions } from '../permissions.ts'
+} from '../../../platform/contract/workbook.ts'
+import { pupilRecordPermissions } from './permissions.ts'
 
-const { export: mayExport } = enrolmentPermissions
+const { export: mayExport } = pupilRecordPermissions
 
 export const readRecordSheet = endpoint({
-  path: '/blade-enrolment/record/read-sheet',
+  path: '/blade-pupil-record/record/read-sheet',
   summary: 'The rows of a student record sheet, to be mended on screen; nothing is written',
   may: mayExport,
   ...readsSheet,
@@ -20,9 +20,9 @@ export const readRecordSheet = endpoint({
 
 export const importRecordRows = endpoint({
   method: 'POST',
-  path: '/blade-enrolment/record/import-rows',
+  path: '/blade-pupil-record/record/import-rows',
   summary:
-    'Takes the filled-in columns of admitted children, all or none; reviewed values must be unchanged',
+    'Takes the filled-in columns of registered children, all or none; reviewed values must be unchanged',
   may: mayExport,
   input: z.object(rowsToImport),
   reply: z.object({
@@ -36,7 +36,7 @@ export const importRecordRows = endpoint({
 
 export const recordTemplate = endpoint({
   method: 'GET',
-  path: '/blade-enrolment/record/template',
+  path: '/blade-pupil-record/record/template',
   summary: 'An empty student record sheet that offers the names of every choice',
   may: mayExport,
   ...givesTemplate,

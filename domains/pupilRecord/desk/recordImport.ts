@@ -1,6 +1,6 @@
-import { call } from '../../../../platform/web/calls/calls.ts'
-import { upload } from '../../../../platform/web/calls/fileCalls.ts'
-import { importRecordRows, readRecordSheet } from '../../contract/exports/recordImport.ts'
+import { call } from '../../../platform/web/calls/calls.ts'
+import { upload } from '../../../platform/web/calls/fileCalls.ts'
+import { importRecordRows, readRecordSheet } from '../contract/recordImport.ts'
 
 const quiet = { quiet: true }
 
