@@ -93,6 +93,8 @@ const open: readonly string[] = [
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
   'blade-people/class/select',
+  'blade-privacy/access/list',
+  'blade-privacy/subject/list',
   'blade-pupil-record/record/detail',
   'blade-weixin/baoming/detail',
   'blade-weixin/baoming/getuid',

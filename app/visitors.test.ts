@@ -80,6 +80,9 @@ const open: readonly string[] = [
   'blade-payment/order/pay',
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
+  // The rights about the own data and those of the own applications.
+  'blade-privacy/subject/list',
+  'blade-privacy/access/list',
   // A tie to a child.
   'blade-people/child/',
   'blade-people/class/select',

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { tooManyRows } from '../../../platform/server/sheets/excel.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { invalidInput, notAllowed } from '../../../platform/server/refusal.ts'
+import { noteAccess } from '../../logs/server/public.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { relationNames, studyWayNames } from '../contract/states.ts'
 import { sexNames } from '../contract/student.ts'
@@ -74,6 +75,13 @@ export async function exportStudentSheet(
     { action: 'people.studentExport', subject: { kind: 'student', id: '0' }, detail },
     at,
   )
+  await noteAccess(tx, actor, {
+    action: 'people.studentExport',
+    reason,
+    kind: 'student',
+    ids: students.map(({ id }) => id),
+    now: at.now,
+  })
   return {
     name: `学生名册_${actor.realName}_${wireDateTime(at.now).replace(/\D/g, '').slice(0, 12)}`,
     columns,

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { notAllowed } from '../../../platform/server/refusal.ts'
+import { noteAccess } from '../../logs/server/public.ts'
 import { nationalCells, nationalTitles } from '../contract/form/nationalSheet.ts'
 import type { exportRecords as contract } from '../contract/record.ts'
 import type { Doing } from './doing.ts'
@@ -49,6 +50,13 @@ export async function exportRecordSheet(
     subject: { kind: 'student', id: '0' },
     detail: { count: rows.length, numbers, reason, ...filter },
     request,
+    now,
+  })
+  await noteAccess(tx, actor, {
+    action: 'pupilRecord.export',
+    reason,
+    kind: 'student',
+    ids: rows.map(({ studentId }) => studentId),
     now,
   })
   return {

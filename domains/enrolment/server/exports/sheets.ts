@@ -42,12 +42,12 @@ const statesOf = (kind: ExportKind): readonly ApplicationState[] =>
 
 type Making = { readonly keys: Keys; readonly actor: Actor; readonly now: Date }
 
-/** The sheet of an export. Every row says who took it out, when and what for. */
+/** The sheet of an export with the applications in it. Every row says who took it out, when and why. */
 export async function sheetOf(
   db: Db,
   asked: ExportRow,
   { keys, actor, now }: Making,
-): Promise<Workbook> {
+): Promise<Workbook & { readonly ids: readonly string[] }> {
   const { tenantId } = actor
   const rows = await listForSheet(db, tenantId, scopeOf(asked))
   if (rows.length > maxSheetRows) throw tooManyRows()
@@ -70,6 +70,7 @@ export async function sheetOf(
       title,
       width: /号|址|标记/.test(title) ? 24 : 14,
     })),
+    ids: rows.map(({ id }) => id),
     rows: opened.map((one) => [...cells(one, asked.isClear), mark]),
   }
 }

@@ -86,6 +86,7 @@ const acts: Readonly<Record<string, string>> = {
   'reference.addRegion': '新增区划',
   'reference.changeRegion': '修改区划',
   'reference.removeRegion': '删除区划',
+  'files.open': '打开材料',
   'files.removeAttachment': '删除附件',
   'workflow.operateComplete': '代办审批',
   'workflow.operateTransfer': '改派审批人',

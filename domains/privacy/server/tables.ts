@@ -1,0 +1,5 @@
+declare module '../../../platform/server/database/tables.ts' {
+  interface Tables {}
+}
+
+export {}
