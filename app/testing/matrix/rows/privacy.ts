@@ -1,6 +1,25 @@
+import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
+
+const office: readonly ActorName[] = ['privacy']
 
 export const privacyRows: Expectations = {
   'GET /blade-privacy/subject/list': { who: 'signedIn' },
   'GET /blade-privacy/access/list': { who: 'signedIn' },
+  'POST /blade-privacy/request/submit': { who: 'signedIn' },
+  'GET /blade-privacy/request/list': { who: 'signedIn' },
+  'GET /blade-privacy/request/detail': { who: 'signedIn' },
+  'POST /blade-privacy/request/say': { who: 'signedIn' },
+  'POST /blade-privacy/request/withdraw': { who: 'signedIn' },
+  'GET /blade-privacy/request/paper': { who: 'signedIn' },
+  'GET /blade-privacy/request/data': { who: 'signedIn' },
+  'GET /blade-privacy/office/list': { who: office },
+  'GET /blade-privacy/office/detail': { who: office },
+  'POST /blade-privacy/office/identify': { who: office },
+  'POST /blade-privacy/office/start': { who: office },
+  'POST /blade-privacy/office/say': { who: office },
+  'POST /blade-privacy/office/answer': { who: office },
+  'POST /blade-privacy/office/refuse': { who: office },
+  'GET /blade-privacy/office/erasure': { who: office },
+  'POST /blade-privacy/office/erase': { who: office },
 }

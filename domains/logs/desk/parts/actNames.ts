@@ -1,10 +1,12 @@
 import { newPupilActs } from './newPupilActs.ts'
 import { afterSchoolActs } from './afterSchoolActs.ts'
 import { enrolmentActs } from './enrolmentActs.ts'
+import { privacyActs } from './privacyActs.ts'
 
 /** The names of audited actions on screen. An action without a name is shown by its code. */
 const acts: Readonly<Record<string, string>> = {
   ...afterSchoolActs,
+  ...privacyActs,
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
   'identity.tokenReused': '已失效的登录凭证被再次使用',

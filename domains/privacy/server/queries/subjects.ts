@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
-import type { SubjectKind } from '../../contract/subject.ts'
+import type { SubjectKind, SubjectRef } from '../../contract/subject.ts'
 
 export type SubjectRow = {
   kind: SubjectKind
@@ -44,4 +44,22 @@ export async function listOwnSubjects(
     db,
   )
   return rows
+}
+
+/** Whether custody of a pupil is disputed. */
+export async function isSubjectFrozen(
+  db: Db,
+  tenantId: string,
+  { kind, id }: SubjectRef,
+): Promise<boolean> {
+  if (kind !== 'STUDENT') return false
+  const row = await db
+    .selectFrom('custodyFreeze')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', id)
+    .where('liftedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
