@@ -94,6 +94,7 @@ const open: readonly string[] = [
   'blade-payment/order/voucher',
   'blade-people/class/select',
   'blade-privacy/access/list',
+  'blade-privacy/consent/list',
   'blade-privacy/request/',
   'blade-privacy/subject/list',
   'blade-pupil-record/record/detail',

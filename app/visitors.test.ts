@@ -81,6 +81,7 @@ const open: readonly string[] = [
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
   // The rights about the own data and those of the own applications.
+  'blade-privacy/consent/list',
   'blade-privacy/request/',
   'blade-privacy/subject/list',
   'blade-privacy/access/list',

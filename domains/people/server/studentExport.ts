@@ -20,6 +20,7 @@ import type { At } from './auditTrail.ts'
 import { seesAll } from './may.ts'
 import { listClassesOfYear } from './queries/classes.ts'
 import { listSheetGuardians, listSheetStudents } from './queries/sheets.ts'
+import { restrictedAmong } from './restrictions.ts'
 import { currentYear } from './schoolYears.ts'
 import { openPhone, openStudent } from './sealing.ts'
 
@@ -62,11 +63,14 @@ export async function exportStudentSheet(
   if (numbers === 'clear' && !can(actor, peoplePermissions.reveal)) throw notAllowed()
   if (numbers === 'clear' && reason === '')
     throw invalidInput([{ name: 'reason', label: '导出原因', msg: '导出完整号码须说明原因' }])
-  const students = await listSheetStudents(tx, actor, filter, {
+  const found = await listSheetStudents(tx, actor, filter, {
     isWide: seesAll(actor),
     limit: maxSheetRows + 1,
   })
-  if (students.length > maxSheetRows) throw tooManyRows()
+  if (found.length > maxSheetRows) throw tooManyRows()
+  const ids = found.map(({ id }) => id)
+  const restricted = await restrictedAmong(tx, actor.tenantId, 'STUDENT', ids)
+  const students = found.filter(({ id }) => !restricted.has(id))
   const rows = await sheetRows(tx, actor, students, { isClear: numbers === 'clear', keys })
   const detail = { count: students.length, numbers, reason }
   await record(

@@ -3,7 +3,13 @@ import { ShieldCheck } from 'lucide-react'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
-import { accessScreen, privacyScreen } from '../contract/screens.ts'
+import {
+  accessScreen,
+  consentsScreen,
+  privacyScreen,
+  requestScreen,
+  requestStartScreen,
+} from '../contract/screens.ts'
 
 /** Everything this domain adds to the phone. */
 export const phone: PhoneManifest = {
@@ -15,6 +21,18 @@ export const phone: PhoneManifest = {
     route(accessScreen, {
       title: '谁看过资料',
       load: async () => (await import('./AccessPage.tsx')).AccessPage,
+    }),
+    route(consentsScreen, {
+      title: '同意与授权',
+      load: async () => (await import('./ConsentsPage.tsx')).ConsentsPage,
+    }),
+    route(requestStartScreen, {
+      title: '提出申请',
+      load: async () => (await import('./RequestStartPage.tsx')).RequestStartPage,
+    }),
+    route(requestScreen, {
+      title: '个人信息申请',
+      load: async () => (await import('./RequestPage.tsx')).RequestPage,
     }),
   ],
   services: [

@@ -1,14 +1,18 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import { defineRestrictions } from '../../people/server/public.ts'
 import * as access from '../contract/access.ts'
+import * as consent from '../contract/consent.ts'
 import * as office from '../contract/office.ts'
 import * as own from '../contract/request.ts'
 import * as subject from '../contract/subject.ts'
 import { listAccess } from './access/access.ts'
+import { listConsents } from './consents.ts'
 import type {} from './dependencies.ts'
 import { carryOutErasure, planErasure } from './erasing/carryingOut.ts'
 import { erasureMemory } from './erasing/register.ts'
+import { listRestricted } from './queries/requests.ts'
 import { exportData, exportPaper, spendExport } from './requests/downloads.ts'
 import {
   getOwnRequest,
@@ -22,8 +26,12 @@ import { listSubjects } from './subjects.ts'
 
 /** Mounts the calls of the families' rights. */
 export function mountPrivacy(app: App, parts: Parts): void {
+  defineRestrictions(
+    async (db, tenantId, kind, ids) => new Set(await listRestricted(db, tenantId, kind, ids)),
+  )
   mount(app, subject.listSubjects, ({ db, actor }) => listSubjects(db, actor))
   mount(app, access.listAccess, ({ db, actor, input }) => listAccess(db, actor, input))
+  mount(app, consent.listConsents, ({ db, actor, input }) => listConsents(db, actor, input.subject))
   mountOwnRequests(app, parts)
   mountOffice(app, parts)
 }

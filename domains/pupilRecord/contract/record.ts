@@ -176,7 +176,7 @@ export const revealRecord = endpoint({
     seconds: z.number(),
     records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'DATA_RESTRICTED'],
 })
 
 /** `clear` needs the right to reveal values. Every export has a reason and is logged. */

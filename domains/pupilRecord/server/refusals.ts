@@ -18,3 +18,5 @@ export const fieldUnknown = (): Refusal =>
   refusal('FIELD_UNKNOWN', '有的栏目不在这张表里，请刷新后重新标记')
 export const tooManyRecords = (most: number): Refusal =>
   refusal('TOO_MANY_ROWS', `一次最多导出 ${most} 份，请按招生计划或状态筛选`)
+export const dataRestricted = () =>
+  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，限制期间不能查看和导出')

@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { notAllowed } from '../../../platform/server/refusal.ts'
 import { noteAccess } from '../../logs/server/public.ts'
+import { restrictedAmong } from '../../people/server/public.ts'
 import { nationalCells, nationalTitles } from '../contract/form/nationalSheet.ts'
 import type { exportRecords as contract } from '../contract/record.ts'
 import type { Doing } from './doing.ts'
@@ -34,8 +35,11 @@ export async function exportRecordSheet(
 ): Promise<Workbook> {
   const isClear = numbers === 'clear'
   if (isClear && !mayReveal(actor)) throw notAllowed()
-  const rows = await listForSheet(tx, actor.tenantId, filter, maxRows + 1)
-  if (rows.length > maxRows) throw tooManyRecords(maxRows)
+  const found = await listForSheet(tx, actor.tenantId, filter, maxRows + 1)
+  if (found.length > maxRows) throw tooManyRecords(maxRows)
+  const ids = found.map(({ studentId }) => studentId)
+  const restricted = await restrictedAmong(tx, actor.tenantId, 'STUDENT', ids)
+  const rows = found.filter(({ studentId }) => !restricted.has(studentId))
   const cells: string[][] = []
   for (const row of rows) {
     const { content, application, className } = await openWhole(tx, actor, row, keys)

@@ -6,6 +6,7 @@ const office: readonly ActorName[] = ['privacy']
 export const privacyRows: Expectations = {
   'GET /blade-privacy/subject/list': { who: 'signedIn' },
   'GET /blade-privacy/access/list': { who: 'signedIn' },
+  'GET /blade-privacy/consent/list': { who: 'signedIn' },
   'POST /blade-privacy/request/submit': { who: 'signedIn' },
   'GET /blade-privacy/request/list': { who: 'signedIn' },
   'GET /blade-privacy/request/detail': { who: 'signedIn' },

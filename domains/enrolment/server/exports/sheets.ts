@@ -12,6 +12,7 @@ import { categoryTexts } from '../../contract/form/categories.ts'
 import { sexChoices } from '../../contract/form/choices.ts'
 import { applicationStates, stateLabel } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
+import { restrictedAmong } from '../../../people/server/public.ts'
 import { listForSheet, listSheetGuardians } from '../queries/exports.ts'
 import type { ExportRow } from '../queries/exports.ts'
 import { openRow, recordCells, recordHeadings } from './openedRow.ts'
@@ -49,7 +50,14 @@ export async function sheetOf(
   { keys, actor, now }: Making,
 ): Promise<Workbook & { readonly ids: readonly string[] }> {
   const { tenantId } = actor
-  const rows = await listForSheet(db, tenantId, scopeOf(asked))
+  const found = await listForSheet(db, tenantId, scopeOf(asked))
+  const restricted = await restrictedAmong(
+    db,
+    tenantId,
+    'APPLICATION',
+    found.map(({ id }) => id),
+  )
+  const rows = found.filter(({ id }) => !restricted.has(id))
   if (rows.length > maxSheetRows) throw tooManyRows()
   const guardians = Map.groupBy(
     await listSheetGuardians(

@@ -237,6 +237,7 @@ export const actAreas = [
   { value: 'afterSchool.', label: '课后服务' },
   { value: 'courseChoice.', label: '选课' },
   { value: 'attendance.', label: '课后考勤' },
+  { value: 'privacy.', label: '个人信息' },
   { value: 'workflow.', label: '流程' },
   { value: 'files.', label: '附件' },
 ]

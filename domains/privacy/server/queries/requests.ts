@@ -151,20 +151,31 @@ export const insertRestriction = (
     .onConflict((on) => on.doNothing())
     .execute()
 
-/** Those of some subjects whose data is restricted. */
+/** Those of some children whose data is restricted, as a pupil or as an applicant. */
 export async function listRestricted(
   db: Db,
   tenantId: string,
-  kind: SubjectRef['kind'],
+  kind: 'STUDENT' | 'APPLICATION',
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('privacyRestriction')
-    .select('subjectId')
-    .where('tenantId', '=', tenantId)
-    .where('subjectKind', '=', kind)
-    .where('subjectId', 'in', [...ids])
-    .where('liftedAt', 'is', null)
-    .execute()
-  return rows.map(({ subjectId }) => subjectId)
+  const asked = sql`select unnest(${[...ids]}::bigint[]) as id`
+  const same =
+    kind === 'STUDENT'
+      ? sql`
+        select d.student_id as id, 'APPLICATION' as kind, d.application_id as other from admission d where d.tenant_id = ${tenantId} and d.student_id is not null
+        union select p.student_id, 'APPLICATION', p.application_id from pupil_record p where p.tenant_id = ${tenantId}`
+      : sql`
+        select d.application_id as id, 'STUDENT' as kind, d.student_id as other from admission d where d.tenant_id = ${tenantId} and d.student_id is not null
+        union select p.application_id, 'STUDENT', p.student_id from pupil_record p where p.tenant_id = ${tenantId}`
+  const { rows } = await sql<{ id: string }>`
+    with asked as (${asked}),
+    restricted as (
+      select subject_kind as kind, subject_id as id from privacy_restriction
+      where tenant_id = ${tenantId} and lifted_at is null)
+    select a.id from asked a join restricted r on r.kind = ${kind} and r.id = a.id
+    union
+    select a.id from restricted r join (${same}) s on s.kind = r.kind and s.other = r.id join asked a on a.id = s.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
