@@ -92,7 +92,13 @@ test('a request needs words; it opens once it is sent, with its files', async ()
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect.element(page.getByRole('textbox', { name: /说明/ })).toHaveFocus()
   await page.getByRole('textbox', { name: /说明/ }).fill('想看看学校保存了什么')
-  await page.getByRole('button', { name: '提交申请' }).click()
+  // A second press in quick succession is ignored.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '提交申请' }).click()
+      return server.askedOf(submitRequest).length
+    })
+    .toBe(1)
   await expect.element(page.getByRole('button', { name: '下载 PDF，可以打印' })).toBeVisible()
   expect(server.askedOf(submitRequest).map(({ input }) => input)).toEqual([
     { subject: 'STUDENT:7', kind: 'EXPORT', wish: '想看看学校保存了什么' },

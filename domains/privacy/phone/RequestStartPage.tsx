@@ -41,7 +41,7 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
   const submit = useSubmit(submitRequest, {
     message: '已提交',
     invalidates: [listOwnRequests],
-    done: ({ id }) => go.to(linkTo(requestScreen, { id })),
+    done: ({ id }) => go.replace(linkTo(requestScreen, { id })),
   })
   const form = useShapeForm(RequestForm, {
     defaults: { subject: first.key, kind: asked ?? 'EXPORT', wish: '' },

@@ -3,8 +3,7 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { sharingText } from '../../courseChoice/contract/sharing.ts'
-import { consentLabels } from '../../enrolment/contract/consent.ts'
-import type { ConsentPurpose } from '../../enrolment/contract/consent.ts'
+import { consentLabels, consentPurposes } from '../../enrolment/contract/consent.ts'
 import { guardiansOf } from '../../people/server/public.ts'
 import type { Consent, listConsents as contract } from '../contract/consent.ts'
 import { collect } from './data/collecting.ts'
@@ -80,7 +79,10 @@ const toNecessary = (row: GivenRow): Consent => ({
   effect: '',
 })
 
-const labelOfPurpose = (purpose: string): string => consentLabels[purpose as ConsentPurpose]
+function labelOfPurpose(key: string): string {
+  const purpose = consentPurposes.find((one) => one === key)
+  return purpose ? consentLabels[purpose] : key
+}
 
 const toOptional = (row: GivenRow): Consent => ({
   ...common(row),

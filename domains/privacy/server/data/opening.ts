@@ -39,7 +39,8 @@ export function openColumn(
 function asJson(text: string): unknown {
   if (!text.startsWith('{')) return text
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     return text
   }

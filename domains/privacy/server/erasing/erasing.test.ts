@@ -121,11 +121,11 @@ test('L8: after the erasure of a pupil who left, nothing names the child; after 
   const clone = await ownClone()
   const { parent, privacy, admin } = await clients(clone)
   const studentId = demoPupilId(tenant, name)
-  await admin.call(submitStudent, {
+  await admin.callRaw(submitStudent, {
     ...(await admin.call(getStudent, { id: studentId })).data,
     address: '秘密路 7 号',
     classId: undefined,
-  } as never)
+  })
   const asked = await parent.call(submitLeave, studentForm({ reason: `${name}发烧，在秘密路家里` }))
   expect(asked.status).toBe(200)
   await parent.call(submitStudentRequest, requestForm({ reason: `${name}需要住院` }))

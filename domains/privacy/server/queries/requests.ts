@@ -45,14 +45,13 @@ export function pageOfQueue(
   { keyword, state, kind }: QueueFilter,
   page: PageQuery,
 ) {
+  const wanted = state === 'OPEN' || state === '' ? undefined : state
   const like = `%${literalPattern(keyword ?? '')}%`
   return readPage(
     requests(db, tenantId)
       .$if(state === 'OPEN', (query) => query.where('closedAt', 'is', null))
-      .$if(Boolean(state) && state !== 'OPEN', (query) =>
-        query.where('state', '=', state as RequestState),
-      )
-      .$if(Boolean(kind), (query) => query.where('kind', '=', kind as RequestKind))
+      .$if(wanted !== undefined, (query) => query.where('state', '=', wanted ?? 'RECEIVED'))
+      .$if(Boolean(kind), (query) => query.where('kind', '=', kind || 'EXPORT'))
       .$if(Boolean(keyword), (query) =>
         query.where((row) =>
           row.or([

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
+import * as z from 'zod/mini'
 
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { SubjectIds, SubjectTable } from '../data/subjectTable.ts'
+
+const Row = z.record(z.string(), z.unknown())
 
 /** The condition that finds a subject's rows in a table. */
 export function belongsTo(
@@ -41,7 +44,7 @@ export async function listRows(
     select (to_jsonb(t) || ${wholeNumbers(table)})::text as content
     from ${sql.table(table.table)} t where ${belongsTo(table, tenantId, ids)}
     limit 2000`.execute(db)
-  return rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>)
+  return rows.map(({ content }) => z.parse(Row, JSON.parse(content)))
 }
 
 /** Ids do not fit into the numbers of JSON: those that sealed values are bound to are texts. */
