@@ -95,7 +95,7 @@ const open: readonly string[] = [
   'blade-people/class/select',
   'blade-privacy/access/list',
   'blade-privacy/consent/list',
-  'blade-privacy/request/',
+  'blade-privacy/ask/',
   'blade-privacy/subject/list',
   'blade-pupil-record/record/detail',
   'blade-weixin/baoming/detail',

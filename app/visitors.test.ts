@@ -82,7 +82,7 @@ const open: readonly string[] = [
   'blade-payment/order/voucher',
   // The rights about the own data and those of the own applications.
   'blade-privacy/consent/list',
-  'blade-privacy/request/',
+  'blade-privacy/ask/',
   'blade-privacy/subject/list',
   'blade-privacy/access/list',
   // A tie to a child.

@@ -60,7 +60,7 @@ const byId = z.object({ id: labelled('申请', id) })
 export const submitRequest = endpoint({
   ...own,
   method: 'POST',
-  path: '/blade-privacy/request/submit',
+  path: '/blade-privacy/ask/submit',
   summary: 'Asks the school to export, correct, restrict or erase the data of an own subject',
   input: RequestForm,
   reply: OwnRequest,
@@ -71,7 +71,7 @@ export const submitRequest = endpoint({
 export const listOwnRequests = endpoint({
   ...own,
   method: 'GET',
-  path: '/blade-privacy/request/list',
+  path: '/blade-privacy/ask/list',
   summary: 'The caller’s own requests about personal data, the newest first',
   input: nothing,
   reply: z.object({ records: z.array(RequestSummary) }),
@@ -80,7 +80,7 @@ export const listOwnRequests = endpoint({
 export const getOwnRequest = endpoint({
   ...own,
   method: 'GET',
-  path: '/blade-privacy/request/detail',
+  path: '/blade-privacy/ask/detail',
   summary: 'One of the caller’s own requests with its messages',
   input: byId,
   reply: OwnRequest,
@@ -90,7 +90,7 @@ export const getOwnRequest = endpoint({
 export const sayInRequest = endpoint({
   ...own,
   method: 'POST',
-  path: '/blade-privacy/request/say',
+  path: '/blade-privacy/ask/say',
   summary: 'Writes to the office about an own request',
   input: z.object({ id: labelled('申请', id), text: labelled('内容', text(500)) }),
   reply: nothing,
@@ -100,7 +100,7 @@ export const sayInRequest = endpoint({
 export const withdrawRequest = endpoint({
   ...own,
   method: 'POST',
-  path: '/blade-privacy/request/withdraw',
+  path: '/blade-privacy/ask/withdraw',
   summary: 'Withdraws an own request that is not answered yet',
   input: byId,
   reply: nothing,
@@ -111,26 +111,19 @@ export const exportPaper = endpoint({
   ...own,
   method: 'GET',
   effect: 'write',
-  path: '/blade-privacy/request/paper',
+  path: '/blade-privacy/ask/paper',
   summary: 'The answered export as a PDF, for the requester alone and until it expires',
   input: byId,
   reply: Paper,
   wrapping: 'paper',
-  refusals: [
-    'NOT_FOUND',
-    'EXPORT_CLOSED',
-    'CUSTODY_FROZEN',
-    'PAPERS_BUSY',
-    'PAPER_TOO_LONG',
-    'RATE_LIMITED',
-  ],
+  refusals: ['NOT_FOUND', 'EXPORT_CLOSED', 'CUSTODY_FROZEN', 'PAPERS_BUSY', 'RATE_LIMITED'],
 })
 
 export const exportData = endpoint({
   ...own,
   method: 'GET',
   effect: 'write',
-  path: '/blade-privacy/request/data',
+  path: '/blade-privacy/ask/data',
   summary: 'The same as JSON in a ZIP file',
   input: byId,
   ...givesArchive,

@@ -46,8 +46,20 @@ const request: OwnRequest = {
 beforeEach(() => {
   server.answer(listSubjects, () => ({
     records: [
-      { key: 'STUDENT:7', kind: 'STUDENT', name: '张小雨', note: '三年级2班', isFrozen: false },
-      { key: 'PERSON:6', kind: 'PERSON', name: '张妈妈', note: '我的账号', isFrozen: false },
+      {
+        key: 'STUDENT:7',
+        kind: 'STUDENT' as const,
+        name: '张小雨',
+        note: '三年级2班',
+        isFrozen: false,
+      },
+      {
+        key: 'PERSON:6',
+        kind: 'PERSON' as const,
+        name: '张妈妈',
+        note: '我的账号',
+        isFrozen: false,
+      },
     ],
   }))
   server.answer(listOwnRequests, () => ({ records: [request] }))

@@ -112,7 +112,11 @@ test('POST consent/withdraw: CUSTODY_FROZEN when custody is disputed', async ({ 
   )
 })
 
-test('GET consent/list: NOT_FOUND when the child is not the caller’s', async ({ api }) => {
+test('GET consent/list: works for an own child; NOT_FOUND when the child is not the caller’s', async ({
+  api,
+}) => {
+  const { data } = await api.as('parent').call(listConsents, { subject })
+  expect(data.necessary.map(({ title }) => title)).toContain('学籍管理')
   expect(await api.as('parent2').call(listConsents, { subject })).toBeRefused('NOT_FOUND')
 })
 

@@ -24,7 +24,7 @@ test('GET subject/list: works for a guardian: own children and the own account',
   expect(data.records.some(({ name }) => name === '陈小北')).toBe(false)
 })
 
-test('L7: the family reads who revealed hidden data of its child, when and why', async ({
+test('GET access/list: works (L7): the family reads who revealed hidden data of its child, when and why', async ({
   api,
   world,
 }) => {

@@ -72,8 +72,9 @@ export async function exportData(
   return { name: `个人信息 ${row.number}`, base64: Buffer.from(file).toString('base64') }
 }
 
-/** Longer tables are complete in the JSON file alone. */
+/** Longer tables are complete in the JSON file alone, and so is what exceeds the paper. */
 const paperRows = 40
+const paperLetters = 120_000
 
 /** The export as a paper. */
 export async function exportPaper(
@@ -98,11 +99,22 @@ export async function exportPaper(
           { label: '没有列出', value: leftOutWords(exported) },
         ],
       },
-      ...exported.tables.map(sectionOf),
+      ...withinPaper(exported.tables.map(sectionOf)),
     ],
     tables: [],
     steps: [],
   }
+}
+
+type Section = Paper['sections'][number]
+
+/** The sections that fit. */
+function withinPaper(sections: readonly Section[]): Section[] {
+  let letters = 0
+  return sections.filter((section) => {
+    letters += JSON.stringify(section).length
+    return letters <= paperLetters
+  })
 }
 
 const sectionOf = ({ title, rows: found }: ExportedTable) => ({
