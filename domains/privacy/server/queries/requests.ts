@@ -61,7 +61,7 @@ export function pageOfQueue(
           ]),
         ),
       )
-      .orderBy(sql`closed_at is not null`)
+      .orderBy(sql`closed_at is not null`, 'asc')
       .orderBy('dueOn')
       .orderBy('id'),
     page,
