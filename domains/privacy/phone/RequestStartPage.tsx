@@ -58,7 +58,7 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
           }))}
         />
         <RadioField name="kind" options={kinds} help={requestKindHints[kind]} />
-        <TextAreaField name="wish" help="写清楚哪些资料、想要怎样办" />
+        <TextAreaField name="wish" max={500} help="写清楚哪些资料、想要怎样办" />
       </Card>
       <Notice tone="info">
         学校先核对您的身份，在 {answerDays} 个工作日内答复。办理情况会发消息给您。
