@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+
 import { demoAccounts, demoOutsidePeople } from '../db/demo/identity.ts'
 import type {} from '../domains/files/server/dependencies.ts'
 import type {} from '../domains/identity/server/dependencies.ts'
+import { erasureFile } from '../domains/privacy/server/public.ts'
 import type {} from '../domains/workflow/server/deliveries/outsidePart.ts'
 import { createKeys } from '../platform/server/keys/keys.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
@@ -37,6 +40,7 @@ export async function partsOf(
       publicUrl: settings.publicUrl,
       personQuotaBytes,
     },
+    erasures: erasureFile(join(settings.dataDir, 'erasures.jsonl')),
     outside: createPostOutside(),
     identity: {
       tokenKey: settings.tokenKey,

@@ -25,6 +25,7 @@ export const domains = [
   'afterSchool',
   'courseChoice',
   'attendance',
+  'privacy',
   'demo',
 ] as const
 

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { loadDemoSchools } from '../db/demo/schools.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import { completeRegister, replayErasures } from '../domains/privacy/server/public.ts'
 import { startBackups } from '../platform/server/backup/schedule.ts'
 import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
@@ -129,6 +130,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   const parts = await partsOf(settings, clock, changes.isLive)
   const setupLink = await fillFirst(start, { owner, url, database, parts })
   await requireDefaultTenant(start, database)
+  await forgetAgain(start, database, parts)
   await renewSchoolRights(database, settings.defaultTenant, clock)
   await ensureJobs(ownerUrl, choreQueues)
 
@@ -171,6 +173,23 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   await renewRightsViews(database, endpoints)
   serveOpenApi(http, endpoints, settings)
   return { url, database, changes, setupLink, http }
+}
+
+/** A restored backup may contain what was erased since: it goes again before the first request. */
+async function forgetAgain(
+  { settings, say }: Start,
+  database: Database,
+  { keys, erasures: register }: Parts,
+): Promise<void> {
+  if (!register) return
+  const again = await replayErasures(database, { keys, register }, clock())
+  if (again > 0) say(`按删除登记再次删除 erased again (${again})`)
+  const tenants = await createTenantDirectory(database, settings.defaultTenant, clock).all()
+  await completeRegister(
+    database,
+    register,
+    tenants.map(({ tenantId }) => tenantId),
+  )
 }
 
 async function openPostgres({ settings, say, closings }: Start): Promise<string> {

@@ -29,6 +29,7 @@ import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
 import { mountPupilRecords } from '../domains/pupilRecord/server/routes.ts'
 import { mountPeople } from '../domains/people/server/routes.ts'
+import { mountPrivacy } from '../domains/privacy/server/routes.ts'
 import { mountReference } from '../domains/reference/server/routes.ts'
 import { mountFlowDesign } from '../domains/flowDesign/server/routes.ts'
 import { mountForms } from '../domains/forms/server/routes.ts'
@@ -137,6 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountAfterSchool(app, options, identity)
   mountCourseChoice(app, options)
   mountAttendance(app, options)
+  mountPrivacy(app, options)
   mountDemo(app, options)
   return app
 }

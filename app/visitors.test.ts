@@ -80,6 +80,11 @@ const open: readonly string[] = [
   'blade-payment/order/pay',
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
+  // The rights about the own data and those of the own applications.
+  'blade-privacy/consent/list',
+  'blade-privacy/ask/',
+  'blade-privacy/subject/list',
+  'blade-privacy/access/list',
   // A tie to a child.
   'blade-people/child/',
   'blade-people/class/select',

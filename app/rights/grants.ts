@@ -13,6 +13,7 @@ import { logGrants } from '../../domains/logs/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../../domains/organisation/contract/permissions.ts'
 import { paymentGrants } from '../../domains/payment/contract/permissions.ts'
 import { peopleGrants } from '../../domains/people/contract/permissions.ts'
+import { privacyGrants } from '../../domains/privacy/contract/permissions.ts'
 import { pupilRecordGrants } from '../../domains/pupilRecord/contract/permissions.ts'
 import { referenceGrants } from '../../domains/reference/contract/permissions.ts'
 import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
@@ -39,6 +40,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   afterSchoolGrants,
   choiceGrants,
   attendanceGrants,
+  privacyGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

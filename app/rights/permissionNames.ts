@@ -51,6 +51,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'installation.view': '查看存储与短信设置',
   'files.viewAttachments': '查看附件',
   'files.removeAttachments': '删除附件',
+  'privacy.answer': '答复个人信息请求',
   'logs.view': '查看日志',
   'content.publishNotices': '发布本班、本年级的通知',
   'content.publishSchoolNotices': '发布全校通知',

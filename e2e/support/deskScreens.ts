@@ -17,6 +17,7 @@ import { screens as messaging } from '../../domains/messaging/desk/screens.ts'
 import { screens as organisation } from '../../domains/organisation/desk/screens.ts'
 import { screens as payment } from '../../domains/payment/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
+import { screens as privacy } from '../../domains/privacy/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
 import { screens as resume } from '../../domains/resume/desk/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/desk/screens.ts'
@@ -44,6 +45,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   organisation,
   payment,
   people,
+  privacy,
   reference,
   resume,
   studentRequest,

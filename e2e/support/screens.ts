@@ -16,6 +16,7 @@ import { screens as organisation } from '../../domains/organisation/phone/screen
 import { screens as reference } from '../../domains/reference/phone/screens.ts'
 import { screens as payment } from '../../domains/payment/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
+import { screens as privacy } from '../../domains/privacy/phone/screens.ts'
 import { screens as resume } from '../../domains/resume/phone/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/phone/screens.ts'
 import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
@@ -46,6 +47,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   organisation,
   payment,
   people,
+  privacy,
   reference,
   resume,
   studentRequest,

@@ -18,6 +18,7 @@ import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { paymentRows } from './rows/payment.ts'
 import { peopleRows } from './rows/people.ts'
+import { privacyRows } from './rows/privacy.ts'
 import { pupilRecordRows } from './rows/pupilRecord.ts'
 import { referenceRows } from './rows/reference.ts'
 import { resumeRows } from './rows/resume.ts'
@@ -51,5 +52,6 @@ export const expectations: Expectations = {
   ...afterSchoolRows,
   ...courseChoiceRows,
   ...attendanceRows,
+  ...privacyRows,
   ...demoRows,
 }

@@ -96,7 +96,7 @@ export const giveConsent = endpoint({
   may: belong,
   input: classOfChild,
   reply: nothing,
-  refusals: ['NOT_FOUND', 'MAY_NOT_CONSENT'],
+  refusals: ['NOT_FOUND', 'MAY_NOT_CONSENT', 'CUSTODY_FROZEN'],
 })
 
 export const withdrawConsent = endpoint({
@@ -106,5 +106,5 @@ export const withdrawConsent = endpoint({
   may: belong,
   input: classOfChild,
   reply: nothing,
-  refusals: ['NOT_FOUND', 'MAY_NOT_CONSENT', 'CHOICE_STATE_WRONG'],
+  refusals: ['NOT_FOUND', 'MAY_NOT_CONSENT', 'CUSTODY_FROZEN', 'CHOICE_STATE_WRONG'],
 })

@@ -201,5 +201,5 @@ export const revealValues = endpoint({
     seconds: z.number(),
     records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   }),
-  refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'DATA_RESTRICTED'],
 })

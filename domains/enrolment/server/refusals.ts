@@ -45,3 +45,5 @@ export const textInvalid = (fields: readonly FieldError[]) =>
   refusal('TEXT_INVALID', `还有 ${fields.length} 处需要修改`, { fields })
 export const noReviewer = () => refusal('NO_REVIEWER', '今天没有可以分配的审核人，请换人或改天再分')
 export const noAckNeeded = () => refusal('NO_ACK_NEEDED', '这条消息不需要确认')
+export const dataRestricted = () =>
+  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，限制期间不能查看和导出')

@@ -6,6 +6,9 @@ import type { StoredFile } from './queries/files.ts'
 /** The parts needed for links; the server's `Parts` fit. */
 export type LinkMaking = { readonly keys: Keys; readonly files: Pick<FilesSettings, 'origin'> }
 
+/** The same with the person whom a link is for: opening it is then logged under their name. */
+type LinkFor = LinkMaking & { readonly reader?: string }
+
 /** The address of a file's content, and of its thumbnail if there is one. */
 export type FileLink = { link: string; thumbLink?: string }
 
@@ -17,19 +20,21 @@ export function linkTo(
   file: StoredFile,
   tenantId: string,
   now: Date,
-  { keys, files: { origin } }: LinkMaking,
+  { keys, files: { origin }, reader = '' }: LinkFor,
 ): FileLink {
   const base = `${origin}${publicAddress(file, tenantId)}`
   const query = new URLSearchParams()
-  if (file.visibility === 'private')
+  if (file.visibility === 'private') {
     query.set(
       'sign',
       keys.signLink({
         tenantId,
-        subject: linkSubject(file.key),
+        subject: linkSubject(file.key, reader),
         expiresAt: new Date(now.getTime() + linkLifeMs),
       }),
     )
+    if (reader !== '') query.set('by', reader)
+  }
   const thumbQuery = new URLSearchParams([...query, ['size', 'thumb']])
   return {
     link: withQuery(base, query),
@@ -41,8 +46,9 @@ export function linkTo(
 export const publicAddress = ({ key }: Pick<StoredFile, 'key'>, tenantId: string): string =>
   `/api${filePath}/${tenantId}/${key}`
 
-/** The subject that a link's signature covers. */
-export const linkSubject = (key: string): string => `file ${key}`
+/** The subject that a link's signature covers: the file, and the reader if it names one. */
+export const linkSubject = (key: string, reader = ''): string =>
+  reader === '' ? `file ${key}` : `file ${key} ${reader}`
 
 const withQuery = (base: string, query: URLSearchParams) =>
   query.size > 0 ? `${base}?${query.toString()}` : base

@@ -151,6 +151,8 @@ export async function createOwnLinks(
   return linked(await listOwnByIds(db, actor, [...new Set(attachIds)]), actor, making)
 }
 
+const readerOf = ({ kind, userId }: Actor): string => (kind === 'user' ? userId : '')
+
 function linked(
   files: readonly StoredFile[],
   actor: Actor,
@@ -160,7 +162,7 @@ function linked(
     files.map((file) => [
       file.id,
       {
-        ...linkTo(file, actor.tenantId, now, making),
+        ...linkTo(file, actor.tenantId, now, { ...making, reader: readerOf(actor) }),
         attachId: file.id,
         originalName: nameOf(file, actor.tenantId, making.keys),
         contentType: file.contentType,

@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { filePath } from '../contract/files.ts'
 import { contentDisposition } from './fileName.ts'
 import { linkSubject, nameOf } from './links.ts'
+import { noteOpening } from './openings.ts'
 import { findByKey } from './queries/files.ts'
 import type { StoredFile } from './queries/files.ts'
 import type { FilesSetup } from './uploads.ts'
@@ -19,6 +20,8 @@ const Asked = z.object({
   sign: z._default(z.string().check(z.maxLength(200)), ''),
   size: z._default(z.string(), ''),
   download: z._default(z.string(), ''),
+  /** Whom the link was made for. */
+  by: z._default(z.string().check(z.regex(/^\d{0,19}$/)), ''),
 })
 type Asked = z.output<typeof Asked>
 
@@ -37,6 +40,8 @@ export function mountServing(app: App, setup: FilesSetup): void {
           findByKey(db, asked.tenantId, asked.key),
         )
         if (!file || !mayRead(file, asked, setup, app.clock())) throw gone()
+        if (request.method === 'GET' && file.visibility === 'private' && asked.by !== '')
+          await noteOpening(app, request, { file, reader: asked.by, tenantId: asked.tenantId })
         return send(request, reply, { file, asked, setup })
       },
     )
@@ -59,13 +64,13 @@ function parseAsked(request: FastifyRequest): Asked {
 
 function mayRead(
   file: StoredFile,
-  { tenantId, sign }: Asked,
+  { tenantId, sign, by }: Asked,
   { keys }: FilesSetup,
   now: Date,
 ): boolean {
   return (
     file.visibility === 'public' ||
-    keys.verifyLink({ tenantId, subject: linkSubject(file.key), now }, sign)
+    keys.verifyLink({ tenantId, subject: linkSubject(file.key, by), now }, sign)
   )
 }
 

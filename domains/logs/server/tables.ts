@@ -19,8 +19,20 @@ type FaultLogTable = {
   createTime: Generated<Date>
 }
 
+type AccessNoteTable = {
+  tenantId: string
+  id: Generated<string>
+  at: Date
+  actorId: string
+  action: string
+  reason: Generated<string>
+  subjectKind: string
+  subjectIds: string[]
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     faultLog: FaultLogTable
+    accessNote: AccessNoteTable
   }
 }

@@ -4,7 +4,7 @@ import { findPeopleByIds } from './queries/people.ts'
 import { findPermissionHolders, findRoleHolders } from './queries/roles.ts'
 import { findTenantRow } from './queries/tenants.ts'
 
-export { accountHolders } from './queries/members.ts'
+export { accountHolders, findStandings } from './queries/members.ts'
 export {
   accountKeyOf,
   addMember,

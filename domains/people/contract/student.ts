@@ -185,6 +185,7 @@ export const revealStudent = endpoint({
     seconds: z.number(),
     records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   }),
+  refusals: ['DATA_RESTRICTED'],
 })
 
 export const freezeStudent = endpoint({

@@ -64,3 +64,5 @@ export const termHasBegun = () => refusal('TERM_HAS_BEGUN', '新学年已经开�
 export const alreadyUndone = () => refusal('ALREADY_UNDONE', '这次升级已经撤销')
 export const changedMeanwhile = () =>
   refusal('CHANGED_MEANWHILE', '升级后已有学生变动，不能整体撤销；请逐个办理')
+export const dataRestricted = () =>
+  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，限制期间不能查看和导出')

@@ -5,6 +5,8 @@ import { notAllowed } from '../../../platform/server/refusal.ts'
 import type { revealStudent as contract } from '../contract/student.ts'
 import { record } from './auditTrail.ts'
 import { mayReveal } from './may.ts'
+import { dataRestricted } from './refusals.ts'
+import { restrictedAmong } from './restrictions.ts'
 import { openStudent } from './sealing.ts'
 import type { SealedColumn } from './sealing.ts'
 import { requireStudent } from './students.ts'
@@ -28,6 +30,8 @@ export async function revealStudent(
 ): Promise<ReplyOf<typeof contract>> {
   const student = await requireStudent(tx, actor, input.id)
   if (!mayReveal(actor, student)) throw notAllowed()
+  const restricted = await restrictedAmong(tx, actor.tenantId, 'STUDENT', [student.id])
+  if (restricted.size > 0 && !student.isGuardian) throw dataRestricted()
   const names = [...new Set(input.names)]
   await record(
     tx,

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { tooManyRows } from '../../../platform/server/sheets/excel.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { invalidInput, notAllowed } from '../../../platform/server/refusal.ts'
+import { noteAccess } from '../../logs/server/public.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { relationNames, studyWayNames } from '../contract/states.ts'
 import { sexNames } from '../contract/student.ts'
@@ -19,6 +20,7 @@ import type { At } from './auditTrail.ts'
 import { seesAll } from './may.ts'
 import { listClassesOfYear } from './queries/classes.ts'
 import { listSheetGuardians, listSheetStudents } from './queries/sheets.ts'
+import { restrictedAmong } from './restrictions.ts'
 import { currentYear } from './schoolYears.ts'
 import { openPhone, openStudent } from './sealing.ts'
 
@@ -61,11 +63,14 @@ export async function exportStudentSheet(
   if (numbers === 'clear' && !can(actor, peoplePermissions.reveal)) throw notAllowed()
   if (numbers === 'clear' && reason === '')
     throw invalidInput([{ name: 'reason', label: '导出原因', msg: '导出完整号码须说明原因' }])
-  const students = await listSheetStudents(tx, actor, filter, {
+  const found = await listSheetStudents(tx, actor, filter, {
     isWide: seesAll(actor),
     limit: maxSheetRows + 1,
   })
-  if (students.length > maxSheetRows) throw tooManyRows()
+  if (found.length > maxSheetRows) throw tooManyRows()
+  const ids = found.map(({ id }) => id)
+  const restricted = await restrictedAmong(tx, actor.tenantId, 'STUDENT', ids)
+  const students = found.filter(({ id }) => !restricted.has(id))
   const rows = await sheetRows(tx, actor, students, { isClear: numbers === 'clear', keys })
   const detail = { count: students.length, numbers, reason }
   await record(
@@ -74,6 +79,13 @@ export async function exportStudentSheet(
     { action: 'people.studentExport', subject: { kind: 'student', id: '0' }, detail },
     at,
   )
+  await noteAccess(tx, actor, {
+    action: 'people.studentExport',
+    reason,
+    kind: 'student',
+    ids: students.map(({ id }) => id),
+    now: at.now,
+  })
   return {
     name: `学生名册_${actor.realName}_${wireDateTime(at.now).replace(/\D/g, '').slice(0, 12)}`,
     columns,

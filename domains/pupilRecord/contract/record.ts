@@ -174,5 +174,5 @@ export const revealRecord = endpoint({
     seconds: z.number(),
     records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'DATA_RESTRICTED'],
 })

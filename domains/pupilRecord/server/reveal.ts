@@ -6,7 +6,9 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { shownValue } from '../../enrolment/contract/form/fields.ts'
 import { recordFieldOf } from '../contract/form/recordFields.ts'
 import type { revealRecord as contract } from '../contract/record.ts'
+import { restrictedAmong } from '../../people/server/public.ts'
 import type { Doing } from './doing.ts'
+import { dataRestricted } from './refusals.ts'
 import { findRecord } from './queries/records.ts'
 import { openRecord } from './sealing.ts'
 import { labelOfName } from './views.ts'
@@ -24,6 +26,8 @@ export async function revealRecord(
   const ref = { tenantId: actor.tenantId, studentId: id }
   const row = await findRecord(tx, ref)
   if (!row) throw notFound('学籍信息')
+  const restricted = await restrictedAmong(tx, actor.tenantId, 'STUDENT', [id])
+  if (restricted.size > 0) throw dataRestricted()
   const { values, guardians } = openRecord(keys, ref, row)
   const records = [...new Set(names)].flatMap((name) => {
     const parts = name.split('.')

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
+import { isCustodyFrozen } from '../../../people/server/public.ts'
 import { phaseOf } from '../../contract/states.ts'
 import { sharingText } from '../../contract/sharing.ts'
 import type { Doing } from '../doing.ts'
@@ -11,7 +12,7 @@ import * as rows from '../queries/preparation.ts'
 import { shareRound } from '../queries/rounds.ts'
 import { tellConsentUses } from './consentUses.ts'
 import { childToSignFor, ownChild } from './ownChild.ts'
-import { roundClosed } from './refusals.ts'
+import { custodyFrozen, roundClosed } from './refusals.ts'
 import { textHash } from './textHash.ts'
 
 type Done = Record<string, never>
@@ -73,6 +74,7 @@ export async function giveConsent(
   { now, request }: Doing,
 ): Promise<Done> {
   await childToSignFor(tx, actor, childId)
+  if (await isCustodyFrozen(tx, actor.tenantId, childId)) throw custodyFrozen()
   const one = await rows.findChoosable(tx, rowRef(actor, classId))
   if (one?.ownerKind !== 'INSTITUTION') throw notFound('机构课程班')
   const hash = textHash(sharingText(one.ownerName, one.name))
@@ -99,6 +101,7 @@ export async function withdrawConsent(
   doing: Doing,
 ): Promise<Done> {
   await childToSignFor(tx, actor, childId)
+  if (await isCustodyFrozen(tx, actor.tenantId, childId)) throw custodyFrozen()
   const { tenantId, userId } = actor
   const by = { by: userId, now: doing.now }
   if (!(await markWithdrawn(tx, { tenantId, classId, childId }, by))) return {}

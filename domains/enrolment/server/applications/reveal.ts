@@ -9,7 +9,9 @@ import type { revealValues as contract } from '../../contract/application.ts'
 import { fieldOf, labelOfKey, shownValue } from '../../contract/form/fields.ts'
 import type { OpenContent } from './openContent.ts'
 import { openContent } from './openContent.ts'
-import { mayReveal, maySee } from '../may.ts'
+import { restrictedAmong } from '../../../people/server/public.ts'
+import { isOwn, mayReveal, maySee } from '../may.ts'
+import { dataRestricted } from '../refusals.ts'
 import { findApplication } from '../queries/applications.ts'
 
 /** How long the page may show revealed values. */
@@ -27,6 +29,8 @@ export async function revealValues(
   const application = await findApplication(tx, actor.tenantId, input.id)
   if (!application || !maySee(actor, application)) throw notFound('报名')
   if (!mayReveal(actor, application)) throw notAllowed()
+  const restricted = await restrictedAmong(tx, actor.tenantId, 'APPLICATION', [application.id])
+  if (restricted.size > 0 && !isOwn(actor, application)) throw dataRestricted()
 
   const content = await openContent(tx, keys, actor.tenantId, application)
   const records = input.names.flatMap((name) => valueNamed(content, name))

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { notAllowed, notFound } from '../../../../platform/server/refusal.ts'
+import { noteAccess } from '../../../logs/server/public.ts'
 import { downloadHours } from '../../contract/exports/listExport.ts'
 import type { Doing } from '../planning/planning.ts'
 import { countDownload, holdExport } from '../queries/exports.ts'
@@ -29,7 +30,7 @@ export async function downloadExport(
   if (!openUntil) throw notApproved()
   if (doing.now >= openUntil) throw exportExpired(downloadHours)
   if (!mayTake(actor, asked)) throw notAllowed()
-  const sheet = await sheetOf(tx, asked, { keys, actor, now: doing.now })
+  const { ids, ...sheet } = await sheetOf(tx, asked, { keys, actor, now: doing.now })
   await countDownload(tx, ref)
   const { kind, isClear, purpose } = asked
   await note(
@@ -42,5 +43,12 @@ export async function downloadExport(
     },
     doing,
   )
+  await noteAccess(tx, actor, {
+    action: 'enrolment.exportTake',
+    reason: purpose,
+    kind: 'application',
+    ids,
+    now: doing.now,
+  })
   return sheet
 }

@@ -12,6 +12,7 @@ import { categoryTexts } from '../../contract/form/categories.ts'
 import { sexChoices } from '../../contract/form/choices.ts'
 import { applicationStates, stateLabel } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
+import { restrictedAmong } from '../../../people/server/public.ts'
 import { listForSheet } from '../queries/exports.ts'
 import type { ExportRow } from '../queries/exports.ts'
 import { openRows } from './openedRow.ts'
@@ -43,14 +44,21 @@ const statesOf = (kind: ExportKind): readonly ApplicationState[] =>
 
 type Making = { readonly keys: Keys; readonly actor: Actor; readonly now: Date }
 
-/** The sheet of an export. Every row says who took it out, when and what for. */
+/** The sheet of an export with the applications in it. Every row says who took it out, when and why. */
 export async function sheetOf(
   db: Db,
   asked: ExportRow,
   { keys, actor, now }: Making,
-): Promise<Workbook> {
+): Promise<Workbook & { readonly ids: readonly string[] }> {
   const { tenantId } = actor
-  const rows = await listForSheet(db, tenantId, scopeOf(asked))
+  const found = await listForSheet(db, tenantId, scopeOf(asked))
+  const restricted = await restrictedAmong(
+    db,
+    tenantId,
+    'APPLICATION',
+    found.map(({ id }) => id),
+  )
+  const rows = found.filter(({ id }) => !restricted.has(id))
   if (rows.length > maxSheetRows) throw tooManyRows()
   const opened = await openRows(db, keys, tenantId, rows)
   const at = wireDateTime(now)
@@ -68,6 +76,7 @@ export async function sheetOf(
       title,
       width: /号|址|标记/.test(title) ? 24 : 14,
     })),
+    ids: rows.map(({ id }) => id),
     rows: cells.map((row) => [...row, mark]),
   }
 }

@@ -65,7 +65,7 @@ export const insertFile = (tx: Tx, actor: Actor, file: NewFile): Promise<StoredF
 export const findByKey = (db: Db, tenantId: string, key: string) =>
   db
     .selectFrom('storedFile')
-    .select(shown)
+    .select([...shown, 'ownerKind', 'ownerId', 'uploaderId'])
     .where('tenantId', '=', tenantId)
     .where('key', '=', key)
     .where('removedTime', 'is', null)

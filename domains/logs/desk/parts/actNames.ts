@@ -1,10 +1,12 @@
 import { newPupilActs } from './newPupilActs.ts'
 import { afterSchoolActs } from './afterSchoolActs.ts'
 import { enrolmentActs } from './enrolmentActs.ts'
+import { privacyActs } from './privacyActs.ts'
 
 /** The names of audited actions on screen. An action without a name is shown by its code. */
 const acts: Readonly<Record<string, string>> = {
   ...afterSchoolActs,
+  ...privacyActs,
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
   'identity.tokenReused': '已失效的登录凭证被再次使用',
@@ -86,6 +88,7 @@ const acts: Readonly<Record<string, string>> = {
   'reference.addRegion': '新增区划',
   'reference.changeRegion': '修改区划',
   'reference.removeRegion': '删除区划',
+  'files.open': '打开材料',
   'files.removeAttachment': '删除附件',
   'workflow.operateComplete': '代办审批',
   'workflow.operateTransfer': '改派审批人',
@@ -235,6 +238,7 @@ export const actAreas = [
   { value: 'afterSchool.', label: '课后服务' },
   { value: 'courseChoice.', label: '选课' },
   { value: 'attendance.', label: '课后考勤' },
+  { value: 'privacy.', label: '个人信息' },
   { value: 'workflow.', label: '流程' },
   { value: 'files.', label: '附件' },
 ]

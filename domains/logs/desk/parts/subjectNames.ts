@@ -25,6 +25,8 @@ const subjects: Readonly<Record<string, string>> = {
   returnReason: '退回原因',
   appointmentSlot: '核验时间',
   letter: '录取通知书',
+  enrolment: '报名材料',
+  privacyRequest: '个人信息申请',
   letterSeal: '录取通知书的印章',
   letterKey: '录取通知书的签名密钥',
   student: '学生',

@@ -1,6 +1,7 @@
 import '../tables.ts'
 import { sql } from 'kysely'
 
+import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { prepared } from '../../../../platform/server/database/prepared.ts'
@@ -125,4 +126,11 @@ export const updateMemberRow = (
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('isDeleted', '=', false)
+    .execute()
+
+/** Account, name and roles of some people. Removed people are absent. */
+export const findStandings = (db: Db, tenantId: string, ids: readonly string[]) =>
+  people(db, tenantId)
+    .select(['u.id', 'u.account', 'u.realName', rolesOfUser.as('roles')])
+    .where('u.id', '=', anyOf(ids, 'bigint'))
     .execute()

@@ -1,4 +1,6 @@
+import { accountColumns } from './accountColumns.ts'
 import { admissionColumns } from './admissionColumns.ts'
+import { applicationColumns } from './applicationColumns.ts'
 import { choiceColumns } from './choiceColumns.ts'
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
@@ -10,6 +12,7 @@ import { drawColumns } from './drawColumns.ts'
 import { outsideColumns } from './outsideColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
+import { privacyColumns } from './privacyColumns.ts'
 import { pupilRecordColumns } from './pupilRecordColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
 import { institutionColumns } from './institutionColumns.ts'
@@ -197,6 +200,9 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     endedAt: internal,
   },
   ...outsideColumns,
+  ...applicationColumns,
+  ...accountColumns,
+  ...privacyColumns,
   ...drawColumns,
   ...admissionColumns,
   ...enrolmentColumns,

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** What a family may ask for (domain.md 7.2, L5). */
+export const RequestKind = z.enum(['EXPORT', 'CORRECT', 'RESTRICT', 'ERASE'])
+export type RequestKind = z.output<typeof RequestKind>
+
+export const requestKindNames: Readonly<Record<RequestKind, string>> = {
+  EXPORT: '导出资料',
+  CORRECT: '更正资料',
+  RESTRICT: '限制使用',
+  ERASE: '删除资料',
+}
+
+export const requestKindHints: Readonly<Record<RequestKind, string>> = {
+  EXPORT: '拿到学校保存的全部个人信息，一份可以打印，一份可以用电脑读取',
+  CORRECT: '资料写错了或过时了，请学校改正',
+  RESTRICT: '有争议期间，学校的人不再查看和导出这些资料',
+  ERASE: '请学校删除不再需要的资料；法律要求保存的会写明保存到什么时候',
+}
+
+export const RequestState = z.enum([
+  'RECEIVED',
+  'IDENTIFIED',
+  'IN_WORK',
+  'ANSWERED',
+  'REFUSED',
+  'WITHDRAWN',
+])
+export type RequestState = z.output<typeof RequestState>
+
+export const requestStateNames: Readonly<Record<RequestState, string>> = {
+  RECEIVED: '已收到',
+  IDENTIFIED: '已核对身份',
+  IN_WORK: '办理中',
+  ANSWERED: '已答复',
+  REFUSED: '未同意',
+  WITHDRAWN: '已撤回',
+}
+
+export const requestTones = {
+  RECEIVED: 'warning',
+  IDENTIFIED: 'info',
+  IN_WORK: 'info',
+  ANSWERED: 'success',
+  REFUSED: 'error',
+  WITHDRAWN: 'primary',
+} as const satisfies Readonly<Record<RequestState, string>>
+
+/** Whether nothing more can be done with a request. */
+export const isClosed = (state: RequestState): boolean =>
+  state === 'ANSWERED' || state === 'REFUSED' || state === 'WITHDRAWN'
+
+/** The law gives the school this many working days. */
+export const answerDays = 15
+
+/** How long an export can be downloaded. */
+export const exportDays = 7
+
+/** The legal reasons for which a request may be refused. */
+export const refusalGrounds = [
+  '不能确认申请人的身份',
+  '法律、行政法规规定的保存期限没有到',
+  '孩子的监护有争议，等待法院或双方确认',
+  '申请的内容不属于个人信息',
+  '同一申请已经答复过',
+] as const

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { toPage } from '../../../platform/contract/page.ts'
+import { axeFindings } from '../../../platform/testing/components/axe.ts'
+import { openDesk } from '../../../platform/testing/components/desk.tsx'
+import { server } from '../../../platform/testing/components/fakeServer.ts'
+import * as contract from '../contract/office.ts'
+import type { Ticket, TicketDetail } from '../contract/office.ts'
+import { privacyPermissions } from '../contract/permissions.ts'
+import { requestsDesk } from '../contract/screens.ts'
+import { RequestsPage } from './RequestsPage.tsx'
+
+const dialog = page.getByRole('dialog')
+
+const ticket = (change: Partial<Ticket> = {}): Ticket => ({
+  id: '7',
+  number: 'GX2027-0001',
+  kind: 'EXPORT',
+  kindName: '导出资料',
+  state: 'RECEIVED',
+  stateName: '已收到',
+  subjectName: '张小雨',
+  requesterName: '张妈妈',
+  receivedAt: '2027-03-15 09:00:00',
+  dueOn: '2027-04-05',
+  isLate: false,
+  ...change,
+})
+
+const detail = (of: Ticket): TicketDetail => ({
+  ...of,
+  wish: '想看看学校保存了什么',
+  answer: '',
+  ground: '',
+  kept: [],
+  messages: [],
+  isFrozen: false,
+  identifiedBy: '',
+  identityNote: '',
+  actions: [],
+})
+
+let rows: Ticket[] = []
+
+beforeEach(() => {
+  server.answer(contract.listTickets, () => toPage({ current: 1, size: 10 }, rows.length, rows))
+  for (const call of [
+    contract.getTicket,
+    contract.identifyRequester,
+    contract.refuseTicket,
+    contract.carryOutErasure,
+  ])
+    server.answer(call, () => detail(rows[0] ?? ticket()))
+})
+
+const open = async (...given: Ticket[]) => {
+  rows = given
+  await openDesk(RequestsPage, { at: requestsDesk, permissions: Object.values(privacyPermissions) })
+  await page.getByRole('cell', { name: 'GX2027-0001' }).click()
+}
+
+test('a request is read beside the queue, and its identity check is noted by key', async () => {
+  await open(ticket())
+  await expect.element(page.getByText('想看看学校保存了什么')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await userEvent.keyboard('i')
+  await dialog.getByRole('textbox', { name: '怎么核对的' }).fill('回拨手机号')
+  await dialog.getByRole('button', { name: '已核对' }).click()
+  await expect
+    .poll(() => server.askedOf(contract.identifyRequester).map(({ input }) => input))
+    .toEqual([{ id: '7', note: '回拨手机号' }])
+})
+
+test('a refusal needs a legal reason and words for the family', async () => {
+  await open(ticket())
+  await userEvent.keyboard('r')
+  await dialog.getByRole('button', { name: '不同意' }).click()
+  await expect.element(dialog.getByText('请选择法律理由')).toBeVisible()
+  await dialog.getByRole('radio', { name: '不能确认申请人的身份' }).click()
+  await dialog.getByRole('textbox', { name: '给家长的说明' }).fill('请带证件到学校')
+  await dialog.getByRole('button', { name: '不同意' }).click()
+  await expect
+    .poll(() => server.askedOf(contract.refuseTicket).map(({ input }) => input))
+    .toEqual([{ id: '7', ground: '不能确认申请人的身份', answer: '请带证件到学校' }])
+})
+
+test('an erasure shows what goes and what stays, and needs the number', async () => {
+  server.answer(contract.planErasure, () => ({
+    lines: [{ title: '请假', rows: 3 }],
+    files: 0,
+    kept: [{ what: '学籍', duty: '学籍管理规定', until: '离校后' }],
+    mustKeepRecord: true,
+  }))
+  await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
+  await userEvent.keyboard('d')
+  await expect.element(dialog.getByText('请假 3 条')).toBeVisible()
+  const button = dialog.getByRole('button', { name: '删除', exact: true })
+  await expect.element(button).toBeDisabled()
+  await dialog.getByRole('textbox', { name: /请输入申请编号/ }).fill('GX2027-0001')
+  await button.click()
+  await expect
+    .poll(() => server.askedOf(contract.carryOutErasure).map(({ input }) => input))
+    .toEqual([{ id: '7', keepsRecord: true, answer: '' }])
+})

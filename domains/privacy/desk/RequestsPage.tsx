@@ -1,0 +1,198 @@
+import { useState } from 'react'
+
+import { askText, askAndSend } from '../../../platform/desk/confirm.tsx'
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import type { CrudTools, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
+import { useListState } from '../../../platform/desk/crud/useListState.ts'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { queryClient } from '../../../platform/web/calls/queryClient.ts'
+import {
+  answerTicket,
+  carryOutErasure,
+  getTicket,
+  identifyRequester,
+  listTickets,
+  refuseTicket,
+  sayToFamily,
+  startTicket,
+} from '../contract/office.ts'
+import type { Ticket } from '../contract/office.ts'
+import {
+  isClosed,
+  RequestKind,
+  requestKindNames,
+  RequestState,
+  requestStateNames,
+  requestTones,
+} from '../contract/requestStates.ts'
+import { EraseDialog } from './parts/EraseDialog.tsx'
+import { RefuseDialog } from './parts/RefuseDialog.tsx'
+import { TicketPanel } from './parts/TicketPanel.tsx'
+
+const everything = 'ALL'
+const states = [
+  { value: 'OPEN', label: '没有办完' },
+  ...RequestState.options.map((value) => ({ value, label: requestStateNames[value] })),
+  { value: everything, label: '全部' },
+]
+const kinds = RequestKind.options.map((value) => ({ value, label: requestKindNames[value] }))
+
+/** 个人信息申请: the queue by deadline; every step has a key. */
+export function RequestsPage() {
+  const [{ filters }] = useListState()
+  const state = filters['state'] ?? 'OPEN'
+  const [refusing, setRefusing] = useState<Ticket | undefined>(undefined)
+  const [erasing, setErasing] = useState<Ticket | undefined>(undefined)
+  return (
+    <>
+      <CrudPage<Ticket>
+        id="privacyRequests"
+        title="个人信息申请"
+        noun="申请"
+        hint="期限最近的在前。打开后按 I 核对身份、S 开始办理、A 答复、R 不同意、M 留言；删除申请按 D 执行。"
+        list={listTickets}
+        fixed={{ state: state === everything ? '' : state }}
+        nameOf={(row) => row.number}
+        columns={[
+          { name: 'number', label: '编号', width: 130 },
+          { name: 'kindName', label: '申请', width: 110 },
+          { name: 'subjectName', label: '谁的资料', width: 120 },
+          { name: 'requesterName', label: '申请人', width: 120, isInPanel: true },
+          {
+            name: 'dueOn',
+            label: '答复期限',
+            width: 130,
+            show: (row) => (row.isLate ? <Chip tone="error">{row.dueOn} 已超期</Chip> : row.dueOn),
+          },
+          {
+            name: 'stateName',
+            label: '状态',
+            width: 110,
+            show: (row) => <Chip tone={requestTones[row.state]}>{row.stateName}</Chip>,
+          },
+          { name: 'receivedAt', label: '收到时间', width: 170, isInPanel: true },
+        ]}
+        filters={[
+          { name: 'keyword', kind: 'search', label: '编号或姓名' },
+          { name: 'state', kind: 'choice', label: '没有办完', options: states },
+          { name: 'kind', kind: 'choice', label: '申请', options: kinds },
+        ]}
+        details={(row) => <TicketPanel id={row.id} />}
+        actions={[
+          ...steps,
+          {
+            key: 'erase',
+            label: '执行删除（D）',
+            shortcut: 'd',
+            for: 'one',
+            danger: true,
+            endpoint: carryOutErasure,
+            fits: (row) => isWorkable(row) && row.kind === 'ERASE',
+            run: ([row]) => row && setErasing(row),
+          },
+          {
+            key: 'refuse',
+            label: '不同意（R）',
+            shortcut: 'r',
+            for: 'one',
+            danger: true,
+            endpoint: refuseTicket,
+            fits: (row) => !isClosed(row.state),
+            run: ([row]) => row && setRefusing(row),
+          },
+        ]}
+        emptyHint="家长在手机“个人信息”里提出申请后，会出现在这里。"
+      />
+      {refusing ? <RefuseDialog row={refusing} onClose={() => setRefusing(undefined)} /> : null}
+      {erasing ? <EraseDialog row={erasing} onClose={() => setErasing(undefined)} /> : null}
+    </>
+  )
+}
+
+const isWorkable = ({ state }: Ticket): boolean => state === 'IDENTIFIED' || state === 'IN_WORK'
+
+const reload = () => void queryClient.invalidateQueries({ queryKey: [getTicket.path] })
+
+const steps: RowAction<Ticket>[] = [
+  {
+    key: 'identify',
+    label: '核对身份（I）',
+    shortcut: 'i',
+    for: 'one',
+    endpoint: identifyRequester,
+    fits: ({ state }) => state === 'RECEIVED',
+    run: ([row], tools) => row && identify(row, tools),
+  },
+  {
+    key: 'start',
+    label: '开始办理（S）',
+    shortcut: 's',
+    for: 'one',
+    endpoint: startTicket,
+    fits: ({ state }) => state === 'IDENTIFIED',
+    run: async ([row], { act }) => {
+      if (!row) return
+      await act(startTicket, { id: row.id }, `${row.number} 开始办理`)
+      reload()
+    },
+  },
+  {
+    key: 'answer',
+    label: '答复（A）',
+    shortcut: 'a',
+    for: 'one',
+    endpoint: answerTicket,
+    fits: (row) => isWorkable(row) && row.kind !== 'ERASE',
+    run: ([row], tools) => row && answer(row, tools),
+  },
+  {
+    key: 'say',
+    label: '留言（M）',
+    shortcut: 'm',
+    for: 'one',
+    endpoint: sayToFamily,
+    fits: ({ state }) => !isClosed(state),
+    run: ([row], tools) => row && say(row, tools),
+  },
+]
+
+async function identify({ id, requesterName }: Ticket, { act }: CrudTools): Promise<void> {
+  const note = await askText({
+    title: `核对${requesterName}的身份`,
+    label: '怎么核对的',
+    placeholder: '例如：回拨登记的手机号，本人确认',
+    action: '已核对',
+  })
+  if (note) await act(identifyRequester, { id, note }, '已记下核对身份')
+  reload()
+}
+
+const answers: Readonly<Record<RequestKind, string>> = {
+  EXPORT: '家长可以在七天内下载全部资料。',
+  CORRECT: '请先在相应页面改好，再写明改了什么。',
+  RESTRICT: '答复后，工作人员不能再查看和导出这些资料的隐藏内容。',
+  ERASE: '',
+}
+
+async function answer({ id, number, kind }: Ticket, { act }: CrudTools): Promise<void> {
+  await askAndSend({
+    title: `答复 ${number}`,
+    body: answers[kind],
+    label: '给家长的答复',
+    max: 500,
+    action: '答复',
+    send: (text) => act(answerTicket, { id, answer: text }, `${number} 已答复`),
+  })
+  reload()
+}
+
+async function say({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
+  await askAndSend({
+    title: `就 ${number} 给家长留言`,
+    label: '内容',
+    max: 500,
+    action: '发送',
+    send: (text) => act(sayToFamily, { id, text }, '已发送'),
+  })
+  reload()
+}

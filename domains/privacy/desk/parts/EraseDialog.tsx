@@ -1,0 +1,102 @@
+import { Button, Checkbox, Input } from 'antd'
+import { useState } from 'react'
+
+import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { carryOutErasure, getTicket, listTickets, planErasure } from '../../contract/office.ts'
+import type { ErasurePlan, Ticket } from '../../contract/office.ts'
+import look from './privacy.module.css'
+
+type Props = { row: Ticket; onClose: () => void }
+
+/** Shows what an erasure removes and keeps, and carries it out after the number was typed. */
+export function EraseDialog({ row, onClose }: Props) {
+  const [keepsRecord, setKeepsRecord] = useState(true)
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState('')
+  const keeps = keepsRecord ? 'record' : 'nothing'
+  const query = useCall(planErasure, { id: row.id, keeps }, { quiet: true, staleMs: 0 })
+  const submit = useSubmit(carryOutErasure, {
+    invalidates: [listTickets, getTicket],
+    message: '资料已删除',
+    done: onClose,
+  })
+  return (
+    <DeskModal
+      open
+      title={`执行删除：${row.subjectName}`}
+      width={640}
+      onCancel={onClose}
+      footer={
+        <div className={look.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            danger
+            type="primary"
+            disabled={typed !== row.number || !query.data}
+            loading={submit.isPending}
+            onClick={() => submit.mutate({ id: row.id, keepsRecord, answer })}
+          >
+            删除
+          </Button>
+        </div>
+      }
+    >
+      <p>删除后不能恢复。请先看清会删除什么、按规定保留什么。</p>
+      {query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : null}
+      {query.data ? (
+        <>
+          <Checkbox
+            checked={keepsRecord || query.data.mustKeepRecord}
+            disabled={query.data.mustKeepRecord}
+            onChange={(event) => setKeepsRecord(event.target.checked)}
+          >
+            保留学籍档案{query.data.mustKeepRecord ? '（孩子在校就读，必须保留）' : ''}
+          </Checkbox>
+          <Plan plan={query.data} />
+        </>
+      ) : query.error ? null : (
+        <DeskSkeleton rows={4} />
+      )}
+      <div className={look.field}>
+        <label htmlFor="erase-answer">给家长的说明（可不填）</label>
+        <Input
+          id="erase-answer"
+          value={answer}
+          maxLength={500}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </div>
+      <div className={look.field}>
+        <label htmlFor="erase-number">请输入申请编号 {row.number} 确认</label>
+        <Input
+          id="erase-number"
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value.trim())}
+        />
+      </div>
+    </DeskModal>
+  )
+}
+
+function Plan({ plan: { lines, kept } }: { plan: ErasurePlan }) {
+  return (
+    <DeskFacts
+      items={[
+        {
+          label: '会删除',
+          value:
+            lines.length === 0
+              ? '没有可以删除的资料'
+              : lines.map(({ title, rows }) => `${title} ${rows} 条`).join('、'),
+        },
+        ...kept.map(({ what, duty, until }) => ({
+          label: '会保留',
+          value: `${what}（${duty}，到${until}）`,
+        })),
+      ]}
+    />
+  )
+}

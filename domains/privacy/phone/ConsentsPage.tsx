@@ -1,0 +1,116 @@
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Facts, Notice, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
+import { withdrawConsent } from '../../courseChoice/contract/preparation.ts'
+import { listConsents } from '../contract/consent.ts'
+import type { Consent } from '../contract/consent.ts'
+import { refOfKey } from '../contract/subject.ts'
+import { SubjectChoice } from './parts/SubjectChoice.tsx'
+import { useSubject } from './parts/useSubject.ts'
+
+/** 同意与授权: why data is used, purpose by purpose, and what can be withdrawn. */
+export function ConsentsPage() {
+  const { query, subjects, subject, choose } = useSubject()
+  return (
+    <Page title="同意与授权" onRefresh={query.refetch}>
+      <QueryView query={query} skeleton="list">
+        {() =>
+          subject ? (
+            <>
+              <SubjectChoice subjects={subjects} value={subject.key} onChange={choose} />
+              <Purposes subject={subject.key} />
+            </>
+          ) : null
+        }
+      </QueryView>
+    </Page>
+  )
+}
+
+function Purposes({ subject }: { subject: string }) {
+  const query = useCall(listConsents, { subject }, { quiet: true })
+  return (
+    <QueryView query={query} skeleton="list">
+      {({ necessary, optional, mayDecide, isFrozen }) => (
+        <>
+          {isFrozen ? (
+            <Notice tone="warning">
+              孩子的监护有争议，授权暂时不能更改；已经给出的授权继续有效。
+            </Notice>
+          ) : null}
+          <h2>可以选择的用途</h2>
+          {optional.length === 0 ? (
+            <Notice tone="info">现在没有需要您另外同意的用途。不同意也不影响孩子上学。</Notice>
+          ) : (
+            optional.map((one) => (
+              <Purpose
+                key={one.key}
+                one={one}
+                action={
+                  mayDecide && one.isGiven && one.classId ? (
+                    <Withdraw one={one} classId={one.classId} childId={refOfKey(subject).id} />
+                  ) : null
+                }
+              />
+            ))
+          )}
+          <h2>必要的用途</h2>
+          {necessary.map((one) => (
+            <Purpose key={one.key} one={one} action={null} />
+          ))}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Purpose({ one, action }: { one: Consent; action: React.ReactNode }) {
+  return (
+    <Card
+      title={one.title}
+      action={
+        <StateChip tone={one.isGiven ? (one.basis ? 'info' : 'success') : 'primary'}>
+          {one.isGiven ? (one.basis ? '必要' : '已同意') : '已撤回'}
+        </StateChip>
+      }
+    >
+      <Facts
+        items={[
+          { label: '用途', value: one.text },
+          { label: '依据', value: one.basis },
+          { label: '同意时间', value: one.at?.slice(0, 16) },
+          { label: '撤回时间', value: one.withdrawnAt?.slice(0, 16) },
+          { label: '文本版本', value: one.version },
+        ]}
+      />
+      {action}
+    </Card>
+  )
+}
+
+type WithdrawProps = { one: Consent; classId: string; childId: string }
+
+function Withdraw({ one, classId, childId }: WithdrawProps) {
+  const submit = useSubmit(withdrawConsent, {
+    invalidates: [listConsents],
+    message: '已撤回',
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `撤回“${one.title}”？`,
+      body: one.effect,
+      action: '撤回',
+      tone: 'danger',
+    })
+    if (isSure) submit.mutate({ classId, childId })
+  }
+  return (
+    <Button block busy={submit.isPending} onPress={ask}>
+      撤回同意
+    </Button>
+  )
+}

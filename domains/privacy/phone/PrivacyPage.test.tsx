@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import { axeFindings } from '../../../platform/testing/components/axe.ts'
+import { server } from '../../../platform/testing/components/fakeServer.ts'
+import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
+import { withdrawConsent } from '../../courseChoice/contract/preparation.ts'
+import { listAccess } from '../contract/access.ts'
+import { listConsents } from '../contract/consent.ts'
+import { getOwnRequest, listOwnRequests, submitRequest } from '../contract/request.ts'
+import type { OwnRequest } from '../contract/request.ts'
+import {
+  accessScreen,
+  consentsScreen,
+  privacyScreen,
+  requestScreen,
+  requestStartScreen,
+} from '../contract/screens.ts'
+import { listSubjects } from '../contract/subject.ts'
+import { AccessPage } from './AccessPage.tsx'
+import { ConsentsPage } from './ConsentsPage.tsx'
+import { PrivacyPage } from './PrivacyPage.tsx'
+import { RequestPage } from './RequestPage.tsx'
+import { RequestStartPage } from './RequestStartPage.tsx'
+
+const request: OwnRequest = {
+  id: '9',
+  number: 'GX2027-0001',
+  kind: 'EXPORT',
+  kindName: '导出资料',
+  state: 'ANSWERED',
+  stateName: '已答复',
+  subjectName: '张小雨',
+  receivedAt: '2027-03-15 09:00:00',
+  dueOn: '2027-04-05',
+  wish: '想看看学校保存了什么',
+  answer: '资料已备好',
+  ground: '',
+  exportUntil: '2099-03-22 09:00:00',
+  kept: [],
+  messages: [],
+}
+
+beforeEach(() => {
+  server.answer(listSubjects, () => ({
+    records: [
+      {
+        key: 'STUDENT:7',
+        kind: 'STUDENT' as const,
+        name: '张小雨',
+        note: '三年级2班',
+        isFrozen: false,
+      },
+      {
+        key: 'PERSON:6',
+        kind: 'PERSON' as const,
+        name: '张妈妈',
+        note: '我的账号',
+        isFrozen: false,
+      },
+    ],
+  }))
+  server.answer(listOwnRequests, () => ({ records: [request] }))
+  server.answer(getOwnRequest, () => request)
+  server.answer(submitRequest, () => request)
+  server.answer(listAccess, () =>
+    toPage({ current: 1, size: 10 }, 1, [
+      {
+        id: '1',
+        at: '2027-03-15 10:00:00',
+        who: '郑老师',
+        role: '个人信息保护负责人',
+        isFamily: false,
+        what: '查看了完整的身份证件号',
+        why: '办理证件',
+      },
+    ]),
+  )
+})
+
+const open = (address: string) =>
+  openPhoneAt(address, [
+    [privacyScreen, PrivacyPage],
+    [accessScreen, AccessPage],
+    [consentsScreen, ConsentsPage],
+    [requestStartScreen, RequestStartPage],
+    [requestScreen, RequestPage],
+  ])
+
+test('the family finds who looked at the data of its child, and why', async () => {
+  await open(linkTo(privacyScreen))
+  await expect.element(page.getByText('GX2027-0001')).toBeVisible()
+  expect((await axeFindings()).join()).toBe('')
+  await page.getByRole('link', { name: /谁看过资料/ }).click()
+  await expect.element(page.getByText('郑老师查看了完整的身份证件号')).toBeVisible()
+  await expect.element(page.getByText(/原因：办理证件/)).toBeVisible()
+  expect((await axeFindings()).join()).toBe('')
+})
+
+test('a request needs words; it opens once it is sent, with its files', async () => {
+  await open(linkTo(requestStartScreen, { subject: 'STUDENT:7' }))
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.element(page.getByRole('textbox', { name: /说明/ })).toHaveFocus()
+  await page.getByRole('textbox', { name: /说明/ }).fill('想看看学校保存了什么')
+  // A second press in quick succession is ignored.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '提交申请' }).click()
+      return server.askedOf(submitRequest).length
+    })
+    .toBe(1)
+  await expect.element(page.getByRole('button', { name: '下载 PDF，可以打印' })).toBeVisible()
+  expect(server.askedOf(submitRequest).map(({ input }) => input)).toEqual([
+    { subject: 'STUDENT:7', kind: 'EXPORT', wish: '想看看学校保存了什么' },
+  ])
+  expect((await axeFindings()).join()).toBe('')
+})
+
+test('an optional consent is withdrawn after its effect was shown', async () => {
+  server.answer(withdrawConsent, () => ({}))
+  server.answer(listConsents, () => ({
+    necessary: [],
+    optional: [
+      {
+        key: 'SHARING:3',
+        title: '向青苗科学提供信息',
+        text: '姓名、班级和紧急情况提示',
+        basis: '',
+        isGiven: true,
+        at: '2027-03-01 10:00:00',
+        version: 'a1b2c3d4',
+        effect: '孩子会退出课程班“机器人”',
+        classId: '3',
+      },
+    ],
+    mayDecide: true,
+    isFrozen: false,
+  }))
+  await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
+  await page.getByRole('button', { name: '撤回同意' }).click()
+  await expect.element(page.getByText('孩子会退出课程班“机器人”')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回', exact: true }).click()
+  await expect
+    .poll(() => server.askedOf(withdrawConsent).map(({ input }) => input))
+    .toEqual([{ classId: '3', childId: '7' }])
+})

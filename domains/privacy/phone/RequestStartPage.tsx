@@ -1,0 +1,69 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useSubmit } from '../../../platform/web/calls/calls.ts'
+import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
+import { RadioField } from '../../../platform/web/form/choice/RadioField.tsx'
+import { TextAreaField } from '../../../platform/web/form/text/TextAreaField.tsx'
+import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { listOwnRequests, RequestForm, submitRequest } from '../contract/request.ts'
+import {
+  answerDays,
+  RequestKind,
+  requestKindHints,
+  requestKindNames,
+} from '../contract/requestStates.ts'
+import { requestScreen } from '../contract/screens.ts'
+import type { Subject } from '../contract/subject.ts'
+import { useSubject } from './parts/useSubject.ts'
+
+const kinds = RequestKind.options.map((value) => ({ value, label: requestKindNames[value] }))
+
+/** The form of a request about personal data. */
+export function RequestStartPage() {
+  const { query, subjects, subject } = useSubject()
+  return (
+    <Page title="提出申请" onRefresh={query.refetch}>
+      <QueryView query={query} skeleton="form">
+        {() => (subject ? <AskForm subjects={subjects} first={subject} /> : null)}
+      </QueryView>
+    </Page>
+  )
+}
+
+function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Subject }) {
+  const go = useGo()
+  const wanted = useParam('kind')
+  const asked = RequestKind.options.find((one) => one === wanted)
+  const submit = useSubmit(submitRequest, {
+    message: '已提交',
+    invalidates: [listOwnRequests],
+    done: ({ id }) => go.replace(linkTo(requestScreen, { id })),
+  })
+  const form = useShapeForm(RequestForm, {
+    defaults: { subject: first.key, kind: asked ?? 'EXPORT', wish: '' },
+  })
+  const kind = RequestKind.options.find((one) => one === form.watch('kind')) ?? 'EXPORT'
+  return (
+    <Form form={form} shape={RequestForm} error={submit.error} onSubmit={submit.mutate}>
+      <Card>
+        <RadioField
+          name="subject"
+          options={subjects.map(({ key, kind: of, name, note }) => ({
+            value: key,
+            label: of === 'PERSON' ? '我自己' : `${name} ${note}`.trim(),
+          }))}
+        />
+        <RadioField name="kind" options={kinds} help={requestKindHints[kind]} />
+        <TextAreaField name="wish" max={500} help="写清楚哪些资料、想要怎样办" />
+      </Card>
+      <Notice tone="info">
+        学校先核对您的身份，在 {answerDays} 个工作日内答复。办理情况会发消息给您。
+      </Notice>
+      <SubmitBar label="提交申请" busy={submit.isPending} error={submit.error} />
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { demoPupilId } from '../../../../db/demo/people.ts'
+import { expect, test } from '../../../../app/testing/world.ts'
+import { revealValues } from '../../../enrolment/contract/application.ts'
+import { someApplication } from '../../../enrolment/server/testing/enrolmentFactory.ts'
+import { revealStudent } from '../../../people/contract/student.ts'
+import { exportStudents } from '../../../people/contract/studentSheets.ts'
+import { listAccess } from '../../contract/access.ts'
+import { listSubjects } from '../../contract/subject.ts'
+
+test('GET subject/list: works for a guardian: own children and the own account', async ({
+  api,
+  world,
+}) => {
+  const { data } = await api.as('parent').call(listSubjects, {})
+
+  expect(data.records).toContainEqual({
+    key: `STUDENT:${demoPupilId(world.tenant, '张小雨')}`,
+    kind: 'STUDENT',
+    name: '张小雨',
+    note: expect.stringContaining('班'),
+    isFrozen: false,
+  })
+  expect(data.records.filter(({ kind }) => kind === 'PERSON')).toHaveLength(1)
+  expect(data.records.some(({ name }) => name === '陈小北')).toBe(false)
+})
+
+test('GET access/list: works (L7): the family reads who revealed hidden data of its child, when and why', async ({
+  api,
+  world,
+}) => {
+  const id = demoPupilId(world.tenant, '张小雨')
+  const names = ['idNo' as const, 'address' as const]
+  await api.as('privacy').call(revealStudent, { id, names, reason: '办理证件' })
+  await api.as('parent').call(revealStudent, { id, names: ['idNo'], reason: '核对' })
+
+  const { data } = await api.as('parent').call(listAccess, { subject: `STUDENT:${id}` })
+
+  expect(data.total).toBe(2)
+  expect(data.records).toContainEqual({
+    id: expect.any(String),
+    at: expect.any(String),
+    who: '郑老师',
+    role: '个人信息保护负责人',
+    isFamily: false,
+    what: '查看了完整的身份证件号、家庭住址',
+    why: '办理证件',
+  })
+  expect(data.records).toContainEqual(
+    expect.objectContaining({ who: '您本人', isFamily: true, why: '核对' }),
+  )
+})
+
+test('L7: a sheet that contained the child is named, and to other families it is not shown', async ({
+  api,
+  world,
+}) => {
+  const answer = await api
+    .as('admin')
+    .callRaw(exportStudents, { numbers: 'masked', reason: '上级检查', keyword: '张小雨' })
+  expect(answer.status).toBe(200)
+
+  const own = await api
+    .as('parent')
+    .call(listAccess, { subject: `STUDENT:${demoPupilId(world.tenant, '张小雨')}` })
+  const other = await api
+    .as('parent2')
+    .call(listAccess, { subject: `STUDENT:${demoPupilId(world.tenant, '陈小北')}` })
+
+  expect(own.data.records).toMatchObject([
+    { who: '陈志远', what: '导出了含孩子信息的学生名册', why: '上级检查' },
+  ])
+  expect(other.data.total).toBe(0)
+})
+
+test('L7: the family reads who revealed values of its application', async ({ api, database }) => {
+  const { id } = await someApplication(api, database)
+  await api.as('lead').call(revealValues, { id, names: ['values.idNo'], reason: '核对户口' })
+
+  const { data } = await api.as('parent').call(listAccess, { subject: `APPLICATION:${id}` })
+
+  expect(data.records).toMatchObject([{ who: '周敏', why: '核对户口' }])
+  expect(data.records[0]?.what).toContain('查看了完整的')
+})
+
+test('GET access/list: NOT_FOUND when the child is not the caller’s', async ({ api, world }) => {
+  const id = demoPupilId(world.tenant, '张小雨')
+
+  for (const account of ['parent2', 'teacher', 'admin'])
+    expect(await api.as(account).call(listAccess, { subject: `STUDENT:${id}` })).toBeRefused(
+      'NOT_FOUND',
+    )
+})

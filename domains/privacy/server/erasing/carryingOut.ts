@@ -1,0 +1,207 @@
+import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
+import { systemActor } from '../../../../platform/server/actor.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
+import type { Database, Db, Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { Keys } from '../../../../platform/server/keys/keys.ts'
+import type * as contract from '../../contract/office.ts'
+import { isClosed } from '../../contract/requestStates.ts'
+import type { ErasurePlan, TicketDetail } from '../../contract/office.ts'
+import type { SubjectRef } from '../../contract/subject.ts'
+import { catalogue } from '../data/catalogue.ts'
+import { collect } from '../data/collecting.ts'
+import type { Collected } from '../data/collecting.ts'
+import { idsBy } from '../data/subjectTable.ts'
+import { findHindrance, insertErasure, listErasures } from '../queries/erasures.ts'
+import { findRequest } from '../queries/requests.ts'
+import type { RequestRow } from '../queries/requests.ts'
+import { countRows } from '../queries/subjectRows.ts'
+import { isSubjectFrozen } from '../queries/subjects.ts'
+import {
+  custodyFrozen,
+  noSuchRequest,
+  notErasure,
+  notIdentified,
+  requestClosed,
+  stillAttends,
+  stillInProcess,
+  stillStaff,
+} from '../refusals.ts'
+import type { At } from '../requests/ownRequests.ts'
+import { close, holdOpen } from '../requests/tickets.ts'
+import { erase, isKept, listKept } from './erasing.ts'
+import type { ErasureRegister } from './register.ts'
+
+/** Backups live this long; the answer names the day when the last one with the data ends. */
+const backupDays = 90
+
+const subjectOf = ({ subjectKind: kind, subjectId: id }: RequestRow) => ({ kind, id })
+
+/** A pupil whose record stays also keeps the own account. */
+const inScope = (
+  { names, ids }: Collected,
+  { kind }: SubjectRef,
+  keepsRecord: boolean,
+): Collected =>
+  kind === 'STUDENT' && keepsRecord ? { names, ids: { ...ids, account: [] } } : { names, ids }
+
+/** What an erasure would remove, and what a duty keeps. */
+export async function planErasure(
+  db: Db,
+  actor: Actor,
+  { id, keeps }: ParsedInputOf<typeof contract.planErasure>,
+): Promise<ErasurePlan> {
+  const row = await findRequest(db, rowRef(actor, id))
+  if (!row) throw noSuchRequest()
+  if (isClosed(row.state)) throw requestClosed()
+  if (row.kind !== 'ERASE') throw notErasure()
+  const { tenantId } = actor
+  const { attends: mustKeepRecord } = await findHindrance(db, tenantId, subjectOf(row))
+  const keepsRecord = keeps === 'record' || mustKeepRecord
+  const collected = inScope(
+    await collect(db, tenantId, subjectOf(row)),
+    subjectOf(row),
+    keepsRecord,
+  )
+  const lines: ErasurePlan['lines'] = []
+  for (const table of catalogue) {
+    if (isKept(table, keepsRecord) || table.isTechnical) continue
+    const rows = await countRows(db, tenantId, table, collected.ids)
+    if (rows > 0) lines.push({ title: table.title, rows })
+  }
+  const kept = await listKept(db, { tenantId, collected, keepsRecord })
+  return { lines, files: 0, kept, mustKeepRecord }
+}
+
+type Carrying = {
+  readonly database: Database
+  readonly keys: Keys
+  readonly register: ErasureRegister
+}
+
+/**
+ * Carries out an erasure and answers its request. After the commit the register outside the
+ * database is written, so that a restored backup forgets again.
+ */
+export async function carryOutErasure(
+  { database, keys, register }: Carrying,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.carryOutErasure>,
+  at: At,
+): Promise<TicketDetail> {
+  const { ticket, line } = await database.write(actor.tenantId, (tx) =>
+    eraseAndAnswer(tx, actor, input, { ...at, keys }),
+  )
+  await register.append(line)
+  return ticket
+}
+
+async function eraseAndAnswer(
+  tx: Tx,
+  actor: Actor,
+  { id, keepsRecord, answer }: ParsedInputOf<typeof contract.carryOutErasure>,
+  { keys, ...at }: At & { readonly keys: Keys },
+) {
+  const { tenantId, userId } = actor
+  const row = await holdOpen(tx, actor, id)
+  if (row.kind !== 'ERASE') throw notErasure()
+  if (!row.identifiedAt) throw notIdentified()
+  await refuseHindrance(tx, row, keepsRecord)
+  const subject = subjectOf(row)
+  const collected = inScope(await collect(tx, tenantId, subject), subject, keepsRecord)
+  const kept = await listKept(tx, { tenantId, collected, keepsRecord })
+  const erased = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
+  const done = {
+    tenantId,
+    requestId: id,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    keepsRecord,
+    ids: JSON.stringify(collected.ids),
+    erasedRows: erased.rows,
+    erasedFiles: erased.files,
+    doneAt: at.now,
+    doneBy: userId,
+  }
+  await insertErasure(tx, done)
+  await writeAudit(tx, actor, {
+    action: 'privacy.erase',
+    subject: { kind: 'privacyRequest', id },
+    detail: { rows: erased.rows, files: erased.files, keepsRecord },
+    ...at,
+  })
+  const ticket = await close(tx, actor, row, {
+    at,
+    change: {
+      state: 'ANSWERED',
+      answer: `${answer === '' ? '' : `${answer}\n`}${answerOf(at.now)}`,
+      kept: JSON.stringify(kept),
+    },
+  })
+  return { ticket, line: { ...done, ids: collected.ids, doneAt: at.now.toISOString() } }
+}
+
+/** When files and backups end. */
+function answerOf(now: Date): string {
+  const until = wireDate(new Date(now.getTime() + backupDays * 24 * 60 * 60 * 1000))
+  return `资料已删除，文件在一天内清除。之前的备份最晚到 ${until} 全部过期；如果用备份恢复，会再次删除。`
+}
+
+async function refuseHindrance(db: Db, row: RequestRow, keepsRecord: boolean): Promise<void> {
+  const { tenantId } = row
+  const subject = subjectOf(row)
+  if (await isSubjectFrozen(db, tenantId, subject)) throw custodyFrozen()
+  const { isInProcess, attends, isBound } = await findHindrance(db, tenantId, subject)
+  if (isInProcess) throw stillInProcess()
+  if (attends && !keepsRecord) throw stillAttends()
+  if (isBound) throw stillStaff()
+}
+
+/** Carries out again what the register names and this database has not done: after a restore. */
+export async function replayErasures(
+  database: Database,
+  { keys, register }: Pick<Carrying, 'keys' | 'register'>,
+  now: Date,
+): Promise<number> {
+  let count = 0
+  for (const line of await register.list()) {
+    const { tenantId, requestId, keepsRecord, ids, subjectKind: kind, subjectId: id } = line
+    count += await database.write(tenantId, async (tx) => {
+      const done = { ...line, ids: JSON.stringify(ids), doneAt: new Date(line.doneAt) }
+      if (!(await insertErasure(tx, done))) return 0
+      const { names, ids: here } = await collect(tx, tenantId, { kind, id })
+      const all = idsBy((one) => new Set([...(ids[one] ?? []), ...here[one]]))
+      const collected = inScope({ names, ids: all }, { kind, id }, keepsRecord)
+      const erased = await erase(tx, { tenantId, collected, keepsRecord, now, keys })
+      await writeAudit(tx, systemActor(tenantId), {
+        action: 'privacy.eraseAgain',
+        subject: { kind: 'privacyRequest', id: rowRef({ tenantId }, requestId).id },
+        detail: { rows: erased.rows, files: erased.files },
+        request: { id: 'restore', ip: '' },
+        now,
+      })
+      return 1
+    })
+  }
+  return count
+}
+
+/** Enters into the register what the database has done and a crash kept out of it. */
+export async function completeRegister(
+  database: Database,
+  register: ErasureRegister,
+  tenants: readonly string[],
+): Promise<void> {
+  const known = new Set((await register.list()).map(keyOfLine))
+  for (const tenantId of tenants)
+    for (const row of await database.read(tenantId, (db) => listErasures(db, tenantId))) {
+      const { id: _, doneAt, ...line } = row
+      if (!known.has(keyOfLine(line)))
+        await register.append({ ...line, doneAt: doneAt.toISOString() })
+    }
+}
+
+const keyOfLine = ({ tenantId, requestId }: { tenantId: string; requestId: string }): string =>
+  `${tenantId} ${requestId}`

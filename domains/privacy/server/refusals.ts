@@ -1,0 +1,24 @@
+import { notFound, refusal } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+
+/** A child of somebody else looks missing. */
+export const noSuchSubject = (): Refusal => notFound('孩子的资料')
+export const noSuchRequest = (): Refusal => notFound('申请')
+
+export const requestOpen = (number: string): Refusal =>
+  refusal('REQUEST_OPEN', `同样的申请（${number}）还在办理，请在那份申请里留言`)
+export const custodyFrozen = (): Refusal =>
+  refusal('CUSTODY_FROZEN', '孩子的监护有争议，在恢复之前只有主要监护人可以办理，请联系学校')
+export const requestClosed = (): Refusal => refusal('REQUEST_CLOSED', '这份申请已经办完，不能再改')
+export const notIdentified = (): Refusal =>
+  refusal('NOT_IDENTIFIED', '还没有核对申请人的身份，请先核对')
+export const eraseFirst = (): Refusal => refusal('ERASE_FIRST', '删除申请请用“执行删除”来答复')
+export const exportClosed = (): Refusal =>
+  refusal('EXPORT_CLOSED', '下载期限已过或还没有答复，需要时请重新申请')
+export const notErasure = (): Refusal => refusal('NOT_ERASURE', '这不是删除申请')
+export const stillInProcess = (): Refusal =>
+  refusal('STILL_IN_PROCESS', '报名还在办理，请家长先撤回报名再删除')
+export const stillAttends = (): Refusal =>
+  refusal('STILL_ATTENDS', '孩子还在校就读，学籍档案必须保留')
+export const stillStaff = (): Refusal =>
+  refusal('STILL_STAFF', '账号还有学校的角色或名下的孩子，请先解除再删除')
