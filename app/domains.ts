@@ -25,6 +25,7 @@ export const domains = [
   'afterSchool',
   'courseChoice',
   'attendance',
+  'safeguards',
   'demo',
 ] as const
 

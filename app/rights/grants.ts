@@ -16,6 +16,7 @@ import { peopleGrants } from '../../domains/people/contract/permissions.ts'
 import { pupilRecordGrants } from '../../domains/pupilRecord/contract/permissions.ts'
 import { referenceGrants } from '../../domains/reference/contract/permissions.ts'
 import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
+import { safeguardGrants } from '../../domains/safeguards/contract/permissions.ts'
 import { workflowGrants } from '../../domains/workflow/contract/permissions.ts'
 
 /** Every domain's default grants; a domain that declares permissions is listed here. */
@@ -39,6 +40,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   afterSchoolGrants,
   choiceGrants,
   attendanceGrants,
+  safeguardGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

@@ -52,6 +52,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'files.viewAttachments': '查看附件',
   'files.removeAttachments': '删除附件',
   'logs.view': '查看日志',
+  'safeguards.see': '查看个人信息保护情况',
+  'safeguards.act': '负责个人信息保护',
   'content.publishNotices': '发布本班、本年级的通知',
   'content.publishSchoolNotices': '发布全校通知',
   'content.editNews': '编辑新闻',

@@ -22,6 +22,7 @@ import { pupilRecordRows } from './rows/pupilRecord.ts'
 import { referenceRows } from './rows/reference.ts'
 import { resumeRows } from './rows/resume.ts'
 import { rightsRows } from './rows/rights.ts'
+import { safeguardRows } from './rows/safeguards.ts'
 import { studentRequestRows } from './rows/studentRequest.ts'
 import { workflowRows } from './rows/workflow.ts'
 
@@ -51,5 +52,6 @@ export const expectations: Expectations = {
   ...afterSchoolRows,
   ...courseChoiceRows,
   ...attendanceRows,
+  ...safeguardRows,
   ...demoRows,
 }

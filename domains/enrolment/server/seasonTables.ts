@@ -69,6 +69,16 @@ type EnrolmentMessageTextTable = {
   changedAt: Date
 }
 
+/** Numbers of a season whose applications were removed. */
+type EnrolmentSeasonCountTable = {
+  tenantId: string
+  planId: string
+  category: Category | '*'
+  status: ApplicationState | '*'
+  applications: number
+  countedAt: Date
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     enrolmentDuplicate: EnrolmentDuplicateTable
@@ -76,5 +86,6 @@ declare module '../../../platform/server/database/tables.ts' {
     enrolmentExport: EnrolmentExportTable
     enrolmentRecord: EnrolmentRecordTable
     enrolmentMessageText: EnrolmentMessageTextTable
+    enrolmentSeasonCount: EnrolmentSeasonCountTable
   }
 }

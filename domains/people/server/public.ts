@@ -23,6 +23,7 @@ export {
 } from './classOptions.ts'
 export { calendarBetween } from './calendars.ts'
 export { createCalendarMemory } from './calendarCache.ts'
+export { peopleRetention } from './retention.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'
 export type { PupilRecord, RequestedChange } from './requestedChanges.ts'
 

@@ -17,7 +17,14 @@ import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { spendRate } from './rateLimit.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
-import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
+import {
+  notAllowed,
+  notSignedIn,
+  passwordChangeNeeded,
+  refusal,
+  Refusal,
+  Refused,
+} from '../refusal.ts'
 import { incomingFile } from './upload.ts'
 
 type Answer = { status: number; text: string }
@@ -122,9 +129,16 @@ async function answering<Result>(
 ): Promise<Result> {
   const facts = factsOf(request, endpoint.wrapping === 'workbook')
   const actor = await app.identify(request, facts)
-  authorise(endpoint, actor)
   const answer = () => answerKnown({ facts, actor })
-  return endpoint.upload ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer) : answer()
+  try {
+    authorise(endpoint, actor)
+    return await (endpoint.upload
+      ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer)
+      : answer())
+  } catch (error) {
+    if (error instanceof Refusal) app.onRefused?.(actor, endpoint, error.reason)
+    throw error
+  }
 }
 
 async function answeringKnown<E extends Endpoint, Prepared>(

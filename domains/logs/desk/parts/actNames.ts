@@ -1,10 +1,12 @@
 import { newPupilActs } from './newPupilActs.ts'
 import { afterSchoolActs } from './afterSchoolActs.ts'
+import { safeguardActs } from './safeguardActs.ts'
 import { enrolmentActs } from './enrolmentActs.ts'
 
 /** The names of audited actions on screen. An action without a name is shown by its code. */
 const acts: Readonly<Record<string, string>> = {
   ...afterSchoolActs,
+  ...safeguardActs,
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
   'identity.tokenReused': '已失效的登录凭证被再次使用',
@@ -235,5 +237,6 @@ export const actAreas = [
   { value: 'courseChoice.', label: '选课' },
   { value: 'attendance.', label: '课后考勤' },
   { value: 'workflow.', label: '流程' },
+  { value: 'safeguards.', label: '个人信息保护' },
   { value: 'files.', label: '附件' },
 ]

@@ -3,6 +3,8 @@ import type { ColumnRecord } from './columnRecord.ts'
 
 const season = '招生季结束 6 个月后随报名删除'
 const internal = record('S4', '记录之间的关联与时间', season)
+const lasting = record('S4', '记录之间的关联与时间', '长期')
+const traced = record('S4', '导出的记录', '不少于三年')
 const who = record('S3', '操作留痕', '不少于三年')
 const child = (purpose: string): ColumnRecord => record('S2', purpose, season)
 
@@ -31,24 +33,24 @@ export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, C
     boundAt: internal,
   },
   enrolment_export: {
-    tenantId: internal,
-    id: internal,
-    kind: internal,
-    planId: internal,
-    category: internal,
-    status: internal,
-    isClear: internal,
+    tenantId: traced,
+    id: traced,
+    kind: traced,
+    planId: traced,
+    category: traced,
+    status: traced,
+    isClear: traced,
     purpose: record('S4', '导出的用途', '不少于三年'),
-    rowCount: internal,
-    state: internal,
+    rowCount: traced,
+    state: traced,
     askedBy: who,
     askedByName: who,
-    askedAt: internal,
+    askedAt: traced,
     decidedBy: who,
     decidedByName: who,
-    decidedAt: internal,
+    decidedAt: traced,
     answer: record('S4', '批准的说明', '不少于三年'),
-    downloadCount: internal,
+    downloadCount: traced,
   },
   enrolment_record: {
     tenantId: internal,
@@ -58,19 +60,19 @@ export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, C
     enteredAt: internal,
   },
   admission_sort_season: {
-    tenantId: internal,
-    planId: internal,
-    planName: internal,
-    schoolYear: internal,
-    categories: internal,
-    passesLeftovers: internal,
-    twinSeats: internal,
-    closedAt: internal,
+    tenantId: lasting,
+    planId: lasting,
+    planName: lasting,
+    schoolYear: lasting,
+    categories: lasting,
+    passesLeftovers: lasting,
+    twinSeats: lasting,
+    closedAt: lasting,
   },
   admission_sort_row: {
-    tenantId: internal,
-    planId: internal,
-    place: internal,
+    tenantId: lasting,
+    planId: lasting,
+    place: lasting,
     category: record('S4', '政策试算；不能识别个人，少于 5 人的类别不保存', '长期'),
     householdMonth: record('S4', '政策试算；只到月，不能识别个人', '长期'),
     titleMonth: record('S4', '政策试算；只到月，不能识别个人', '长期'),

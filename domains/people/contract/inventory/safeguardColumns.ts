@@ -1,0 +1,87 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const traced = '不少于三年'
+const internal = record('S4', '记录之间的关联与时间', traced)
+const trace = record('S3', '操作留痕', traced)
+const about = (purpose: string): ColumnRecord => record('S3', purpose, traced)
+
+/** Columns of the office's duties: alerts, incidents and assessments. */
+export const safeguardColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  refused_call: {
+    tenantId: internal,
+    userId: about('发现越权查看'),
+    hour: internal,
+    reason: internal,
+    calls: internal,
+    createTime: internal,
+  },
+  access_alert: {
+    tenantId: internal,
+    id: internal,
+    rule: internal,
+    userId: about('核实异常查看'),
+    userName: about('核实异常查看'),
+    hour: internal,
+    amount: internal,
+    state: internal,
+    note: about('异常查看的说明'),
+    judgedBy: trace,
+    judgedByName: trace,
+    judgedAt: internal,
+    foundAt: internal,
+    createTime: internal,
+  },
+  privacy_incident: {
+    tenantId: internal,
+    id: internal,
+    number: internal,
+    title: internal,
+    isDrill: internal,
+    foundAt: internal,
+    happenedFrom: internal,
+    happenedUntil: internal,
+    course: internal,
+    dataKinds: internal,
+    measures: internal,
+    reportDue: internal,
+    state: internal,
+    authorityToldAt: internal,
+    familiesToldAt: internal,
+    closedAt: internal,
+    conclusion: internal,
+    familyNotice: internal,
+    authorityNotice: internal,
+    enteredBy: trace,
+    enteredByName: trace,
+    createTime: internal,
+    updateTime: internal,
+  },
+  incident_person: {
+    tenantId: internal,
+    incidentId: internal,
+    subjectKind: internal,
+    subjectId: record('S2', '安全事件涉及的人，只存编号', traced),
+    firstAt: internal,
+    lastAt: internal,
+    acts: internal,
+    createTime: internal,
+  },
+  impact_assessment: {
+    tenantId: internal,
+    id: internal,
+    activity: internal,
+    version: internal,
+    purpose: internal,
+    basis: internal,
+    dataKinds: internal,
+    necessity: internal,
+    risks: internal,
+    measures: internal,
+    conclusion: internal,
+    madeBy: trace,
+    madeByName: trace,
+    madeAt: internal,
+    createTime: internal,
+  },
+}
