@@ -80,7 +80,8 @@ export const AlertVerdict = z.object({
 export const judgeAlert = endpoint({
   method: 'POST',
   path: '/blade-safeguards/alert/judge',
-  summary: 'Says whether an alert has an explanation or belongs to an incident; never about oneself',
+  summary:
+    'Says whether an alert has an explanation or belongs to an incident; never about oneself',
   may: act,
   input: AlertVerdict,
   reply: Alert,

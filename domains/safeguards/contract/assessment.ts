@@ -58,7 +58,8 @@ export const listAssessments = endpoint({
 export const getAssessmentDraft = endpoint({
   method: 'GET',
   path: '/blade-safeguards/assessment/draft',
-  summary: 'What the next version of an assessment begins with: the last one, or the data inventory',
+  summary:
+    'What the next version of an assessment begins with: the last one, or the data inventory',
   may: act,
   input: z.object({ activity: labelled('处理活动', Activity) }),
   reply: AssessmentForm,

@@ -81,7 +81,8 @@ export const getIncident = endpoint({
 export const submitIncident = endpoint({
   method: 'POST',
   path: '/blade-safeguards/incident/submit',
-  summary: 'Enters an incident, or corrects an open one; the time for the report runs from its finding',
+  summary:
+    'Enters an incident, or corrects an open one; the time for the report runs from its finding',
   may: act,
   input: IncidentForm,
   reply: Incident,

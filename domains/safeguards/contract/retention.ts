@@ -42,9 +42,7 @@ export const RetentionRun = z.object({
   startedAt: dateTime,
   removed: z.number(),
   failed: z.number(),
-  results: z.array(
-    z.object({ name: z.string(), removed: z.number(), isFailed: z.boolean() }),
-  ),
+  results: z.array(z.object({ name: z.string(), removed: z.number(), isFailed: z.boolean() })),
 })
 export type RetentionRun = z.output<typeof RetentionRun>
 

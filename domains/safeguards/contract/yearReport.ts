@@ -26,7 +26,9 @@ export const getYearReport = endpoint({
   path: '/blade-safeguards/report/year',
   summary: 'The yearly report on the protection of personal data, counted from the stored data',
   may: see,
-  input: z.object({ year: labelled('年份', z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100))) }),
+  input: z.object({
+    year: labelled('年份', z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100))),
+  }),
   reply: YearReport,
 })
 

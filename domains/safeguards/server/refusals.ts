@@ -5,16 +5,11 @@ const atField = (name: string, label: string, msg: string) => ({ fields: [{ name
 
 export const alreadyJudged = (who: string): Refusal =>
   refusal('ALREADY_JUDGED', `${who}已经核实过这条告警`)
-export const ownAlert = (): Refusal =>
-  refusal('OWN_ALERT', '这条告警说的是您本人，请由别人核实')
+export const ownAlert = (): Refusal => refusal('OWN_ALERT', '这条告警说的是您本人，请由别人核实')
 export const incidentClosed = (): Refusal =>
   refusal('INCIDENT_CLOSED', '这起事件已经结束，不能再修改')
 export const foundInFuture = (): Refusal =>
-  refusal(
-    'FOUND_IN_FUTURE',
-    '发现时间不能晚于现在',
-    atField('foundAt', '发现时间', '不能晚于现在'),
-  )
+  refusal('FOUND_IN_FUTURE', '发现时间不能晚于现在', atField('foundAt', '发现时间', '不能晚于现在'))
 export const timesBackwards = (name: 'happenedUntil' | 'until'): Refusal =>
   refusal(
     'TIMES_BACKWARDS',
@@ -22,11 +17,7 @@ export const timesBackwards = (name: 'happenedUntil' | 'until'): Refusal =>
     atField(name, '结束时间', '不能早于开始时间'),
   )
 export const noSuchAccount = (): Refusal =>
-  refusal(
-    'NO_SUCH_ACCOUNT',
-    '本校没有这个账号',
-    atField('account', '查看人账号', '请核对账号'),
-  )
+  refusal('NO_SUCH_ACCOUNT', '本校没有这个账号', atField('account', '查看人账号', '请核对账号'))
 export const tooWide = (): Refusal =>
   refusal('TOO_WIDE', '请填写时间范围，或选择一整类信息', {
     fields: [

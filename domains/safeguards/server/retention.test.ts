@@ -31,7 +31,9 @@ const runAt = async (database: Database, tenantId: string, moment: string) =>
 
 const count = async (database: Database, tenantId: string, table: string): Promise<number> => {
   const { rows } = await database.read(tenantId, (db) =>
-    sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(
+    sql<{
+      rows: number
+    }>`select count(*)::int as rows from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(
       db,
     ),
   )
@@ -94,7 +96,11 @@ test('L4 not admitted: six months after the season the application goes with eve
       ),
     ).toMatchObject({ rows: [] })
   const numbers = await database.read(world.tenant, (db) =>
-    db.selectFrom('enrolmentSeasonCount').selectAll().where('tenantId', '=', world.tenant).execute(),
+    db
+      .selectFrom('enrolmentSeasonCount')
+      .selectAll()
+      .where('tenantId', '=', world.tenant)
+      .execute(),
   )
   expect(numbers.reduce((sum, { applications: some }) => sum + some, 0)).toBe(before)
   expect(numbers.filter((one) => one.applications < 5 && one.category !== '*')).toEqual([])
@@ -161,7 +167,6 @@ test('L4 resumes: those of people who were not hired go twelve months after the 
 })
 
 test('L4 access logs: three years, and the rest of the chain still verifies', async ({
-  api,
   database,
   world,
 }) => {
@@ -206,7 +211,13 @@ test('L4 access logs: a chain whose beginning somebody else removed does not ver
   expect(report?.faults.map(({ kind }) => kind)).toContain('missing')
 })
 
-type Aged = { rule: string; table: string; make: (tenant: string) => ReturnType<typeof sql>; stays: string; goes: string }
+type Aged = {
+  rule: string
+  table: string
+  make: (tenant: string) => ReturnType<typeof sql>
+  stays: string
+  goes: string
+}
 
 const parent = (tenant: string) => demoUserId(tenant, 'parent')
 
@@ -222,7 +233,9 @@ const aged: readonly Aged[] = [
   {
     rule: 'people.claims',
     table: 'guardian_claim',
-    make: (tenant) => sql`insert into guardian_claim (tenant_id, user_id, claimant_name, class_id, child_name, relation, state, at, decided_at, decided_by, decided_name, reason)
+    make: (
+      tenant,
+    ) => sql`insert into guardian_claim (tenant_id, user_id, claimant_name, class_id, child_name, relation, state, at, decided_at, decided_by, decided_name, reason)
       select ${tenant}, ${parent(tenant)}, '张妈妈', id, '张小雨', 'MOTHER', 'REFUSED', '2027-03-19', '2027-03-20 09:00+08', ${parent(tenant)}, '李老师', '不是本班学生' from school_class where tenant_id = ${tenant} limit 1`,
     stays: '2028-03-20T08:00:00+08:00',
     goes: '2028-03-20T10:00:00+08:00',
@@ -230,7 +243,9 @@ const aged: readonly Aged[] = [
   {
     rule: 'people.invitations',
     table: 'guardian_invitation',
-    make: (tenant) => sql`insert into guardian_invitation (tenant_id, student_id, inviter_id, relation, code_index, state, at, expire_time)
+    make: (
+      tenant,
+    ) => sql`insert into guardian_invitation (tenant_id, student_id, inviter_id, relation, code_index, state, at, expire_time)
       select ${tenant}, id, ${parent(tenant)}, 'FATHER', 'index', 'OPEN', '2027-03-19', '2027-03-20 09:00+08' from student where tenant_id = ${tenant} limit 1`,
     stays: '2028-03-20T08:00:00+08:00',
     goes: '2028-03-20T10:00:00+08:00',
@@ -238,7 +253,9 @@ const aged: readonly Aged[] = [
   {
     rule: 'safeguards.alerts',
     table: 'access_alert',
-    make: (tenant) => sql`insert into access_alert (tenant_id, rule, user_id, user_name, hour, amount, state, judged_by, judged_by_name, judged_at, found_at)
+    make: (
+      tenant,
+    ) => sql`insert into access_alert (tenant_id, rule, user_id, user_name, hour, amount, state, judged_by, judged_by_name, judged_at, found_at)
       values (${tenant}, 'MANY', ${parent(tenant)}, '甲', '2027-03-20', 51, 'EXPLAINED', ${parent(tenant)}, '乙', '2027-03-20', '2027-03-20 09:00+08')`,
     stays: '2030-03-20T08:00:00+08:00',
     goes: '2030-03-20T10:00:00+08:00',
@@ -254,7 +271,9 @@ for (const { rule, table, make, stays, goes } of aged)
     await runAt(database, world.tenant, stays)
     const kept = await count(database, world.tenant, table)
     await database.write(world.tenant, (tx) =>
-      sql`insert into retention_run (tenant_id, day, started_at) select ${world.tenant}, '2000-01-01', now()`.execute(tx),
+      sql`insert into retention_run (tenant_id, day, started_at) select ${world.tenant}, '2000-01-01', now()`.execute(
+        tx,
+      ),
     )
     // A second run of one day does nothing, so the rule is carried out on the next one.
     const next = new Date(new Date(goes).getTime() + 24 * 60 * 60 * 1000).toISOString()
@@ -281,9 +300,16 @@ test('L4: a run happens once a day, not before three o’clock, and is stored wi
 
 test('L4: a rule that fails is reported and the others still run', async ({ database, world }) => {
   const faults: unknown[] = []
-  const broken = { ...rules[0], key: 'broken', name: '', term: '', tables: [], parts: [
-    { due: () => sql<never>`select 1 / 0 as id, now() as due`, remove: async () => undefined },
-  ] }
+  const broken = {
+    ...rules[0],
+    key: 'broken',
+    name: '',
+    term: '',
+    tables: [],
+    parts: [
+      { due: () => sql<never>`select 1 / 0 as id, now() as due`, remove: async () => undefined },
+    ],
+  }
   const outcomes = await runRetention(database, world.tenant, {
     rules: [broken, ...rules],
     now: new Date('2027-03-16T04:00:00+08:00'),

@@ -44,7 +44,10 @@ async function accessLines(db: Db, span: Year): Promise<ReportLine[]> {
   const acts = await rows.countActs(db, span)
   const sum = (...names: string[]) => names.reduce((all, name) => all + amountOf(acts, name), 0)
   return [
-    line('查看完整证件号等隐藏信息', sum('people.reveal', 'enrolment.reveal', 'pupilRecord.reveal')),
+    line(
+      '查看完整证件号等隐藏信息',
+      sum('people.reveal', 'enrolment.reveal', 'pupilRecord.reveal'),
+    ),
     line('打开孩子的材料', sum('files.open')),
     line('导出学生名册', sum('people.studentExport')),
     line('导出报名名单', sum('enrolment.exportTake'), '均经另一人批准'),

@@ -41,12 +41,7 @@ export async function listIncidents(
   )
 }
 
-export async function getIncident(
-  db: Db,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Incident> {
+export async function getIncident(db: Db, actor: Actor, id: string, now: Date): Promise<Incident> {
   const row = await rows.findIncident(db, rowRef(actor, id))
   if (!row) throw notFound('事件')
   return toIncident(row, now)
@@ -80,18 +75,30 @@ export async function submitIncident(
   }
   const by = { enteredBy: actor.userId, enteredByName: actor.realName }
   const before = id === undefined ? undefined : await holdOpen(tx, actor, id)
-  const incidentId = before?.id ?? (await rows.insertIncident(tx, actor.tenantId, {
-    ...facts,
-    ...notices,
-    ...by,
-    reportDue,
-  }))
+  const incidentId =
+    before?.id ??
+    (await rows.insertIncident(tx, actor.tenantId, {
+      ...facts,
+      ...notices,
+      ...by,
+      reportDue,
+    }))
   if (before) {
     const followed = unedited(before, schoolName, notices)
-    await rows.updateIncident(tx, rowRef(actor, before.id), { ...facts, ...followed, reportDue }, now)
+    await rows.updateIncident(
+      tx,
+      rowRef(actor, before.id),
+      { ...facts, ...followed, reportDue },
+      now,
+    )
   }
   const action = before ? 'safeguards.changeIncident' : 'safeguards.enterIncident'
-  await note(tx, actor, { action, id: incidentId, detail: { isDrill: form.isDrill } }, { now, request })
+  await note(
+    tx,
+    actor,
+    { action, id: incidentId, detail: { isDrill: form.isDrill } },
+    { now, request },
+  )
   return getIncident(tx, actor, incidentId, now)
 }
 
@@ -135,7 +142,12 @@ export async function moveIncident(
   if (step === 'FAMILIES' && before.familiesToldAt) throw alreadyTold()
   if (step === 'CLOSE' && !before.isDrill && !before.authorityToldAt) throw notReported()
   await rows.updateIncident(tx, rowRef(actor, id), changeOf(step, conclusion, now), now)
-  await note(tx, actor, { action: 'safeguards.moveIncident', id, detail: { step } }, { now, request })
+  await note(
+    tx,
+    actor,
+    { action: 'safeguards.moveIncident', id, detail: { step } },
+    { now, request },
+  )
   return getIncident(tx, actor, id, now)
 }
 
@@ -153,7 +165,11 @@ export async function holdOpen(tx: Tx, actor: Actor, id: string): Promise<Incide
   return row
 }
 
-type Noted = { readonly action: string; readonly id: string; readonly detail: Record<string, unknown> }
+type Noted = {
+  readonly action: string
+  readonly id: string
+  readonly detail: Record<string, unknown>
+}
 
 /** Writes an act on an incident to the log. */
 export const note = (tx: Tx, actor: Actor, { action, id, detail }: Noted, at: At): Promise<void> =>
@@ -175,8 +191,7 @@ const toIncident = (row: IncidentRow, now: Date): Incident => ({
   dataKinds: row.dataKinds,
   measures: row.measures,
   reportDue: row.isDrill ? '' : wireDateTime(row.reportDue),
-  isOverdue:
-    !row.isDrill && row.state === 'OPEN' && !row.authorityToldAt && row.reportDue < now,
+  isOverdue: !row.isDrill && row.state === 'OPEN' && !row.authorityToldAt && row.reportDue < now,
   authorityToldAt: timeOf(row.authorityToldAt),
   familiesToldAt: timeOf(row.familiesToldAt),
   closedAt: timeOf(row.closedAt),

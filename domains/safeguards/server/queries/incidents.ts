@@ -82,11 +82,7 @@ type NewIncident = {
 }
 
 /** Enters an incident under the next number of the school; the key refuses a number taken twice. */
-export async function insertIncident(
-  tx: Tx,
-  tenantId: string,
-  row: NewIncident,
-): Promise<string> {
+export async function insertIncident(tx: Tx, tenantId: string, row: NewIncident): Promise<string> {
   const { id } = await tx
     .insertInto('privacyIncident')
     .values({

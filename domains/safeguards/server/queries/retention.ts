@@ -18,7 +18,11 @@ export const insertResult = (
   tenantId: string,
   runId: string,
   result: { rule: string; removed: number; isFailed: boolean },
-) => tx.insertInto('retentionResult').values({ tenantId, runId, ...result }).execute()
+) =>
+  tx
+    .insertInto('retentionResult')
+    .values({ tenantId, runId, ...result })
+    .execute()
 
 const runs = (db: Db, tenantId: string) =>
   db

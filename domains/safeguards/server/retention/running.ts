@@ -7,7 +7,11 @@ import { beginRun, insertResult } from '../queries/retention.ts'
 /** From this hour of the school's day on, the run of the day may begin. */
 const beginHour = 3
 
-export type RunOutcome = { readonly rule: string; readonly removed: number; readonly isFailed: boolean }
+export type RunOutcome = {
+  readonly rule: string
+  readonly removed: number
+  readonly isFailed: boolean
+}
 
 type Running = {
   readonly rules: readonly RetentionRule[]
