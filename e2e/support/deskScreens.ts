@@ -19,6 +19,7 @@ import { screens as payment } from '../../domains/payment/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
 import { screens as resume } from '../../domains/resume/desk/screens.ts'
+import { screens as safeguards } from '../../domains/safeguards/desk/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/desk/screens.ts'
 import { screens as workflow } from '../../domains/workflow/desk/screens.ts'
 import type { DomainScreen } from './screens.ts'
@@ -46,6 +47,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   people,
   reference,
   resume,
+  safeguards,
   studentRequest,
   workflow,
 }).flatMap(([domain, screens]) =>

@@ -17,6 +17,7 @@ import { screens as reference } from '../../domains/reference/phone/screens.ts'
 import { screens as payment } from '../../domains/payment/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
 import { screens as resume } from '../../domains/resume/phone/screens.ts'
+import { screens as safeguards } from '../../domains/safeguards/phone/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/phone/screens.ts'
 import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
 import type { ScreenState } from '../../platform/web/screenState.ts'
@@ -48,6 +49,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   people,
   reference,
   resume,
+  safeguards,
   studentRequest,
   workflow,
   enrolment,

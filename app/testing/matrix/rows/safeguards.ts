@@ -1,7 +1,13 @@
 import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
-const readers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'head', 'privacy']
+const readers: readonly ActorName[] = [
+  'schoolAdmin',
+  'platformAdmin',
+  'otherAdmin',
+  'head',
+  'privacy',
+]
 const officer: readonly ActorName[] = ['privacy']
 
 export const safeguardRows: Expectations = {
