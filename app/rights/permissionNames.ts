@@ -52,6 +52,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'files.viewAttachments': '查看附件',
   'files.removeAttachments': '删除附件',
   'logs.view': '查看日志',
+  'logs.approveExports': '批准导出学生信息',
   'safeguards.see': '查看个人信息保护情况',
   'safeguards.act': '负责个人信息保护',
   'content.publishNotices': '发布本班、本年级的通知',

@@ -1,6 +1,7 @@
 import { removeChainUntil } from '../../../platform/server/audit/removal.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import type { RetentionRule } from '../../../platform/server/retention/retentionRule.ts'
+import { deletePermits, duePermits } from './queries/exportPermits.ts'
 import * as rows from './queries/retention.ts'
 
 /**
@@ -22,5 +23,12 @@ export const logRetention = (keys: Keys): readonly RetentionRule[] => [
         },
       },
     ],
+  },
+  {
+    key: 'logs.permits',
+    name: '导出学生信息的申请',
+    term: '三年',
+    tables: ['export_permit'],
+    parts: [{ due: duePermits, remove: deletePermits }],
   },
 ]

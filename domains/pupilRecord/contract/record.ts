@@ -192,4 +192,5 @@ export const exportRecords = endpoint({
     reason: labelled('导出原因', text(140)),
   }),
   ...givesSheet,
+  refusals: [...givesSheet.refusals, 'EXPORT_NOT_APPROVED'],
 })

@@ -7,6 +7,11 @@ import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { server } from '../../../platform/testing/components/fakeServer.ts'
 import { listPlans } from '../../enrolment/contract/plan.ts'
 import { pupilRecordPermissions } from '../contract/permissions.ts'
+import {
+  askExportPermit,
+  type ExportPermit,
+  ownExportPermit,
+} from '../../logs/contract/exportPermit.ts'
 import * as contract from '../contract/record.ts'
 import type { PupilRecord, RecordRow } from '../contract/record.ts'
 import { recordsDesk } from '../contract/screens.ts'
@@ -100,13 +105,42 @@ test('ticked families are reminded at once', async () => {
     .toEqual([{ ids: '8' }])
 })
 
-test('an export asks for a reason first', async () => {
+const permit: ExportPermit = {
+  id: '5',
+  act: 'pupilRecord.export',
+  actName: '学籍信息',
+  isClear: true,
+  purpose: '上报学籍系统',
+  state: 'APPROVED',
+  stateName: '已批准',
+  askedByName: '周敏',
+  askedAt: '2027-08-25 09:00:00',
+  decidedByName: '郑老师',
+  decidedAt: '2027-08-25 10:00:00',
+  answer: '',
+  usedCount: 0,
+  openUntil: '2027-08-26 10:00:00',
+}
+
+test('an export is asked for with its purpose, and waits for approval', async () => {
+  server.answer(ownExportPermit, () => ({ permit: null }))
+  server.answer(askExportPermit, () => ({ ...permit, state: 'PENDING' as const }))
+  await page.getByRole('button', { name: '导出' }).click()
+  await dialog.getByRole('radio', { name: '完整内容' }).click()
+  await expect.element(dialog.getByRole('button', { name: '申请导出' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: '用途' }).fill('上报学籍系统')
+  await dialog.getByRole('button', { name: '申请导出' }).click()
+  await expect
+    .poll(() => server.askedOf(askExportPermit)[0]?.input)
+    .toMatchObject({ isClear: true, purpose: '上报学籍系统' })
+})
+
+test('an approved export is downloaded for its purpose', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  server.answer(ownExportPermit, () => ({ permit }))
   server.answer(contract.exportRecords, () => ({ name: '学籍信息', columns: [], rows: [] }))
   await page.getByRole('button', { name: '导出' }).click()
   await dialog.getByRole('radio', { name: '完整内容' }).click()
-  await expect.element(dialog.getByRole('button', { name: '导出' })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: '导出原因' }).fill('上报学籍系统')
   await dialog.getByRole('button', { name: '导出' }).click()
   await expect
     .poll(() => server.askedOf(contract.exportRecords)[0]?.input)

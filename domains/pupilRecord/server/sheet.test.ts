@@ -6,10 +6,17 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { createKeys } from '../../../platform/server/keys/keys.ts'
 import { nationalTitles } from '../contract/form/nationalSheet.ts'
 import * as contract from '../contract/record.ts'
+import { demoUserId } from '../../../db/demo/world.ts'
+import { approvedExport } from '../../logs/server/testing/approvedExport.ts'
 import { exportRecordSheet } from './sheet.ts'
 import { someRecord, wholeRecord } from './testing/someRecord.ts'
 
-const lead: Actor = { ...guestOf('000000'), kind: 'user', userId: '1', realName: '招生主任' }
+const lead: Actor = {
+  ...guestOf('000000'),
+  kind: 'user',
+  userId: demoUserId('000000', 'head'),
+  realName: '招生主任',
+}
 const at = { keys: createKeys(testRootKey), request: { id: 'r', ip: '127.0.0.1' } }
 
 const why = { reason: '上报学籍系统' }
@@ -21,6 +28,8 @@ test('POST record/export: works as the national sheet with masks, and in clear o
 }) => {
   const { id, applyNo } = await someRecord({ api, database, world })
   await api.as('parent').call(contract.submitRecord, wholeRecord(id))
+  for (const account of ['head', 'lead'])
+    await approvedExport(database, 'pupilRecord.export', account)
   const doing = { ...at, now: world.now }
   const asked = { numbers: 'masked' as const, ...why }
   const may = { ...lead, permissions: new Set(['pupilRecord.reveal']) }
@@ -52,7 +61,14 @@ test('POST record/export: works as the national sheet with masks, and in clear o
   expect(await api.as('lead').callRaw(contract.exportRecords, {})).toBeRefused('INVALID_INPUT')
 })
 
-test('POST record/export: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+test('L6 POST record/export: EXPORT_NOT_APPROVED when nobody has approved it', async ({ api }) => {
+  expect(await api.as('lead').callRaw(contract.exportRecords, why)).toBeRefused(
+    'EXPORT_NOT_APPROVED',
+  )
+})
+
+test('POST record/export: WORKBOOKS_BUSY when too many wait', async ({ api, database }) => {
+  await approvedExport(database, 'pupilRecord.export', 'lead')
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => api.as('lead').callRaw(contract.exportRecords, why)),
   )
@@ -60,6 +76,7 @@ test('POST record/export: WORKBOOKS_BUSY when too many wait', async ({ api }) =>
 })
 
 test('POST record/export: TOO_MANY_ROWS asks for a filter', async ({ api, database, world }) => {
+  await approvedExport(database, 'pupilRecord.export', 'lead')
   const { applicationId } = await someRecord({ api, database, world })
   await database.write(world.tenant, async (tx) => {
     await sql`

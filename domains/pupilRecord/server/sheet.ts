@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { notAllowed } from '../../../platform/server/refusal.ts'
+import { requireExportPermit } from '../../logs/server/public.ts'
 import { nationalCells, nationalTitles } from '../contract/form/nationalSheet.ts'
 import type { exportRecords as contract } from '../contract/record.ts'
 import type { Doing } from './doing.ts'
@@ -22,8 +23,8 @@ const columns = nationalTitles.map((title) => ({
 }))
 
 /**
- * The filtered records as the national sheet. The file name states who exported it and when; the
- * audit row states the count and the reason.
+ * The filtered records as the national sheet, which somebody else has approved. Every row states who
+ * exported it, when and what for; the audit row states the count and the reason.
  */
 export async function exportRecordSheet(
   tx: Tx,
@@ -33,6 +34,7 @@ export async function exportRecordSheet(
 ): Promise<Workbook> {
   const isClear = numbers === 'clear'
   if (isClear && !mayReveal(actor)) throw notAllowed()
+  const { mark } = await requireExportPermit(tx, actor, { act: 'pupilRecord.export', isClear }, now)
   const rows = await listForSheet(tx, actor.tenantId, filter, maxRows + 1)
   if (rows.length > maxRows) throw tooManyRecords(maxRows)
   const cells: string[][] = []
@@ -53,7 +55,7 @@ export async function exportRecordSheet(
   })
   return {
     name: `学籍信息_${actor.realName}_${wireDateTime(now).replace(/\D/g, '').slice(0, 12)}`,
-    columns,
-    rows: cells,
+    columns: [...columns, { title: '导出标记', width: 24 }],
+    rows: cells.map((row) => [...row, mark]),
   }
 }

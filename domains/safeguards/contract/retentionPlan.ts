@@ -38,7 +38,13 @@ export const retentionPlan: readonly Carried[] = [
   { retention: '长期', rules: [], reason: '只有不能识别个人的统计，少于五人的类别不保存。' },
   {
     retention: '不少于三年',
-    rules: ['logs.audit', 'enrolment.exports', 'attendance.reports', 'safeguards.alerts'],
+    rules: [
+      'logs.audit',
+      'enrolment.exports',
+      'attendance.reports',
+      'safeguards.alerts',
+      'logs.permits',
+    ],
     reason: '记录里的经办人随记录删除；同一操作另在审计日志里保存三年。',
   },
   { retention: '处理后一年', rules: ['people.claims'] },

@@ -5,6 +5,7 @@ export const retentionDesk = screen('/safeguards/retention')
 export const alertsDesk = screen('/safeguards/alerts', ['open', 'state'])
 export const incidentsDesk = screen('/safeguards/incidents', ['open', 'state'])
 export const assessmentsDesk = screen('/safeguards/assessments', ['open', 'activity'])
+export const exportsDesk = screen('/safeguards/exports', ['open', 'state'])
 export const yearReportDesk = screen('/safeguards/report', ['year'])
 
 /** Alerts on the phone, where messages about them lead. */

@@ -40,6 +40,8 @@ export const countDuties = endpoint({
   input: nothing,
   reply: z.object({
     openAlerts: z.number(),
+    /** Sheets that wait for an approval. */
+    openExports: z.number(),
     openIncidents: z.number(),
     overdueIncidents: z.number(),
     /** Rows that the next run removes. */

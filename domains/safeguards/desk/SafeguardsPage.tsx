@@ -5,6 +5,7 @@ import { useCall } from '../../../platform/web/calls/calls.ts'
 import {
   alertsDesk,
   assessmentsDesk,
+  exportsDesk,
   incidentsDesk,
   retentionDesk,
   yearReportDesk,
@@ -41,6 +42,12 @@ export function SafeguardsPage() {
                 : '发现后 72 小时内报告'
             }
             to={`#${linkTo(incidentsDesk, { state: 'OPEN' })}`}
+          />
+          <FigureCard
+            label="等待批准的导出"
+            value={data.openExports}
+            hint="学生名册与学籍信息"
+            to={`#${linkTo(exportsDesk, { state: 'PENDING' })}`}
           />
           <FigureCard
             label="下次要删除的到期信息"

@@ -2,10 +2,12 @@ import { ShieldCheck } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
+import { logPermissions } from '../../logs/contract/permissions.ts'
 import { safeguardPermissions } from '../contract/permissions.ts'
 import {
   alertsDesk,
   assessmentsDesk,
+  exportsDesk,
   incidentsDesk,
   retentionDesk,
   safeguardsDesk,
@@ -39,6 +41,13 @@ export const desk: DeskManifest = {
       words: 'anquan shijian xielou yanlian aqsj breach',
       may,
       load: async () => (await import('./IncidentsPage.tsx')).IncidentsPage,
+    }),
+    deskRoute(exportsDesk, {
+      title: '导出批准',
+      under: safeguardsDesk,
+      words: 'daochu pizhun dcpz export',
+      may: [logPermissions.approveExports],
+      load: async () => (await import('./ExportPermitsPage.tsx')).ExportPermitsPage,
     }),
     deskRoute(retentionDesk, {
       title: '到期删除',

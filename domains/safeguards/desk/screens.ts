@@ -21,6 +21,11 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'new', address: '/safeguards/incidents?mode=new' }],
   ),
   ...screenStates(
+    { screen: 'safeguard-exports', address: '/safeguards/exports', as: 'privacy' },
+    usual,
+    [],
+  ),
+  ...screenStates(
     { screen: 'safeguard-assessments', address: '/safeguards/assessments', as: 'privacy' },
     usual,
     [{ state: 'writing', steps: [{ press: 'button', name: '写新的版本' }] }],

@@ -7,6 +7,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import * as contract from '../contract/incident.ts'
+import { affectedRows } from './incidents/affectedSheet.ts'
 import { countDuties } from '../contract/yearReport.ts'
 
 const form = (
@@ -113,6 +114,23 @@ test('L9 GET incident/affected/list: works, and reading the names is logged', as
     ),
   )
   expect(rows).toHaveLength(1)
+})
+
+test('L9: the command prints the same people as the button, and its printing is logged', async ({
+  api,
+  database,
+  world,
+}) => {
+  await openedBy(database, world.tenant, 'teacher', '2027-03-13 21:00+08', '张小雨')
+  const { id } = await entered(api)
+  await api.as('privacy').call(contract.collectAffected, { id, ...span })
+  const listed = (await api.as('privacy').call(contract.listAffected, { id })).data.records
+  const wanted = { ...span, account: '', whole: '' } as const
+  const rows = await affectedRows(database, world.tenant, wanted, world.now)
+
+  expect(rows).toEqual(
+    listed.map((one) => [one.kind, one.name, one.place, String(one.acts), one.firstAt, one.lastAt]),
+  )
 })
 
 test('L9: a whole class of data lists everybody in it, of the own school only', async ({

@@ -28,6 +28,7 @@ const subjects: Readonly<Record<string, string>> = {
   letterSeal: '录取通知书的印章',
   letterKey: '录取通知书的签名密钥',
   student: '学生',
+  exportPermit: '导出申请',
   accessAlert: '异常查看',
   privacyIncident: '安全事件',
   impactAssessment: '影响评估',

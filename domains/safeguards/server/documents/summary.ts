@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { RetentionRule } from '../../../../platform/server/retention/retentionRule.ts'
+import { countWaitingPermits } from '../../../logs/server/public.ts'
 import { Activity } from '../../contract/activities.ts'
 import type { countDuties as contract } from '../../contract/yearReport.ts'
 import { countAlerts } from '../queries/alerts.ts'
@@ -22,6 +23,7 @@ export async function countDuties(
   const results = await listResults(db, tenantId, lastRun ? [lastRun.id] : [])
   const assessed = await listAssessed(db, tenantId)
   return {
+    openExports: await countWaitingPermits(db, tenantId),
     openAlerts: await countAlerts(db, tenantId, 'OPEN'),
     openIncidents: open,
     overdueIncidents: overdue,

@@ -64,7 +64,7 @@ const kindNames: Readonly<Record<string, string>> = {
 }
 
 /** Names for some of the concerned. */
-export async function named(
+export async function affectedPeople(
   db: Db,
   tenantId: string,
   found: readonly Concerned[],
@@ -99,5 +99,5 @@ export async function listAffected(
   const found = await rows.listConcerned(tx, ref, page)
   const detail = { current: page.current, size: page.size }
   await note(tx, actor, { action: 'safeguards.readAffected', id, detail }, at)
-  return toPage(page, total, await named(tx, actor.tenantId, found))
+  return toPage(page, total, await affectedPeople(tx, actor.tenantId, found))
 }
