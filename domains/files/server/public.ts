@@ -13,7 +13,8 @@ import {
 import type { Owner, StoredFile } from './queries/files.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
-export { insertFile as recordStoredFile, markOwnersRemoved as removeFilesOf } from './queries/files.ts'
+export { insertFile as recordStoredFile } from './queries/files.ts'
+export { markOwnersRemoved as removeFilesOf } from './queries/ownersFiles.ts'
 export type { Owner } from './queries/files.ts'
 export type { NewFile } from './queries/files.ts'
 export { storePicture } from './uploads.ts'

@@ -6,7 +6,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { getStudent } from '../../people/contract/student.ts'
 import { judgeAlert, listAlerts } from '../contract/alert.ts'
-import { writeRefusals } from './alerts/refusedCalls.ts'
+import { dropRefusals, writeRefusals } from './alerts/refusedCalls.ts'
 import { watchAccess } from './alerts/watching.ts'
 
 type Opened = {
@@ -101,6 +101,7 @@ test('L7: children outside the own scope and many refusals alert', async ({
   database,
   world,
 }) => {
+  dropRefusals()
   for (let count = 0; count < 20; count += 1)
     await api.as('finance').call(getStudent, { id: String(4_000_000 + count) })
   await writeRefusals(database)

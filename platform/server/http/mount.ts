@@ -17,14 +17,8 @@ import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { spendRate } from './rateLimit.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
-import {
-  notAllowed,
-  notSignedIn,
-  passwordChangeNeeded,
-  refusal,
-  Refusal,
-  Refused,
-} from '../refusal.ts'
+import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
+import { tellingRefusals } from './tellingRefusals.ts'
 import { incomingFile } from './upload.ts'
 
 type Answer = { status: number; text: string }
@@ -129,16 +123,11 @@ async function answering<Result>(
 ): Promise<Result> {
   const facts = factsOf(request, endpoint.wrapping === 'workbook')
   const actor = await app.identify(request, facts)
-  const answer = () => answerKnown({ facts, actor })
-  try {
+  return tellingRefusals(app, { endpoint, actor }, async () => {
     authorise(endpoint, actor)
-    return await (endpoint.upload
-      ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer)
-      : answer())
-  } catch (error) {
-    if (error instanceof Refusal) app.onRefused?.(actor, endpoint, error.reason)
-    throw error
-  }
+    const answer = () => answerKnown({ facts, actor })
+    return endpoint.upload ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer) : answer()
+  })
 }
 
 async function answeringKnown<E extends Endpoint, Prepared>(

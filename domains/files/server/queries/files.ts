@@ -187,21 +187,6 @@ export const markRemoved = (
     .returning('id')
     .execute()
 
-/** Removes all files of some records of one kind. */
-export const markOwnersRemoved = (
-  tx: Tx,
-  tenantId: string,
-  { ownerKind, ownerIds, now }: { ownerKind: string; ownerIds: readonly string[]; now: Date },
-) =>
-  tx
-    .updateTable('storedFile')
-    .set({ removedTime: now, updateTime: now })
-    .where('tenantId', '=', tenantId)
-    .where('ownerKind', '=', ownerKind)
-    .where('ownerId', '=', anyOf(ownerIds, 'bigint'))
-    .where('removedTime', 'is', null)
-    .execute()
-
 /** Removes the actor's own unclaimed file. The where clause decides against a concurrent claim. */
 export const markOwnRemoved = (tx: Tx, actor: Actor, key: string, now: Date) =>
   tx

@@ -1,22 +1,9 @@
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
+import { isAboutChildren } from '../../contract/childCalls.ts'
 import { addRefusedCalls } from '../queries/alerts.ts'
 import type { RefusedCalls } from '../queries/alerts.ts'
-
-/** Paths whose calls read or change data of children. */
-const aboutChildren = [
-  '/blade-people/student',
-  '/blade-people/guardian',
-  '/blade-enrolment/',
-  '/blade-weixin/baoming',
-  '/blade-pupil-record/',
-  '/blade-leave/',
-  '/blade-student/',
-  '/blade-admission/',
-  '/blade-resource/attach',
-  '/blade-attendance/',
-]
 
 /** Refused calls since the last write, by school. */
 const waiting = new Map<string, Map<string, RefusedCalls>>()
@@ -35,7 +22,7 @@ export function noteRefusal(
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): void {
   if (kind !== 'user' || (reason !== 'NOT_ALLOWED' && reason !== 'NOT_FOUND')) return
-  if (!aboutChildren.some((start) => path.startsWith(start))) return
+  if (!isAboutChildren(path)) return
   const calls = waiting.get(tenantId) ?? new Map<string, RefusedCalls>()
   waiting.set(tenantId, calls)
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
@@ -53,3 +40,6 @@ export async function writeRefusals(database: Database): Promise<void> {
     await database.write(tenantId, (tx) => addRefusedCalls(tx, tenantId, calls))
   }
 }
+
+/** Forgets the counted calls, so that a test begins without those of others. */
+export const dropRefusals = (): void => waiting.clear()

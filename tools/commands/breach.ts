@@ -5,13 +5,13 @@
  */
 import { parseArgs } from 'node:util'
 
-import { WholeClass } from '../domains/safeguards/contract/incident.ts'
-import { affectedHeading, affectedRows } from '../domains/safeguards/server/public.ts'
-import { openDatabase } from '../platform/server/database/db.ts'
-import { appUrl } from '../platform/server/database/migrate.ts'
-import { Refusal } from '../platform/server/refusal.ts'
-import { asCommand } from './commands/asCommand.ts'
-import { withStore } from './commands/openStore.ts'
+import { WholeClass } from '../../domains/safeguards/contract/incident.ts'
+import { affectedHeading, affectedRows } from '../../domains/safeguards/server/public.ts'
+import { openDatabase } from '../../platform/server/database/db.ts'
+import { appUrl } from '../../platform/server/database/migrate.ts'
+import { Refusal } from '../../platform/server/refusal.ts'
+import { asCommand } from './asCommand.ts'
+import { withStore } from './openStore.ts'
 
 const { values } = parseArgs({
   options: {
