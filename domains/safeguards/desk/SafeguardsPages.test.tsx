@@ -196,7 +196,7 @@ test('an assessment begins with the inventory and is submitted as a new version'
   }))
   await openDesk(AssessmentsPage, { at: assessmentsDesk, permissions })
   await page.getByRole('button', { name: '写新的版本' }).first().click()
-  await dialog.getByRole('textbox', { name: '结论' }).fill('风险可控')
+  await dialog.getByRole('textbox', { name: /^结论/ }).fill('风险可控')
   await dialog.getByRole('button', { name: '提交' }).click()
 
   await expect

@@ -43,8 +43,8 @@ test('7.3 public and private at the same time: an over-applied private school dr
     ownership: 'PRIVATE',
     quotas: [{ category: 'A', seats: 1, sortBy: 'HOUSEHOLD_DATE' }],
   })
-  await qualified(stage, planId, { order: 301, since: '2018-11-01' })
-  await qualified(stage, planId, { order: 302, since: '2020-11-01' })
+  await qualified(stage, planId, { order: 301, since: '2020-11-01' })
+  await qualified(stage, planId, { order: 302, since: '2021-05-01' })
   world.setNow(rankTime)
 
   expect(await api.as('lead').call(proposeAdmissions, { planId, noticeDays: 3 })).toBeRefused(
