@@ -62,7 +62,12 @@ export function IncidentsPage() {
           measures: '',
         },
         from: ({ id, title, isDrill, foundAt, happenedFrom, happenedUntil, ...row }) => ({
-          ...{ id, title, isDrill, foundAt, happenedFrom, happenedUntil },
+          id,
+          title,
+          isDrill,
+          foundAt,
+          happenedFrom,
+          happenedUntil,
           course: row.course,
           dataKinds: row.dataKinds,
           measures: row.measures,

@@ -1,4 +1,5 @@
 import { Chip, DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
+import { ScrollRegion } from '../../../platform/desk/ScrollRegion.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { getRetentionPlan, listRetentionRuns } from '../contract/retention.ts'
 import type { RetentionClass, RetentionRun } from '../contract/retention.ts'
@@ -94,7 +95,7 @@ type TableProps = {
 
 function Table({ label, heads, rows }: TableProps) {
   return (
-    <div className={look.scroll} tabIndex={0} role="region" aria-label={label}>
+    <ScrollRegion label={label} className={look.scroll ?? ''}>
       <table className={look.table}>
         <thead>
           <tr>
@@ -116,6 +117,6 @@ function Table({ label, heads, rows }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -44,7 +44,7 @@ export function YearReportPage() {
         <>
           <div>
             <h2 className={look.sheetTitle}>
-              {`${data.schoolName}${data.year} 年个人信息保护年度报告`}
+              {`${data.schoolName} ${data.year} 年个人信息保护年度报告`}
             </h2>
             <p className={look.sheetHint}>{`统计于 ${data.madeAt.slice(0, 16)}`}</p>
           </div>
@@ -61,7 +61,7 @@ const Part = ({ part: { title, lines } }: { part: ReportPart }) => (
   <Panel title={title}>
     {lines.length === 0 ? <p className={look.note}>这一年没有记录。</p> : null}
     {lines.length > 0 ? (
-      <table className={look.table}>
+      <table className={`${look.table} ${look.report}`}>
         <thead>
           <tr>
             <th scope="col">项目</th>

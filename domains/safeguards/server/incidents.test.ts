@@ -30,7 +30,9 @@ const entered = async (api: Api, change = {}) => {
   return data
 }
 
-const openedBy = (database: Database, tenantId: string, who: string, at: string, child: string) =>
+type Opened = { readonly who: string; readonly at: string; readonly child: string }
+
+const openedBy = (database: Database, tenantId: string, { who, at, child }: Opened) =>
   database.write(tenantId, (tx) =>
     sql`insert into audit_log (tenant_id, at, actor_id, actor_account, action, subject_kind, subject_id, detail, request_id, ip)
       values (${tenantId}, ${at}, ${demoUserId(tenantId, who)}, ${who}, 'people.reveal', 'student', ${demoPupilId(tenantId, child)}, '{}', '', '')`.execute(
@@ -79,10 +81,26 @@ test('L9 POST incident/affected: works: one press lists whom somebody opened in 
   database,
   world,
 }) => {
-  await openedBy(database, world.tenant, 'teacher', '2027-03-13 21:00+08', '张小雨')
-  await openedBy(database, world.tenant, 'teacher', '2027-03-13 22:00+08', '张小雨')
-  await openedBy(database, world.tenant, 'head', '2027-03-13 21:30+08', '陈小北')
-  await openedBy(database, world.tenant, 'teacher', '2027-03-14 12:00+08', '陈小北')
+  await openedBy(database, world.tenant, {
+    who: 'teacher',
+    at: '2027-03-13 21:00+08',
+    child: '张小雨',
+  })
+  await openedBy(database, world.tenant, {
+    who: 'teacher',
+    at: '2027-03-13 22:00+08',
+    child: '张小雨',
+  })
+  await openedBy(database, world.tenant, {
+    who: 'head',
+    at: '2027-03-13 21:30+08',
+    child: '陈小北',
+  })
+  await openedBy(database, world.tenant, {
+    who: 'teacher',
+    at: '2027-03-14 12:00+08',
+    child: '陈小北',
+  })
   const { id } = await entered(api)
   const privacy = api.as('privacy')
   const wanted = { id, ...span, account: 'teacher' }
@@ -121,7 +139,11 @@ test('L9: the command prints the same people as the button, and its printing is 
   database,
   world,
 }) => {
-  await openedBy(database, world.tenant, 'teacher', '2027-03-13 21:00+08', '张小雨')
+  await openedBy(database, world.tenant, {
+    who: 'teacher',
+    at: '2027-03-13 21:00+08',
+    child: '张小雨',
+  })
   const { id } = await entered(api)
   await api.as('privacy').call(contract.collectAffected, { id, ...span })
   const listed = (await api.as('privacy').call(contract.listAffected, { id })).data.records

@@ -38,7 +38,10 @@ export async function getRetentionPlan(
     })
   }
   const hourly = hourlyRules.map(({ key, name, term }) => ({
-    ...{ key, name, term, when: 'HOUR' as const },
+    key,
+    name,
+    term,
+    when: 'HOUR' as const,
     dueRows: 0,
     days: [],
   }))
