@@ -23,7 +23,7 @@ const approved = async (api: Api, change = {}): Promise<string> => {
   return id
 }
 
-test('L6 POST student/export: EXPORT_NOT_APPROVED when nobody approved it, when it was refused and a day later', async ({
+test('POST student/export: EXPORT_NOT_APPROVED (L6) when nobody approved it, when it was refused and a day later', async ({
   api,
   world,
 }) => {

@@ -61,7 +61,9 @@ test('POST record/export: works as the national sheet with masks, and in clear o
   expect(await api.as('lead').callRaw(contract.exportRecords, {})).toBeRefused('INVALID_INPUT')
 })
 
-test('L6 POST record/export: EXPORT_NOT_APPROVED when nobody has approved it', async ({ api }) => {
+test('POST record/export: EXPORT_NOT_APPROVED (L6) when nobody has approved it', async ({
+  api,
+}) => {
   expect(await api.as('lead').callRaw(contract.exportRecords, why)).toBeRefused(
     'EXPORT_NOT_APPROVED',
   )

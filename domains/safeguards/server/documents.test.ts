@@ -5,7 +5,7 @@ import { Activity } from '../contract/activities.ts'
 import { getAssessmentDraft, listAssessments, submitAssessment } from '../contract/assessment.ts'
 import { countDuties, getYearReport } from '../contract/yearReport.ts'
 
-test('L11 GET assessment/draft: works for every activity, prefilled from the inventory', async ({
+test('GET assessment/draft: works (L11) for every activity, prefilled from the inventory', async ({
   api,
 }) => {
   for (const activity of Activity.options) {
@@ -17,7 +17,7 @@ test('L11 GET assessment/draft: works for every activity, prefilled from the inv
   expect(data.dataKinds).toContain('学籍登记与身份核对')
 })
 
-test('L11 POST assessment/submit: works: each submission is a new version, and earlier ones stay', async ({
+test('POST assessment/submit: works (L11): each submission is a new version, and earlier ones stay', async ({
   api,
 }) => {
   const privacy = api.as('privacy')
@@ -55,7 +55,7 @@ test('GET assessment/list: works for the own school only', async ({ api, world }
   expect((await api.as('admin', world.otherTenant).call(listAssessments, {})).data.total).toBe(0)
 })
 
-test('L11 GET report/year: works: it counts accesses, exports, alerts, incidents and runs of the year', async ({
+test('GET report/year: works (L11): it counts accesses, exports, alerts, incidents and runs of the year', async ({
   api,
   database,
   world,

@@ -42,7 +42,7 @@ const openedBy = (database: Database, tenantId: string, { who, at, child }: Open
 
 const span = { from: '2027-03-13 20:00:00', until: '2027-03-14 09:00:00' }
 
-test('L9 POST incident/submit: works: it is due within 72 hours and begins with both notices', async ({
+test('POST incident/submit: works (L9): it is due within 72 hours and begins with both notices', async ({
   api,
 }) => {
   const incident = await entered(api)
@@ -76,7 +76,7 @@ test('L9: after 72 hours without a report it is overdue, and the console says so
   expect((await privacy.call(contract.getIncident, { id })).data.isOverdue).toBe(false)
 })
 
-test('L9 POST incident/affected: works: one press lists whom somebody opened in a span', async ({
+test('POST incident/affected: works (L9): one press lists whom somebody opened in a span', async ({
   api,
   database,
   world,
@@ -114,7 +114,7 @@ test('L9 POST incident/affected: works: one press lists whom somebody opened in 
   expect((await privacy.call(contract.listAffected, { id })).data.total).toBe(2)
 })
 
-test('L9 GET incident/affected/list: works, and reading the names is logged', async ({
+test('GET incident/affected/list: works (L9), and reading the names is logged', async ({
   api,
   database,
   world,
