@@ -71,4 +71,5 @@ export const desk: DeskManifest = {
       load: async () => (await import('./YearReportPage.tsx')).YearReportPage,
     }),
   ],
+  dashboard: async () => (await import('./dashboard.tsx')).cards,
 }
