@@ -44,8 +44,6 @@ export const countDuties = endpoint({
     openExports: z.number(),
     openIncidents: z.number(),
     overdueIncidents: z.number(),
-    /** Rows that the next run removes. */
-    dueRows: z.number(),
     /** The day of the last run; empty before the first. */
     lastRun: z.string(),
     failedRules: z.number(),

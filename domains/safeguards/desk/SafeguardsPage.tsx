@@ -2,6 +2,7 @@ import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
+import { getRetentionPlan } from '../contract/retention.ts'
 import {
   alertsDesk,
   assessmentsDesk,
@@ -17,6 +18,7 @@ import look from './parts/safeguards.module.css'
 /** 个人信息保护: what waits for the person in charge, with the ways to it. */
 export function SafeguardsPage() {
   const { data, error, refetch } = useCall(countDuties, {}, { quiet: true })
+  const plan = useCall(getRetentionPlan, {}, { quiet: true }).data
   return (
     <DeskPage
       title="个人信息保护"
@@ -51,7 +53,7 @@ export function SafeguardsPage() {
           />
           <FigureCard
             label="下次要删除的到期信息"
-            value={data.dueRows}
+            value={plan?.classes.reduce((sum, { dueRows }) => sum + dueRows, 0)}
             hint={data.lastRun ? `上次执行 ${data.lastRun}` : '还没有执行过'}
             to={`#${retentionDesk.path}`}
           />

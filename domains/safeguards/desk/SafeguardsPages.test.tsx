@@ -77,12 +77,12 @@ beforeEach(() => {
   server.answer(listAlerts, (input) => pageOfRows([alert], input))
   server.answer(listIncidents, (input) => pageOfRows([incident], input))
   server.answer(getIncident, () => incident)
+  server.answer(getRetentionPlan, () => ({ today: '2027-03-15', classes: [], kept: [] }))
   server.answer(countDuties, () => ({
     openAlerts: 2,
     openExports: 1,
     openIncidents: 1,
     overdueIncidents: 1,
-    dueRows: 40,
     lastRun: '2027-03-15',
     failedRules: 1,
     missingAssessments: 3,

@@ -46,7 +46,7 @@ export function mountSafeguards(app: App): void {
   mount(app, report.getYearReport, ({ db, actor, input, now }) =>
     getYearReport(db, actor, { year: input.year, rules }, now),
   )
-  mount(app, report.countDuties, ({ db, actor, now }) => countDuties(db, actor, rules, now))
+  mount(app, report.countDuties, ({ db, actor, now }) => countDuties(db, actor, now))
 }
 
 function mountIncidents(app: App): void {

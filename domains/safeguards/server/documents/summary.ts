@@ -1,7 +1,6 @@
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
-import type { RetentionRule } from '../../../../platform/server/retention/retentionRule.ts'
 import { countWaitingPermits } from '../../../logs/server/public.ts'
 import { Activity } from '../../contract/activities.ts'
 import type { countDuties as contract } from '../../contract/yearReport.ts'
@@ -9,13 +8,11 @@ import { countAlerts } from '../queries/alerts.ts'
 import { listAssessed } from '../queries/assessments.ts'
 import { countOpen } from '../queries/incidents.ts'
 import { findLastRun, listResults } from '../queries/retention.ts'
-import { countDue } from '../retention/reading.ts'
 
 /** What waits, in numbers. */
 export async function countDuties(
   db: Db,
   { tenantId }: Actor,
-  rules: readonly RetentionRule[],
   now: Date,
 ): Promise<ReplyOf<typeof contract>> {
   const { open, overdue } = await countOpen(db, tenantId, now)
@@ -27,7 +24,6 @@ export async function countDuties(
     openAlerts: await countAlerts(db, tenantId, 'OPEN'),
     openIncidents: open,
     overdueIncidents: overdue,
-    dueRows: await countDue(db, tenantId, rules, now),
     lastRun: lastRun?.day ?? '',
     failedRules: results.filter(({ isFailed }) => isFailed).length,
     missingAssessments: Activity.options.length - assessed.length,

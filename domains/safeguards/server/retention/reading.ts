@@ -51,19 +51,6 @@ export async function getRetentionPlan(
   return { today, classes: [...classes, ...hourly], kept }
 }
 
-/** How many rows the next run removes. */
-export async function countDue(
-  db: Db,
-  tenantId: string,
-  rules: readonly RetentionRule[],
-  now: Date,
-): Promise<number> {
-  let rows = 0
-  for (const rule of rules)
-    for (const day of await forecast(db, rule, tenantId, now)) rows += day.rows
-  return rows
-}
-
 /** The runs of the school, the latest first. */
 export async function listRetentionRuns(
   db: Db,
