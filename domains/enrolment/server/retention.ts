@@ -5,7 +5,11 @@ import { removeProcesses } from '../../workflow/server/public.ts'
 import * as rows from './queries/retention.ts'
 
 /** What a later domain removes of applications, in the same transaction and before them. */
-export type OnRemoved = (tx: Tx, tenantId: string, applicationIds: readonly string[]) => Promise<void>
+export type OnRemoved = (
+  tx: Tx,
+  tenantId: string,
+  applicationIds: readonly string[],
+) => Promise<void>
 
 const reactions = new Map<string, OnRemoved>()
 

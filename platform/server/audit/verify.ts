@@ -2,7 +2,14 @@ import { noTenant } from '../actor.ts'
 import type { Database, Db } from '../database/db.ts'
 import type { Keys } from '../keys/keys.ts'
 import { beginning, isBaseMark, isHeadMark, isRowHash } from './logHash.ts'
-import { countUnsealed, findBase, findHashAt, findHead, listAuditTenants, listSealed } from './auditRows.ts'
+import {
+  countUnsealed,
+  findBase,
+  findHashAt,
+  findHead,
+  listAuditTenants,
+  listSealed,
+} from './auditRows.ts'
 import type { Head } from './auditRows.ts'
 
 /**

@@ -49,7 +49,9 @@ export async function forecast(
       days.set(day, (days.get(day) ?? 0) + some)
     }
   }
-  return [...days].map(([day, rows]) => ({ day, rows })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  return [...days]
+    .map(([day, rows]) => ({ day, rows }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** Removes everything of a rule that is due; returns the number of rows. */

@@ -15,7 +15,12 @@ export const dueWitnesses = (tenantId: string) => sql<DueRow>`
 export const emptyWitnesses = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
   tx
     .updateTable('drawPart')
-    .set({ name: '见证人', phoneSealed: '', phoneIndex: sql<string>`'removed ' || id`, updateTime: now })
+    .set({
+      name: '见证人',
+      phoneSealed: '',
+      phoneIndex: sql<string>`'removed ' || id`,
+      updateTime: now,
+    })
     .where('tenantId', '=', tenantId)
     .where('id', '=', anyOf(ids, 'bigint'))
     .execute()
