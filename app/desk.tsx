@@ -9,6 +9,7 @@ import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/scree
 import { deskPlaceOf as enrolmentPlaceOf } from '../domains/enrolment/contract/deskScreens.ts'
 import { deskPlaceOf as leavePlaceOf } from '../domains/leave/contract/screens.ts'
 import { deskPlaceOf as resumePlaceOf } from '../domains/resume/contract/screens.ts'
+import { deskPlaceOf as safeguardPlaceOf } from '../domains/safeguards/contract/screens.ts'
 import { deskPlaceOf as studentRequestPlaceOf } from '../domains/studentRequest/contract/screens.ts'
 import { deskPlaceOf as processPlaceOf } from '../domains/workflow/contract/screens.ts'
 import { screen } from '../platform/contract/screen.ts'
@@ -59,6 +60,7 @@ deskPlacesFrom([
   enrolmentPlaceOf,
   leavePlaceOf,
   resumePlaceOf,
+  safeguardPlaceOf,
   studentRequestPlaceOf,
 ])
 setStaleAfterWrites([listInbox.path, listHomeCards.path])

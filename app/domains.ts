@@ -26,6 +26,7 @@ export const domains = [
   'courseChoice',
   'attendance',
   'privacy',
+  'safeguards',
   'demo',
 ] as const
 

@@ -23,6 +23,8 @@ import { mountLetters } from '../domains/letter/server/routes.ts'
 import { mountLeave } from '../domains/leave/server/routes.ts'
 import { mountPayment } from '../domains/payment/server/routes.ts'
 import { mountResumes } from '../domains/resume/server/routes.ts'
+import { noteRefusal } from '../domains/safeguards/server/public.ts'
+import { mountSafeguards } from '../domains/safeguards/server/routes.ts'
 import { mountStudentRequests } from '../domains/studentRequest/server/routes.ts'
 import { mountLogs } from '../domains/logs/server/routes.ts'
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
@@ -102,6 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     onFault: createFaultKeeper({ database, clock, identify }, (error) =>
       logger?.error({ err: error }, 'a fault could not be stored'),
     ),
+    onRefused: (actor, endpoint, reason) => noteRefusal(actor, endpoint, { reason, now: clock() }),
     keys: options.keys,
     readiness: { isReady, ...(disk ? { isDegraded: disk.isDegraded } : {}) },
     ...(disk ? { onDiskFull: disk.note } : {}),
@@ -139,6 +142,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountCourseChoice(app, options)
   mountAttendance(app, options)
   mountPrivacy(app, options)
+  mountSafeguards(app)
   mountDemo(app, options)
   return app
 }

@@ -11,6 +11,7 @@ import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './deadlines.ts'
 import { noticeQueue, startOutsideNotices } from './outsideNotices.ts'
+import { startAccessWatch, watchQueue } from './accessWatch.ts'
 import { billQueue, startBills } from './bills.ts'
 import { paymentQueue, startPayments } from './payments.ts'
 import { startReadings } from './newsViewWriting.ts'
@@ -20,6 +21,7 @@ export const choreQueues: readonly Queue[] = [
   { name: onTimeQueue },
   { name: decisionQueue },
   { name: housekeepingQueue },
+  { name: watchQueue },
   { name: deliveryQueue },
   { name: paymentQueue, onlyOneWaits: true },
   { name: billQueue, onlyOneWaits: true },
@@ -52,6 +54,12 @@ export async function startChores(
     offlinePaths,
   })
   closings.push(() => housekeeping.stop())
+  const watch = await startAccessWatch(jobs, database, {
+    defaultTenant: parts.defaultTenant,
+    clock,
+    onFault,
+  })
+  closings.push(() => watch.stop())
   await startDecisions(jobs, database, clock)
   const onTime = await startOnTime(jobs, database, {
     clock,

@@ -7,7 +7,7 @@ import {
 import { warnOfExpiry } from '../../domains/clearance/server/public.ts'
 import { removeReaders } from '../../domains/content/server/public.ts'
 import { completeSeats } from '../../domains/courseChoice/server/public.ts'
-import { eraseExpiredDrafts, findDuplicatesOfNight } from '../../domains/enrolment/server/public.ts'
+import { findDuplicatesOfNight } from '../../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../../domains/files/server/orphans.ts'
 import { sweepFiles } from '../../domains/files/server/orphanCleanup.ts'
 import { removeExpired } from '../../domains/identity/server/public.ts'
@@ -15,6 +15,7 @@ import { dropBegunRevocations } from '../../domains/leave/server/public.ts'
 import { removeOldFaults } from '../../domains/logs/server/public.ts'
 import { removeOldEvents, removeOldNotices } from '../../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
+import { retentionRules, runRetention } from '../../domains/safeguards/server/public.ts'
 import { removeOldDeliveries, removeStaleDrafts } from '../../domains/workflow/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import { removeOldAnswers } from '../../platform/server/http/idempotency.ts'
@@ -74,7 +75,6 @@ async function tidy(
     () => removeExpired(database, tenantId, clock()),
     () => removeOldWindows(database, tenantId, clock()),
     () => removeOldAnswers(database, tenantId, offlinePaths, clock()),
-    () => eraseExpiredDrafts(database, tenantId, clock()),
     async () =>
       clock().getUTCHours() === sweepHourUtc &&
       findDuplicatesOfNight(database, tenantId, { keys, now: clock() }),
@@ -92,6 +92,7 @@ async function tidy(
     () => remindOfOffers(database, tenantId, clock()),
     () => endOverdueOffers(database, tenantId, clock()),
     () => warnOfHealth(database, tenantId, clock()),
+    () => runRetention(database, tenantId, { rules: retentionRules(keys), now: clock(), onFault }),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]
   for (const chore of chores) await chore().catch(onFault)

@@ -17,6 +17,7 @@ import { privacyGrants } from '../../domains/privacy/contract/permissions.ts'
 import { pupilRecordGrants } from '../../domains/pupilRecord/contract/permissions.ts'
 import { referenceGrants } from '../../domains/reference/contract/permissions.ts'
 import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
+import { safeguardGrants } from '../../domains/safeguards/contract/permissions.ts'
 import { workflowGrants } from '../../domains/workflow/contract/permissions.ts'
 
 /** Every domain's default grants; a domain that declares permissions is listed here. */
@@ -41,6 +42,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   choiceGrants,
   attendanceGrants,
   privacyGrants,
+  safeguardGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

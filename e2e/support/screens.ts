@@ -18,6 +18,7 @@ import { screens as payment } from '../../domains/payment/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
 import { screens as privacy } from '../../domains/privacy/phone/screens.ts'
 import { screens as resume } from '../../domains/resume/phone/screens.ts'
+import { screens as safeguards } from '../../domains/safeguards/phone/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/phone/screens.ts'
 import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
 import type { ScreenState } from '../../platform/web/screenState.ts'
@@ -50,6 +51,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   privacy,
   reference,
   resume,
+  safeguards,
   studentRequest,
   workflow,
   enrolment,

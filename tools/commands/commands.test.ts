@@ -33,6 +33,7 @@ const everyCommand: [name: string, ...args: string[]][] = [
   ['restore', backup],
   ['seed'],
   ['audit'],
+  ['commands/breach', '--whole', 'STUDENT'],
 ]
 
 test.each(everyCommand)(

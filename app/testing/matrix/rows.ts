@@ -23,6 +23,7 @@ import { pupilRecordRows } from './rows/pupilRecord.ts'
 import { referenceRows } from './rows/reference.ts'
 import { resumeRows } from './rows/resume.ts'
 import { rightsRows } from './rows/rights.ts'
+import { safeguardRows } from './rows/safeguards.ts'
 import { studentRequestRows } from './rows/studentRequest.ts'
 import { workflowRows } from './rows/workflow.ts'
 
@@ -53,5 +54,6 @@ export const expectations: Expectations = {
   ...courseChoiceRows,
   ...attendanceRows,
   ...privacyRows,
+  ...safeguardRows,
   ...demoRows,
 }

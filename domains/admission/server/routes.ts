@@ -6,11 +6,13 @@ import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { whenDrawn } from '../../draw/server/public.ts'
 import { whenRecordComplete } from '../../pupilRecord/server/public.ts'
 import {
+  whenApplicationsGo,
   whenPlanCloses,
   whenTakenOver,
   whetherRankingFrozen,
 } from '../../enrolment/server/public.ts'
-import { giveLetters } from '../../letter/server/public.ts'
+import { giveLetters, removeLettersOf } from '../../letter/server/public.ts'
+import { deleteAdmissions } from './queries/retention.ts'
 import * as appointment from '../contract/appointment.ts'
 import * as classes from '../contract/classes.ts'
 import { admissionDrawPurpose, classesDrawPurpose } from '../contract/drawRules.ts'
@@ -50,6 +52,10 @@ export function mountAdmission(app: App, { keys }: Parts): void {
   whenDrawn(admissionDrawPurpose, proposing.takeDrawn)
   whenDrawn(classesDrawPurpose, takeDealt)
   whenRecordComplete('admission', enrolCompleted)
+  whenApplicationsGo('admission', async (tx, tenantId, ids) => {
+    await removeLettersOf(tx, tenantId, ids)
+    await deleteAdmissions(tx, tenantId, ids)
+  })
   whenPlanCloses('admission', (tx, { tenantId }, planId, now) =>
     keepSortRows(tx, { tenantId, planId }, { keys, now }),
   )

@@ -1,6 +1,7 @@
 /** What other domains may use of after-school courses. */
 import './instructors/outsiders.ts'
 
+export { afterSchoolRetention } from './retention.ts'
 export { moveClassesOn } from './classes/progress.ts'
 export { holdFinished, settleClasses } from './classes/settling.ts'
 export { institutionOf, mayTeach } from './accounts/institutionOf.ts'

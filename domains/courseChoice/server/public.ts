@@ -1,4 +1,5 @@
 /** What other domains and the application may use of choosing courses. */
+export { choiceRetention } from './retention.ts'
 export { absencesCountedBy } from './seats/absences.ts'
 export type { SeatOfChild } from './seats/absences.ts'
 export { finishMerges } from './merges/finishing.ts'

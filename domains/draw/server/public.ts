@@ -12,6 +12,7 @@ import { publishedFile } from './publishing.ts'
 import { findDrawRow, insertDraw } from './queries/draws.ts'
 import { insertEntries, listByPlace, listEntriesOf } from './queries/entries.ts'
 
+export { drawRetention } from './retention.ts'
 export { whenDrawn } from './uses.ts'
 export type { DrawnDraw, DrawUse } from './uses.ts'
 

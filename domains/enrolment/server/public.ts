@@ -1,8 +1,6 @@
-import { systemActor } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
-import { removeFiles } from '../../files/server/public.ts'
-import { deleteUnsigned } from './queries/counterEntries.ts'
-import { deleteExpiredDrafts } from './queries/drafts.ts'
+import { carryOutRule } from '../../../platform/server/retention/retentionRule.ts'
+import { draftRetention } from './retention.ts'
 
 export { isOwn, mayDecide } from './may.ts'
 export { listSteps as listStepsOf } from './queries/history.ts'
@@ -21,6 +19,7 @@ export { findDuplicatesOfNight } from './duplicates/finding.ts'
 export { rankFactsOf } from './applications/rankFacts.ts'
 export type { RankFacts } from './applications/rankFacts.ts'
 export { whenPlanCloses } from './planning/planClosing.ts'
+export { enrolmentRetention, whenApplicationsGo } from './retention.ts'
 export { isWindowOpen, windowFor } from './plans/windows.ts'
 export {
   findApplication,
@@ -40,27 +39,12 @@ export {
   listQuotas,
 } from './queries/ranking.ts'
 
-const draftLifeMs = 30 * 24 * 60 * 60 * 1000
-
 /**
  * Deletes drafts, and entries of the counter that nobody signed, thirty days after the last fill
  * day of their plan (domain.md 7.2 L4); returns the number.
  */
-export async function eraseExpiredDrafts(
+export const eraseExpiredDrafts = (
   database: Database,
   tenantId: string,
   now: Date,
-): Promise<number> {
-  const before = new Date(now.getTime() - draftLifeMs)
-  return database.write(tenantId, async (tx) => {
-    const drafts = await deleteExpiredDrafts(tx, tenantId, before)
-    const entries = await deleteUnsigned(tx, tenantId, before)
-    for (const { id: ownerId, attachIds } of entries)
-      await removeFiles(tx, systemActor(tenantId), attachIds, {
-        ownerKind: 'enrolment',
-        ownerId,
-        now,
-      })
-    return drafts.length + entries.length
-  })
-}
+): Promise<number> => carryOutRule(database, draftRetention, tenantId, now)

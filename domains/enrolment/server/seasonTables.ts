@@ -61,11 +61,22 @@ type EnrolmentMessageTextTable = {
   changedAt: Date
 }
 
+/** Numbers of a season whose applications were removed. */
+type EnrolmentSeasonCountTable = {
+  tenantId: string
+  planId: string
+  category: Category | '*'
+  status: ApplicationState | '*'
+  applications: number
+  countedAt: Date
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     enrolmentDuplicate: EnrolmentDuplicateTable
     enrolmentTwin: EnrolmentTwinTable
     enrolmentExport: EnrolmentExportTable
     enrolmentMessageText: EnrolmentMessageTextTable
+    enrolmentSeasonCount: EnrolmentSeasonCountTable
   }
 }

@@ -28,6 +28,7 @@ type EnrolPlanTable = Row & {
   formVersion: Generated<number>
   categories: Category[]
   bureauEarliestStart: Date | null
+  closedAt: Generated<Date | null>
   ownership: Generated<PlanContent['ownership']>
   allocation: Generated<PlanContent['allocation']>
   classCount: Generated<number>

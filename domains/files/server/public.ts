@@ -15,6 +15,7 @@ import { setUploader } from './queries/uploaders.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
 export { insertFile as recordStoredFile } from './queries/files.ts'
+export { markOwnersRemoved as removeFilesOf } from './queries/ownersFiles.ts'
 export type { Owner } from './queries/files.ts'
 export type { NewFile } from './queries/files.ts'
 export { storePicture } from './uploads.ts'

@@ -13,6 +13,9 @@ export type { IssuedLetter, Issuing, LetterToIssue } from './issuing.ts'
 /** `revokeLetter(tx, actor, { subjectId, reason }, { now, request })`; false if there is none. */
 export { revokeLetter } from './revoking.ts'
 
+/** Removes the letters of subjects whose data is not stored any longer. */
+export { deleteLettersOf as removeLettersOf } from './queries/retention.ts'
+
 /** The valid letter of a subject; `ref.id` is the id of the subject. */
 export async function letterOf(db: Db, ref: RowRef): Promise<IssuedLetter | undefined> {
   const letter = await findValidLetter(db, ref.tenantId, ref.id)

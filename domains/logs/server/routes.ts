@@ -3,6 +3,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
 import * as contract from '../contract/logs.ts'
+import * as permit from '../contract/exportPermit.ts'
 import { verifyTrail as verifyTrailCall } from '../contract/trail.ts'
 import {
   getApiLog,
@@ -13,6 +14,12 @@ import {
   listUsualLogs,
 } from './logs.ts'
 import type { LogServer } from './logs.ts'
+import {
+  askExportPermit,
+  decideExportPermit,
+  listExportPermits,
+  ownExportPermit,
+} from './exportPermits.ts'
 import { verifyTrail } from './trail.ts'
 
 /** Mounts the calls of the logs. */
@@ -31,6 +38,18 @@ export function mountLogs(app: App, { isProduction }: { isProduction: boolean })
   )
   mount(app, contract.getErrorLog, ({ db, actor, input }) =>
     getErrorLog(db, actor, input.id, server),
+  )
+  mount(app, permit.ownExportPermit, ({ db, actor, input, now }) =>
+    ownExportPermit(db, actor, input.act, now),
+  )
+  mount(app, permit.askExportPermit, ({ tx, actor, input, now, request }) =>
+    askExportPermit(tx, actor, input, { now, request }),
+  )
+  mount(app, permit.listExportPermits, ({ db, actor, input, now }) =>
+    listExportPermits(db, actor, input, now),
+  )
+  mount(app, permit.decideExportPermit, ({ tx, actor, input, now, request }) =>
+    decideExportPermit(tx, actor, input, { now, request }),
   )
   mount(app, verifyTrailCall, ({ db, actor, input }) =>
     verifyTrail(db, actor, input.after, app.keys),

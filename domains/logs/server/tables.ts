@@ -1,3 +1,4 @@
+import type { ExportAct } from '../contract/exportPermit.ts'
 import type { Generated } from 'kysely'
 
 type FaultLogTable = {
@@ -30,8 +31,27 @@ type AccessNoteTable = {
   subjectIds: string[]
 }
 
+type ExportPermitTable = {
+  tenantId: string
+  id: Generated<string>
+  act: ExportAct
+  isClear: boolean
+  purpose: string
+  state: Generated<'PENDING' | 'APPROVED' | 'REFUSED'>
+  askedBy: string
+  askedByName: string
+  askedAt: Date
+  decidedBy: string | null
+  decidedByName: string | null
+  decidedAt: Date | null
+  answer: Generated<string>
+  usedCount: Generated<number>
+  createTime: Generated<Date>
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
+    exportPermit: ExportPermitTable
     faultLog: FaultLogTable
     accessNote: AccessNoteTable
   }

@@ -1,4 +1,5 @@
 /** What other domains may use of messaging. */
+export { messagingRetention } from './retention.ts'
 export { defineCounter } from './counters.ts'
 export { defineHomeSource } from './home/homeCards.ts'
 export type { HomeContribution, HomeSource } from './home/homeCards.ts'

@@ -118,4 +118,5 @@ export const exportStudents = endpoint({
     reason: labelled('导出原因', z._default(maybeText(140), '')),
   }),
   ...givesSheet,
+  refusals: [...givesSheet.refusals, 'EXPORT_NOT_APPROVED'],
 })

@@ -2,6 +2,8 @@ import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
 import { createKeys } from '../../../platform/server/keys/keys.ts'
 import { listStudents, removeStudents, submitStudent } from '../contract/student.ts'
+import { demoUserId } from '../../../db/demo/world.ts'
+import { approvedExport } from '../../logs/server/testing/approvedExport.ts'
 import { exportStudentSheet } from './studentExport.ts'
 import { someStudent, studentForm } from './testing/someStudent.ts'
 
@@ -41,10 +43,11 @@ test('SEC-05: a hostile name is stored, searched, sorted, exported and changed a
   const head = {
     ...guestOf(world.tenant),
     kind: 'user' as const,
-    userId: '1',
+    userId: demoUserId(world.tenant, 'head'),
     realName: '王校长',
     permissions: new Set(['people.viewAllStudents']),
   }
+  await approvedExport(database, 'people.studentExport', 'head')
   const input = { keyword: '林', isFrozen: '' as const, numbers: 'masked' as const, reason: '' }
   const request = { id: 'test', ip: '127.0.0.1' }
   const sheet = await database.write(world.tenant, (tx) =>

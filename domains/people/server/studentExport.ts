@@ -12,6 +12,7 @@ import { invalidInput, notAllowed } from '../../../platform/server/refusal.ts'
 import { noteAccess } from '../../logs/server/public.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { relationNames, studyWayNames } from '../contract/states.ts'
+import { requireExportPermit } from '../../logs/server/public.ts'
 import { sexNames } from '../contract/student.ts'
 import { studentSheetTitles } from '../contract/studentSheets.ts'
 import type { exportStudents } from '../contract/studentSheets.ts'
@@ -50,8 +51,8 @@ export async function studentSheetTemplate(db: Db, actor: Actor, now: Date): Pro
 type Exporting = At & { readonly keys: Keys }
 
 /**
- * The filtered pupils within reach, as a sheet. The file name states who exported it and when; the
- * audit row states the count and the reason.
+ * The filtered pupils within reach, as a sheet that somebody else has approved. Every row states who
+ * exported it, when and what for; the audit row states the count and the reason.
  */
 export async function exportStudentSheet(
   tx: Tx,
@@ -63,6 +64,12 @@ export async function exportStudentSheet(
   if (numbers === 'clear' && !can(actor, peoplePermissions.reveal)) throw notAllowed()
   if (numbers === 'clear' && reason === '')
     throw invalidInput([{ name: 'reason', label: '导出原因', msg: '导出完整号码须说明原因' }])
+  const { mark } = await requireExportPermit(
+    tx,
+    actor,
+    { act: 'people.studentExport', isClear: numbers === 'clear' },
+    at.now,
+  )
   const found = await listSheetStudents(tx, actor, filter, {
     isWide: seesAll(actor),
     limit: maxSheetRows + 1,
@@ -88,8 +95,8 @@ export async function exportStudentSheet(
   })
   return {
     name: `学生名册_${actor.realName}_${wireDateTime(at.now).replace(/\D/g, '').slice(0, 12)}`,
-    columns,
-    rows,
+    columns: [...columns, { title: '导出标记', width: 24 }],
+    rows: rows.map((cells) => [...cells, mark]),
   }
 }
 

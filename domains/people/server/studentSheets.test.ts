@@ -12,6 +12,8 @@ import { analysedTables } from '../../../platform/testing/analysedTables.ts'
 import { listGuardians } from '../contract/guardian.ts'
 import { getStudent, listStudents } from '../contract/student.ts'
 import { exportStudents, studentSheetTitles } from '../contract/studentSheets.ts'
+import { demoUserId } from '../../../db/demo/world.ts'
+import { approvedExport } from '../../logs/server/testing/approvedExport.ts'
 import { exportStudentSheet, studentSheetTemplate } from './studentExport.ts'
 import { readStudentSheet } from './studentSheet.ts'
 import { someStudent } from './testing/someStudent.ts'
@@ -230,7 +232,7 @@ const tenant = '000000'
 const office: Actor = {
   ...guestOf(tenant),
   kind: 'user',
-  userId: '1',
+  userId: demoUserId(tenant, 'head'),
   realName: '教务',
   permissions: new Set(['people.viewAllStudents']),
 }
@@ -249,6 +251,8 @@ test('POST student/export: works with masks, and in clear only with the right to
     numbers: 'masked' as const,
     reason: '',
   }
+  for (const account of ['head', 'admin'])
+    await approvedExport(database, 'people.studentExport', account)
   const may = { ...office, permissions: new Set([...office.permissions, 'people.revealNumbers']) }
   const exporting = { ...at, now: world.now }
 
@@ -265,6 +269,8 @@ test('POST student/export: works with masks, and in clear only with the right to
     ['EXP001', `${idNo.slice(0, 2)}*************${idNo.slice(-2)}`, '******'],
   ])
   expect(clear.rows[0]?.[numberAt]).toBe(idNo)
+  expect(clear.columns.at(-1)?.title).toBe('导出标记')
+  expect(clear.rows[0]?.at(-1)).toContain('教务 2027-03-15 09:00 导出，仅用于：测试')
   expect((await api.as('admin').callRaw(exportStudents, { studentNo: 'EXP001' })).status).toBe(200)
   expect(
     await api.as('admin').callRaw(exportStudents, { numbers: 'clear', reason: '核对' }),
@@ -276,11 +282,13 @@ test('POST student/export: works with masks, and in clear only with the right to
   ).rejects.toThrow()
 })
 
-test('POST student/export: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+test('POST student/export: WORKBOOKS_BUSY when too many wait', async ({ api, database }) => {
+  await approvedExport(database, 'people.studentExport', 'admin')
   expect(await busy(() => api.as('admin').callRaw(exportStudents, {}))).toContain('WORKBOOKS_BUSY')
 })
 
 test('POST student/export: TOO_MANY_ROWS asks for a filter', async ({ api, database }) => {
+  await approvedExport(database, 'people.studentExport', 'admin')
   const rows = Array.from({ length: 5001 }, (_, index) => ({
     tenantId: tenant,
     studentNo: `MANY${index}`,

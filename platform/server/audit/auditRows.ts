@@ -144,6 +144,21 @@ export const findHead = (db: Db, tenantId: string): Promise<Head | undefined> =>
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
 
+/** Where a chain begins after its beginning was removed; undefined if it is whole. */
+export const findBase = (db: Db, tenantId: string): Promise<Head | undefined> =>
+  db
+    .selectFrom('auditBase')
+    .select(['seq', 'hash', 'mark'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+
+export const saveBase = (tx: Tx, tenantId: string, base: Head) =>
+  tx
+    .insertInto('auditBase')
+    .values({ tenantId, ...base })
+    .onConflict((row) => row.column('tenantId').doUpdateSet(base))
+    .execute()
+
 /** Writes the seals of many rows in one statement. */
 export const markSealed = (tx: Tx, tenantId: string, seals: readonly Seal[]) =>
   sql`update audit_log set seq = seal.seq, prev_hash = seal.prev_hash, hash = seal.hash

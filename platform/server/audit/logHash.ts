@@ -32,6 +32,14 @@ export const headMark = (keys: Keys, tenantId: string, head: Omit<Head, 'mark'>)
 export const isHeadMark = (keys: Keys, tenantId: string, { mark, ...head }: Head): boolean =>
   keys.blindIndexes({ tenantId, purpose: 'audit head' }, headText(head)).includes(mark)
 
+/** The keyed MAC of the place where a chain begins. */
+export const baseMark = (keys: Keys, tenantId: string, base: Omit<Head, 'mark'>): string =>
+  keys.blindIndex({ tenantId, purpose: 'audit base' }, headText(base))
+
+/** Whether the beginning of a chain was removed by the product. */
+export const isBaseMark = (keys: Keys, tenantId: string, { mark, ...base }: Head): boolean =>
+  keys.blindIndexes({ tenantId, purpose: 'audit base' }, headText(base)).includes(mark)
+
 const headText = (head: Omit<Head, 'mark'>): string => JSON.stringify([head.seq, head.hash])
 
 const rowText = (row: AuditRow, { seq, prevHash }: Pick<Seal, 'seq' | 'prevHash'>): string =>

@@ -28,5 +28,6 @@ declare module '../database/tables.ts' {
   interface Tables {
     auditLog: AuditLogTable
     auditHead: AuditHeadTable
+    auditBase: AuditHeadTable
   }
 }

@@ -1,8 +1,15 @@
 import { noTenant } from '../actor.ts'
 import type { Database, Db } from '../database/db.ts'
 import type { Keys } from '../keys/keys.ts'
-import { beginning, isHeadMark, isRowHash } from './logHash.ts'
-import { countUnsealed, findHashAt, findHead, listAuditTenants, listSealed } from './auditRows.ts'
+import { beginning, isBaseMark, isHeadMark, isRowHash } from './logHash.ts'
+import {
+  countUnsealed,
+  findBase,
+  findHashAt,
+  findHead,
+  listAuditTenants,
+  listSealed,
+} from './auditRows.ts'
 import type { Head } from './auditRows.ts'
 
 /**
@@ -62,11 +69,9 @@ export async function verifySection(
 ): Promise<AuditSection> {
   // Read the head first: rows that are sealed during the read follow it and are no fault.
   const head = await findHead(db, tenantId)
-  const before = afterSeq === '0' ? beginning : await findHashAt(db, tenantId, afterSeq)
-  const rows = await listSealed(db, tenantId, afterSeq, size)
-  const faults: AuditFault[] =
-    before === undefined ? [{ kind: 'missing', seq: afterSeq, id: '' }] : []
-  let last = { seq: afterSeq, hash: before }
+  const { from, faults } = await beginOf(db, keys, tenantId, afterSeq)
+  const rows = await listSealed(db, tenantId, from.seq, size)
+  let last: Place = from
   for (const row of rows) {
     const isNext =
       BigInt(row.seq) === BigInt(last.seq) + 1n &&
@@ -79,6 +84,28 @@ export async function verifySection(
   const isEnd = rows.length < size
   if (isEnd) faults.push(...faultsOfEnd(keys, tenantId, head, last.seq))
   return { checked: rows.length, lastSeq: last.seq, headSeq: head?.seq ?? '0', isEnd, faults }
+}
+
+type Place = { readonly seq: string; readonly hash: string | undefined }
+
+/** The row before a section. What retention removed is skipped if its end bears our mark. */
+async function beginOf(
+  db: Db,
+  keys: Keys,
+  tenantId: string,
+  afterSeq: string,
+): Promise<{ from: Place; faults: AuditFault[] }> {
+  const base = await findBase(db, tenantId)
+  if (base && BigInt(afterSeq) <= BigInt(base.seq)) {
+    const isOurs = isBaseMark(keys, tenantId, base)
+    return { from: base, faults: isOurs ? [] : [{ kind: 'missing', seq: base.seq, id: '' }] }
+  }
+  const hash = afterSeq === '0' ? beginning : await findHashAt(db, tenantId, afterSeq)
+  const isThere = hash !== undefined
+  return {
+    from: { seq: afterSeq, hash },
+    faults: isThere ? [] : [{ kind: 'missing', seq: afterSeq, id: '' }],
+  }
 }
 
 function faultsOfEnd(

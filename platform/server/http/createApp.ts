@@ -36,12 +36,18 @@ export type App = {
   readonly checkReplies: boolean
   readonly endpoints: Endpoint[]
   readonly uploadTurns: UploadTurns
+  readonly onRefused?: RefusalListener
 }
+
+/** Receives a refused call of an identified caller; it must not throw. */
+export type RefusalListener = (actor: Actor, endpoint: Endpoint, reason: string) => void
 
 export type AppOptions = AnswerListeners & {
   database: Database
   clock: () => Date
   identify: Identify
+  /** Called for every refusal of a call whose caller is known. */
+  onRefused?: RefusalListener
   keys: Keys
   logger?: FastifyBaseLogger
   /** Parse every reply with its shape; on in tests and development. */
@@ -96,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     keys,
     checkReplies,
     endpoints: [],
+    ...(options.onRefused ? { onRefused: options.onRefused } : {}),
     uploadTurns: createUploadTurns(),
   }
 }

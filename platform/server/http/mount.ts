@@ -19,6 +19,7 @@ import { spendRate } from './rateLimit.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
 import { sendTagged } from './taggedAnswer.ts'
 import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
+import { tellingRefusals } from './tellingRefusals.ts'
 import { incomingFile } from './upload.ts'
 
 type Answer = { status: number; text: string }
@@ -125,9 +126,11 @@ async function answering<Result>(
 ): Promise<Result> {
   const facts = factsOf(request, endpoint.wrapping === 'workbook')
   const actor = await app.identify(request, facts)
-  authorise(endpoint, actor)
-  const answer = () => answerKnown({ facts, actor })
-  return endpoint.upload ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer) : answer()
+  return tellingRefusals(app, { endpoint, actor }, async () => {
+    authorise(endpoint, actor)
+    const answer = () => answerKnown({ facts, actor })
+    return endpoint.upload ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer) : answer()
+  })
 }
 
 async function answeringKnown<E extends Endpoint, Prepared>(

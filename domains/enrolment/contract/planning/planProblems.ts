@@ -139,8 +139,8 @@ function firstOf(windows: readonly PlanWindow[], kind: WindowKind) {
 }
 
 /**
- * What a new version may not change: year and stage, and the categories in which families have
- * applied (`inUse`).
+ * What a new version may not change: year, stage and public or private, and the categories in which
+ * families have applied (`inUse`).
  */
 export function fixedProblems(
   before: PlanContent,
@@ -151,6 +151,8 @@ export function fixedProblems(
   if (before.schoolYear !== after.schoolYear)
     problems.push({ name: 'schoolYear', msg: `已按 ${before.schoolYear} 年发布` })
   if (before.stage !== after.stage) problems.push({ name: 'stage', msg: '发布后不能更换学段' })
+  if (before.ownership !== after.ownership)
+    problems.push({ name: 'ownership', msg: '发布后不能在公办与民办之间更换' })
   const gone = before.quotas.filter(
     ({ category }) =>
       inUse.includes(category) && !after.quotas.some((one) => one.category === category),

@@ -135,6 +135,11 @@ describe('a new version', () => {
     ])
   })
 
+  test('stays public or private: the two are never mixed', () => {
+    const after = { ...somePlan, ownership: 'PRIVATE' as const }
+    expect(fixedProblems(somePlan, after, []).map(({ name }) => name)).toEqual(['ownership'])
+  })
+
   test('keeps year, stage and the categories in which families have applied', () => {
     const after = { ...somePlan, schoolYear: 2028, stage: 'CZ' as const, quotas: [] }
     expect(fixedProblems(somePlan, after, ['A']).map(({ name }) => name)).toEqual([

@@ -127,9 +127,15 @@ export async function movePlan(
 ): Promise<Done> {
   const { status } = await hold(tx, actor, id)
   if (!planMoves[status].includes(to)) throw planStateWrong(status)
-  await updatePlan(tx, rowRef(actor, id), { status: to }, at.now)
+  await updatePlan(tx, rowRef(actor, id), { status: to, ...closingOf(status, to, at.now) }, at.now)
   if (to === 'CLOSED') await announceClosing(tx, actor, id, at.now)
   return note(tx, actor, { action: 'enrolment.planState', id, detail: { from: status, to } }, at)
+}
+
+/** Retention counts from the closing; opening again takes it back. */
+const closingOf = (from: PlanState, to: PlanState, now: Date): { closedAt?: Date | null } => {
+  if (to === 'PUBLISHED') return { closedAt: null }
+  return from === 'PUBLISHED' ? { closedAt: now } : {}
 }
 
 async function hold(tx: Tx, actor: Actor, id: string): Promise<DeskPlanRow> {

@@ -149,29 +149,6 @@ export async function hasLiveApplication(
   return row !== undefined
 }
 
-/** Deletes entries that nobody signed, once their plan has been closed since before this time. */
-export const deleteUnsigned = (tx: Tx, tenantId: string, before: Date) =>
-  tx
-    .deleteFrom('enrolmentCounterEntry as e')
-    .where('e.tenantId', '=', tenantId)
-    .where('e.state', '!=', 'SIGNED')
-    .where('e.enteredAt', '<', before)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('enrolWindow as w')
-            .select('w.id')
-            .whereRef('w.tenantId', '=', 'e.tenantId')
-            .whereRef('w.planId', '=', 'e.planId')
-            .where('w.kind', '=', 'FILL')
-            .where('w.endAt', '>=', before),
-        ),
-      ),
-    )
-    .returning(['e.id', 'e.attachIds'])
-    .execute()
-
 /** Whether a person entered the application at the counter. */
 export const wasEnteredBy = async (
   db: Db,

@@ -100,28 +100,3 @@ export const deleteDrafts = (
     .where('id', 'in', ids)
     .returning('id')
     .execute()
-
-/**
- * Deletes drafts of plans whose windows all ended before `before`, and drafts without a plan
- * untouched since.
- */
-export const deleteExpiredDrafts = (tx: Tx, tenantId: string, before: Date) =>
-  tx
-    .deleteFrom('enrolmentDraft as d')
-    .where('d.tenantId', '=', tenantId)
-    .where('d.savedAt', '<', before)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('enrolWindow as w')
-            .select('w.id')
-            .whereRef('w.tenantId', '=', 'd.tenantId')
-            .whereRef('w.planId', '=', 'd.planId')
-            .where('w.kind', '=', 'FILL')
-            .where('w.endAt', '>=', before),
-        ),
-      ),
-    )
-    .returning('d.id')
-    .execute()

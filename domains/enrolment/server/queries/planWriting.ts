@@ -56,6 +56,7 @@ type PlanChange = Partial<
     formVersion: number
     draft: string | null
     draftRev: number
+    closedAt: Date | null
   }
 >
 

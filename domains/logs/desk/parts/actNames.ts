@@ -1,5 +1,6 @@
 import { newPupilActs } from './newPupilActs.ts'
 import { afterSchoolActs } from './afterSchoolActs.ts'
+import { safeguardActs } from './safeguardActs.ts'
 import { enrolmentActs } from './enrolmentActs.ts'
 import { privacyActs } from './privacyActs.ts'
 
@@ -7,6 +8,7 @@ import { privacyActs } from './privacyActs.ts'
 const acts: Readonly<Record<string, string>> = {
   ...afterSchoolActs,
   ...privacyActs,
+  ...safeguardActs,
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
   'identity.tokenReused': '已失效的登录凭证被再次使用',
@@ -240,5 +242,6 @@ export const actAreas = [
   { value: 'attendance.', label: '课后考勤' },
   { value: 'privacy.', label: '个人信息' },
   { value: 'workflow.', label: '流程' },
+  { value: 'safeguards.', label: '个人信息保护' },
   { value: 'files.', label: '附件' },
 ]

@@ -6,6 +6,7 @@ const internal = record('S4', '记录之间的关联与时间', aYear)
 const child = (purpose: string): ColumnRecord => record('S2', purpose, aYear)
 const adult = (purpose: string): ColumnRecord => record('S3', purpose, aYear)
 const trace = record('S3', '操作留痕', '不少于三年')
+const reported = record('S4', '向主管部门报送的记录', '不少于三年')
 const stamps = { tenantId: internal, id: internal, createTime: internal } as const
 
 /** Columns of attendance: care, roll calls and who collected a child. */
@@ -62,17 +63,19 @@ export const attendanceColumns: Readonly<Record<string, Readonly<Record<string, 
     moderatedTime: internal,
   },
   authority_report: {
-    ...stamps,
-    month: internal,
-    number: internal,
-    counts: internal,
-    receipt: internal,
-    target: internal,
+    tenantId: reported,
+    id: reported,
+    createTime: reported,
+    month: reported,
+    number: reported,
+    counts: reported,
+    receipt: reported,
+    target: reported,
     content: record('S2', '留存向主管部门报送的内容，只含随机编号', '不少于三年'),
-    sha256: internal,
+    sha256: reported,
     reportedBy: trace,
     reportedByName: trace,
-    reportedTime: internal,
+    reportedTime: reported,
   },
   reported_number: {
     tenantId: internal,

@@ -16,6 +16,7 @@ import { privacyColumns } from './privacyColumns.ts'
 import { pupilRecordColumns } from './pupilRecordColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
 import { institutionColumns } from './institutionColumns.ts'
+import { safeguardColumns } from './safeguardColumns.ts'
 import { workflowColumns } from './workflowColumns.ts'
 
 const always = '与学籍档案同期保存'
@@ -152,7 +153,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     subjectId: internal,
     studentId: child('监护关系变更留痕'),
     action: internal,
-    reason: adult('监护关系变更的依据'),
+    reason: record('S3', '监护关系变更的依据', always),
   },
   student_request: {
     ...keys,
@@ -168,8 +169,8 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     former: child('核对档案是否已变动'),
     attachIds: child('学籍异动的依据；可能涉及健康'),
     state: internal,
-    applicantId: adult('核实申请人与监护关系'),
-    applicantName: adult('核实申请人与监护关系'),
+    applicantId: record('S3', '学籍异动的依据：由哪位监护人申请', always),
+    applicantName: record('S3', '学籍异动的依据：由哪位监护人申请', always),
     askedAt: internal,
   },
   leave_request: {
@@ -215,6 +216,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...attendanceColumns,
   ...institutionColumns,
   ...workflowColumns,
+  ...safeguardColumns,
   lesson_change: {
     tenantId: internal,
     id: internal,

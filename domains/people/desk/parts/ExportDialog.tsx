@@ -4,7 +4,9 @@ import { useId, useState } from 'react'
 import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { usePerson } from '../../../../platform/desk/person.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { askExportPermit, ownExportPermit } from '../../../logs/contract/exportPermit.ts'
 import { peoplePermissions } from '../../contract/permissions.ts'
 import { exportStudents } from '../../contract/studentSheets.ts'
 import look from './people.module.css'
@@ -13,10 +15,11 @@ const kinds = [
   { value: 'masked', label: '号码只显示首尾' },
   { value: 'clear', label: '完整号码' },
 ] as const
+const act = 'people.studentExport'
 
 /**
- * Asks whether numbers are masked or clear and, for clear ones, for a reason. Then downloads the
- * filtered roll.
+ * Asks for an export of the filtered roll, with masked or clear numbers and a purpose; downloads it
+ * once it is approved.
  */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [{ filters }] = useListState()
@@ -25,12 +28,21 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const field = useId()
-  const isReady = numbers === 'masked' || reason.trim() !== ''
+  const permit = useCall(ownExportPermit, { act }, { quiet: true, staleMs: 0 }).data?.permit
+  const asking = useSubmit(askExportPermit, {
+    invalidates: [ownExportPermit],
+    message: '已申请，批准后可以在 24 小时内导出',
+    done: onClose,
+  })
+  const isClear = numbers === 'clear'
+  const isWaiting = permit?.state === 'PENDING'
+  const mayTake = permit ? permit.openUntil !== '' && (permit.isClear || !isClear) : false
+  const ask = () => asking.mutate({ act, isClear, purpose: reason.trim() })
   const take = async () => {
     setBusy(true)
     const isDone = await download(
       exportStudents,
-      { ...filters, numbers, reason: reason.trim() },
+      { ...filters, numbers, reason: reason.trim() || (permit?.purpose ?? '') },
       '学生名册.xlsx',
     ).then(
       () => true,
@@ -48,15 +60,26 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <div className={look.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void take()}>
-            导出
-          </Button>
+          {mayTake ? (
+            <Button type="primary" loading={isBusy} onClick={() => void take()}>
+              导出
+            </Button>
+          ) : (
+            <Button
+              type="primary"
+              loading={asking.isPending}
+              disabled={isWaiting || reason.trim() === ''}
+              onClick={ask}
+            >
+              {isWaiting ? '等待批准' : '申请导出'}
+            </Button>
+          )}
         </div>
       }
     >
       <div className={look.stack}>
         <p className={look.note}>
-          导出当前筛选的学生和他们的监护人。每次导出都会记下谁、什么时候、多少人。
+          导出当前筛选的学生和他们的监护人。导出须由个人信息保护负责人批准，每次导出都会留下记录。
         </p>
         {mayReveal ? (
           <Radio.Group
@@ -66,9 +89,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setNumbers(event.target.value === 'clear' ? 'clear' : 'masked')}
           />
         ) : null}
-        {numbers === 'clear' ? (
+        {mayTake && permit ? (
+          <p className={look.note}>
+            {`已批准，用途：${permit.purpose}。${permit.openUntil.slice(5, 16)} 前可以导出，每一行都写明谁、什么时候、为什么导出。`}
+          </p>
+        ) : (
           <>
-            <label htmlFor={field}>导出原因</label>
+            <label htmlFor={field}>用途</label>
             <Input.TextArea
               id={field}
               rows={2}
@@ -78,7 +105,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setReason(event.target.value)}
             />
           </>
-        ) : null}
+        )}
       </div>
     </DeskModal>
   )

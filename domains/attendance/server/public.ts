@@ -1,0 +1,2 @@
+/** What other domains may use of attendance. */
+export { attendanceRetention } from './retention.ts'

@@ -1,0 +1,13 @@
+/** Names of the acts of the office's duties for personal data. */
+export const safeguardActs: Readonly<Record<string, string>> = {
+  'logs.askExport': '申请导出学生信息',
+  'logs.decideExport': '批准导出学生信息',
+  'safeguards.judgeAlert': '核实异常查看',
+  'safeguards.enterIncident': '登记安全事件',
+  'safeguards.changeIncident': '修改安全事件',
+  'safeguards.collectAffected': '查找事件涉及的人',
+  'safeguards.readAffected': '查看事件涉及的人',
+  'safeguards.saveNotices': '修改事件通知',
+  'safeguards.moveIncident': '登记事件进展',
+  'safeguards.assess': '提交影响评估',
+}

@@ -1,0 +1,2 @@
+/** What other domains may use of resumes. */
+export { resumeRetention } from './retention.ts'

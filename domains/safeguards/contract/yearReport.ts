@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dateTime, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { safeguardPermissions } from './permissions.ts'
+
+const Line = z.object({ name: z.string(), amount: z.number(), note: z.string() })
+export type ReportLine = z.output<typeof Line>
+
+/** A part of the yearly report. */
+const Part = z.object({ title: z.string(), lines: z.array(Line) })
+export type ReportPart = z.output<typeof Part>
+
+export const YearReport = z.object({
+  schoolName: z.string(),
+  year: z.number(),
+  madeAt: dateTime,
+  parts: z.array(Part),
+})
+export type YearReport = z.output<typeof YearReport>
+
+const { see } = safeguardPermissions
+
+export const getYearReport = endpoint({
+  method: 'GET',
+  path: '/blade-safeguards/report/year',
+  summary: 'The yearly report on the protection of personal data, counted from the stored data',
+  may: see,
+  input: z.object({
+    year: labelled('年份', z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100))),
+  }),
+  reply: YearReport,
+})
+
+export const countDuties = endpoint({
+  method: 'GET',
+  path: '/blade-safeguards/summary',
+  summary: 'What waits for the person in charge of personal data, in numbers',
+  may: see,
+  input: nothing,
+  reply: z.object({
+    openAlerts: z.number(),
+    /** Sheets that wait for an approval. */
+    openExports: z.number(),
+    openIncidents: z.number(),
+    overdueIncidents: z.number(),
+    /** The day of the last run; empty before the first. */
+    lastRun: z.string(),
+    failedRules: z.number(),
+    /** Activities without an assessment. */
+    missingAssessments: wholeNumber(0, 1000),
+  }),
+})

@@ -1,0 +1,91 @@
+import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
+import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { getRetentionPlan } from '../contract/retention.ts'
+import {
+  alertsDesk,
+  assessmentsDesk,
+  exportsDesk,
+  incidentsDesk,
+  retentionDesk,
+  yearReportDesk,
+} from '../contract/screens.ts'
+import { countDuties } from '../contract/yearReport.ts'
+import { DutyTabs } from './parts/DutyTabs.tsx'
+import look from './parts/safeguards.module.css'
+
+/** 个人信息保护: what waits for the person in charge, with the ways to it. */
+export function SafeguardsPage() {
+  const { data, error, refetch } = useCall(countDuties, {}, { quiet: true })
+  const plan = useCall(getRetentionPlan, {}, { quiet: true }).data
+  return (
+    <DeskPage
+      title="个人信息保护"
+      hint="学校对孩子和家长个人信息的责任：谁看了、出了事怎么办、到期删什么。"
+    >
+      <DutyTabs />
+      {error ? <DeskError error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <DeskSkeleton rows={4} /> : null}
+      {data ? (
+        <div className={look.figures}>
+          <FigureCard
+            label="待核实的异常查看"
+            value={data.openAlerts}
+            hint={data.openAlerts > 0 ? '请核实原因' : '没有待核实的'}
+            to={`#${linkTo(alertsDesk, { state: 'OPEN' })}`}
+          />
+          <FigureCard
+            label="处理中的安全事件"
+            value={data.openIncidents}
+            hint={
+              data.overdueIncidents > 0
+                ? `${data.overdueIncidents} 起已超过报告时限`
+                : '发现后 72 小时内报告'
+            }
+            to={`#${linkTo(incidentsDesk, { state: 'OPEN' })}`}
+          />
+          <FigureCard
+            label="等待批准的导出"
+            value={data.openExports}
+            hint="学生名册与学籍信息"
+            to={`#${linkTo(exportsDesk, { state: 'PENDING' })}`}
+          />
+          <FigureCard
+            label="下次要删除的到期信息"
+            value={plan?.classes.reduce((sum, { dueRows }) => sum + dueRows, 0)}
+            hint={data.lastRun ? `上次执行 ${data.lastRun}` : '还没有执行过'}
+            to={`#${retentionDesk.path}`}
+          />
+          <FigureCard
+            label="还没有影响评估的活动"
+            value={data.missingAssessments}
+            hint="每项处理活动都要评估"
+            to={`#${assessmentsDesk.path}`}
+          />
+        </div>
+      ) : null}
+      {data && data.failedRules > 0 ? (
+        <p className={look.warning} role="status">
+          {`上次到期删除有 ${data.failedRules} 项没有完成，请联系系统管理员。`}
+        </p>
+      ) : null}
+      <Panel title="每年要做的事">
+        <ul className={look.list}>
+          <li>
+            <a href={`#${yearReportDesk.path}`}>打印年度报告</a>
+            ，数字由系统从留痕中统计。
+          </li>
+          <li>
+            <a href={`#${assessmentsDesk.path}`}>更新影响评估</a>
+            ，处理方式有变化时也要更新。
+          </li>
+          <li>
+            <a href={`#${incidentsDesk.path}`}>做一次安全事件演练</a>
+            ，登记时选“演练”，不会通知任何人。
+          </li>
+        </ul>
+      </Panel>
+    </DeskPage>
+  )
+}

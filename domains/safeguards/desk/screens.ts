@@ -1,0 +1,38 @@
+import { type ScreenState, screenStates } from '../../../platform/web/screenState.ts'
+
+const usual = ['loading', 'error'] as const
+
+/** Every desk screen of the duties in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'safeguards', address: '/safeguards', as: 'privacy' }, usual, []),
+  ...screenStates(
+    { screen: 'safeguard-retention', address: '/safeguards/retention', as: 'privacy' },
+    usual,
+    [],
+  ),
+  ...screenStates(
+    { screen: 'safeguard-alerts', address: '/safeguards/alerts', as: 'privacy' },
+    usual,
+    [],
+  ),
+  ...screenStates(
+    { screen: 'safeguard-incidents', address: '/safeguards/incidents', as: 'privacy' },
+    usual,
+    [{ state: 'new', address: '/safeguards/incidents?mode=new' }],
+  ),
+  ...screenStates(
+    { screen: 'safeguard-exports', address: '/safeguards/exports', as: 'privacy' },
+    usual,
+    [],
+  ),
+  ...screenStates(
+    { screen: 'safeguard-assessments', address: '/safeguards/assessments', as: 'privacy' },
+    usual,
+    [{ state: 'writing', steps: [{ press: 'button', name: '写新的版本' }] }],
+  ),
+  ...screenStates(
+    { screen: 'safeguard-report', address: '/safeguards/report', as: 'privacy' },
+    usual,
+    [],
+  ),
+]

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import { Activity } from '../contract/activities.ts'
+import { getAssessmentDraft, listAssessments, submitAssessment } from '../contract/assessment.ts'
+import { countDuties, getYearReport } from '../contract/yearReport.ts'
+
+test('GET assessment/draft: works (L11) for every activity, prefilled from the inventory', async ({
+  api,
+}) => {
+  for (const activity of Activity.options) {
+    const { data } = await api.as('privacy').call(getAssessmentDraft, { activity })
+    expect(data.activity).toBe(activity)
+    expect(data.dataKinds).toContain('保存期限')
+  }
+  const { data } = await api.as('privacy').call(getAssessmentDraft, { activity: 'STUDENT_RECORD' })
+  expect(data.dataKinds).toContain('学籍登记与身份核对')
+})
+
+test('POST assessment/submit: works (L11): each submission is a new version, and earlier ones stay', async ({
+  api,
+}) => {
+  const privacy = api.as('privacy')
+  const { data: draft } = await privacy.call(getAssessmentDraft, { activity: 'PAYMENT' })
+  await privacy.call(submitAssessment, { ...draft, conclusion: '风险可控' })
+  const { data: second } = await privacy.call(getAssessmentDraft, { activity: 'PAYMENT' })
+  expect(second.conclusion).toBe('风险可控')
+  await privacy.call(submitAssessment, { ...second, conclusion: '增加了对账' })
+
+  const { data } = await api.as('head').call(listAssessments, { activity: 'PAYMENT' })
+  expect(data.records.map((one) => [one.version, one.isLatest, one.conclusion])).toEqual([
+    [2, true, '增加了对账'],
+    [1, false, '风险可控'],
+  ])
+  expect((await privacy.call(countDuties, {})).data.missingAssessments).toBe(
+    Activity.options.length - 1,
+  )
+})
+
+test('L11: the database refuses to change or remove a version', async ({ database, world }) => {
+  for (const statement of [
+    sql`update impact_assessment set conclusion = ''`,
+    sql`delete from impact_assessment`,
+  ])
+    await expect(database.write(world.tenant, (tx) => statement.execute(tx))).rejects.toThrow(
+      'permission denied',
+    )
+})
+
+test('GET assessment/list: works for the own school only', async ({ api, world }) => {
+  const privacy = api.as('privacy')
+  const { data: draft } = await privacy.call(getAssessmentDraft, { activity: 'STAFF' })
+  await privacy.call(submitAssessment, draft)
+
+  expect((await api.as('admin', world.otherTenant).call(listAssessments, {})).data.total).toBe(0)
+})
+
+test('GET report/year: works (L11): it counts accesses, exports, alerts, incidents and runs of the year', async ({
+  api,
+  database,
+  world,
+}) => {
+  await database.write(world.tenant, (tx) =>
+    sql`insert into audit_log (tenant_id, at, actor_id, actor_account, action, subject_kind, subject_id, detail, request_id, ip)
+      select ${world.tenant}, at::timestamptz, u.id, u.account, action, 'student', '1', '{}', '', ''
+      from app_user u, (values ('2027-01-01 00:00+08', 'people.reveal'), ('2027-12-31 23:59+08', 'people.reveal'),
+        ('2026-12-31 23:59+08', 'people.reveal'), ('2027-05-01 10:00+08', 'people.studentExport')) v (at, action)
+      where u.tenant_id = ${world.tenant} and u.account = 'teacher'`.execute(tx),
+  )
+  const { data } = await api.as('head').call(getYearReport, { year: 2027 })
+  const lineOf = (part: string, name: string) =>
+    data.parts.find(({ title }) => title === part)?.lines.find((one) => one.name === name)?.amount
+
+  expect(data.schoolName).toBe('澜汀实验学校')
+  expect(lineOf('查看与导出', '查看完整证件号等隐藏信息')).toBe(2)
+  expect(lineOf('查看与导出', '导出学生名册')).toBe(1)
+  expect(lineOf('按角色统计的查看', '教师')).toBe(2)
+  expect(data.parts.map(({ title }) => title)).toEqual([
+    '查看与导出',
+    '按角色统计的查看',
+    '异常查看',
+    '安全事件',
+    '到期删除',
+    '影响评估',
+  ])
+})
+
+test('GET summary: works with what waits', async ({ api }) => {
+  const { data } = await api.as('privacy').call(countDuties, {})
+
+  expect(data).toMatchObject({ openAlerts: 0, openIncidents: 0, lastRun: '', failedRules: 0 })
+})

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import { countWaitingPermits } from '../../../logs/server/public.ts'
+import { Activity } from '../../contract/activities.ts'
+import type { countDuties as contract } from '../../contract/yearReport.ts'
+import { countAlerts } from '../queries/alerts.ts'
+import { listAssessed } from '../queries/assessments.ts'
+import { countOpen } from '../queries/incidents.ts'
+import { findLastRun, listResults } from '../queries/retention.ts'
+
+/** What waits, in numbers. */
+export async function countDuties(
+  db: Db,
+  { tenantId }: Actor,
+  now: Date,
+): Promise<ReplyOf<typeof contract>> {
+  const { open, overdue } = await countOpen(db, tenantId, now)
+  const lastRun = await findLastRun(db, tenantId)
+  const results = await listResults(db, tenantId, lastRun ? [lastRun.id] : [])
+  const assessed = await listAssessed(db, tenantId)
+  return {
+    openExports: await countWaitingPermits(db, tenantId),
+    openAlerts: await countAlerts(db, tenantId, 'OPEN'),
+    openIncidents: open,
+    overdueIncidents: overdue,
+    lastRun: lastRun?.day ?? '',
+    failedRules: results.filter(({ isFailed }) => isFailed).length,
+    missingAssessments: Activity.options.length - assessed.length,
+  }
+}

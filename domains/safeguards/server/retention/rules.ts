@@ -1,0 +1,64 @@
+import type { Keys } from '../../../../platform/server/keys/keys.ts'
+import type { RetentionRule } from '../../../../platform/server/retention/retentionRule.ts'
+import { afterSchoolRetention } from '../../../afterSchool/server/public.ts'
+import { attendanceRetention } from '../../../attendance/server/public.ts'
+import { clearanceRetention } from '../../../clearance/server/public.ts'
+import { choiceRetention } from '../../../courseChoice/server/public.ts'
+import { drawRetention } from '../../../draw/server/public.ts'
+import { enrolmentRetention } from '../../../enrolment/server/public.ts'
+import { logRetention } from '../../../logs/server/public.ts'
+import { messagingRetention } from '../../../messaging/server/public.ts'
+import { peopleRetention } from '../../../people/server/public.ts'
+import { resumeRetention } from '../../../resume/server/public.ts'
+
+import { safeguardRetention } from './ownRules.ts'
+
+/**
+ * The rules of all domains, in the order of a run: what refers to others goes first, the audit trail
+ * last.
+ */
+export const retentionRules = (keys: Keys): readonly RetentionRule[] => [
+  ...enrolmentRetention,
+  ...attendanceRetention,
+  ...choiceRetention,
+  ...peopleRetention,
+  ...resumeRetention,
+  ...afterSchoolRetention,
+  ...clearanceRetention,
+  ...drawRetention,
+  ...messagingRetention,
+  ...safeguardRetention,
+  ...logRetention(keys),
+]
+
+type Hourly = Pick<RetentionRule, 'key' | 'name' | 'term' | 'tables'>
+
+/** Short-lived data that `app/jobs/housekeeping.ts` removes each hour, without a report. */
+export const hourlyRules: readonly Hourly[] = [
+  {
+    key: 'messaging.outside',
+    name: '应用外提醒的发送记录',
+    term: '三十天',
+    tables: ['outside_notice'],
+  },
+  {
+    key: 'workflow.deliveries',
+    name: '通知外部系统的内容',
+    term: '三十天',
+    tables: ['wf_delivery', 'wf_delivery_attempt'],
+  },
+  {
+    key: 'identity.sessions',
+    name: '登录会话、验证码与登录失败记录',
+    term: '过期后三十天',
+    tables: ['sign_in_session', 'refresh_token', 'captcha', 'sms_code', 'login_failure'],
+  },
+  {
+    key: 'files.unclaimed',
+    name: '没有被使用的上传文件',
+    term: '一百八十天；已删除的一天',
+    tables: ['stored_file'],
+  },
+  { key: 'content.readers', name: '新闻的读者', term: '两天', tables: ['news_view'] },
+  { key: 'logs.faults', name: '错误日志', term: '九十天', tables: ['fault_log'] },
+]
