@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 
+import { submitThrottleMs } from '../../../../platform/contract/constants.ts'
 import look from '../admission.module.css'
 
 type Props = {
@@ -15,12 +16,29 @@ type Props = {
 
 /**
  * A line for a scanner that types, ended by Enter, or for a person. It is empty and focused again
- * after each scan, so that the next family follows without a touch.
+ * after each scan, so that the next family follows without a touch. What is scanned while the last one
+ * is under way waits for its turn, because a scanner does not look at the screen.
  */
 export function ScanLine({ label, button, isPending, result, isRefused, onScan }: Props) {
   const [code, setCode] = useState('')
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const lastMs = useRef(-submitThrottleMs)
   const input = useRef<InputRef>(null)
   const id = useId()
+  useEffect(() => {
+    const [next] = waiting
+    if (next === undefined || isPending) return undefined
+    const restMs = lastMs.current + submitThrottleMs - performance.now()
+    const timer = setTimeout(
+      () => {
+        lastMs.current = performance.now()
+        setWaiting((codes) => codes.slice(1))
+        onScan(next)
+      },
+      Math.max(0, restMs),
+    )
+    return () => clearTimeout(timer)
+  }, [waiting, isPending, onScan])
   useEffect(() => {
     if (!isPending && result !== '') input.current?.focus()
   }, [isPending, result])
@@ -29,8 +47,8 @@ export function ScanLine({ label, button, isPending, result, isRefused, onScan }
       className={look.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.trim() === '' || isPending) return
-        onScan(code.trim())
+        if (code.trim() === '') return
+        setWaiting((codes) => [...codes, code.trim()])
         setCode('')
       }}
     >
