@@ -127,6 +127,8 @@ test('offers go out; the first family declines, so that the third moves up, and 
   await offers.decline(await open(first))
 
   letters.push(await offers.accept(await open(second)))
+  // The family comes back to its phone later.
+  await waiting.reload()
   await offers.openAdmission(waiting, applyNoOf(third))
   letters.push(await offers.accept(waiting))
 })
