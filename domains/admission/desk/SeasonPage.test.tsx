@@ -171,9 +171,9 @@ test('codes that a scanner types faster than they are registered are all registe
   server.answer(listSlots, () => ({ records: [], invited: 0, unbooked: 0 }))
   server.answer(registerChild, ({ code }) => ({
     applicationId: '7',
-    applyNo: code,
+    applyNo: String(code),
     childName: '张小溪',
-    planName: code,
+    planName: String(code),
     isRepeated: false,
   }))
   await openDesk(VisitsPage, { at: visitsDesk, permissions: [decide, review], search: '?planId=5' })
