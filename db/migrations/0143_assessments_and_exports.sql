@@ -41,7 +41,7 @@ create trigger payment_line__registered before insert or update of subject_id on
 create table export_permit (
   tenant_id text not null,
   id bigint not null default new_id(),
-  -- The act that it permits: `people.studentExport` or `pupilRecord.export`.
+  -- The act that it permits.
   act text not null,
   is_clear boolean not null,
   purpose text not null,
@@ -58,7 +58,7 @@ create table export_permit (
   constraint export_permit__pkey primary key (tenant_id, id),
   constraint export_permit__asked_by foreign key (tenant_id, asked_by) references app_user (tenant_id, id),
   constraint export_permit__decided_by foreign key (tenant_id, decided_by) references app_user (tenant_id, id),
-  constraint export_permit__act check (act in ('people.studentExport', 'pupilRecord.export')),
+  constraint export_permit__act check (act in ('people.studentExport')),
   constraint export_permit__state check (state in ('PENDING', 'APPROVED', 'REFUSED')),
   constraint export_permit__decided check ((state = 'PENDING') = (decided_at is null)),
   constraint export_permit__other_person check (decided_by <> asked_by)

@@ -51,13 +51,15 @@ export const getAssignment = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** The form of the desk: the chosen classes as a list. */
+const severalIds = idList.check(z.refine((ids) => ids.includes(','), { error: '请至少选择两个班' }))
+
+/** The form of the desk, which asks for two classes at least. */
 export const ClassDrawForm = z.object({
   planId,
-  classes: labelled('班级', z.array(id).check(z.minLength(2))),
+  classIds: labelled('班级', severalIds),
   /** One team of teachers on each line; empty when they are not drawn. */
   teams: labelled('教师组', maybeText(2000)),
-  openUntil: labelled('密语公开期限', dateTime),
+  openUntil: labelled('公开密语期限', dateTime),
   beaconName: labelled('公开信标', text(100)),
 })
 
@@ -70,7 +72,7 @@ export const startClassDraw = endpoint({
     planId,
     classIds: labelled('班级', idList),
     teams: z._default(labelled('教师组', maybeText(2000)), ''),
-    openUntil: labelled('密语公开期限', dateTime),
+    openUntil: labelled('公开密语期限', dateTime),
     beaconName: labelled('公开信标', text(100)),
   }),
   reply: z.object({ drawId: id, children: z.number() }),

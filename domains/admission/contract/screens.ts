@@ -2,6 +2,8 @@ import { screen } from '../../../platform/contract/screen.ts'
 
 /** Where an application stands after its review, for its family. */
 export { admissionScreen } from '../../enrolment/contract/screens.ts'
+/** Appeals, invitations and placements elsewhere. */
+export { casesDesk } from '../../enrolment/contract/deskScreens.ts'
 /** The state of an application by its tracking code. */
 export const trackScreen = screen('/pages/baoming/track', ['token'])
 /** The published admissions of a plan. */
@@ -15,8 +17,6 @@ export const gateScreen = screen('/pages/baoming/gate')
 export const seasonDesk = screen('/enrolment/season', ['planId'])
 /** The ranked applications of a plan. */
 export const admissionsDesk = screen('/enrolment/admissions', ['planId', 'status', 'open'])
-/** Appeals, invitations and placements elsewhere. */
-export const casesDesk = screen('/enrolment/cases', ['status', 'open'])
 /** Times for the check of originals, arrivals and registration. */
 export const visitsDesk = screen('/enrolment/visits', ['planId'])
 /** Other rules tried on a closed season. */

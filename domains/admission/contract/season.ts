@@ -141,7 +141,7 @@ export const startAdmissionDraw = endpoint({
   may: 'enrolment.decide',
   input: z.object({
     planId,
-    openUntil: labelled('密语公开期限', dateTime),
+    openUntil: labelled('公开密语期限', dateTime),
     beaconName: labelled('公开信标', text(100)),
   }),
   reply: z.object({ drawId: id, children: z.number() }),

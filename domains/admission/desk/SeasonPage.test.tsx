@@ -167,6 +167,28 @@ test('a scanner registers one child after another, and asks for a reason outside
   expect(await axeFindings()).toEqual([])
 })
 
+test('codes that a scanner types faster than they are registered are all registered', async () => {
+  server.answer(listSlots, () => ({ records: [], invited: 0, unbooked: 0 }))
+  server.answer(registerChild, ({ code }) => ({
+    applicationId: '7',
+    applyNo: String(code),
+    childName: '张小溪',
+    planName: String(code),
+    isRepeated: false,
+  }))
+  await openDesk(VisitsPage, { at: visitsDesk, permissions: [decide, review], search: '?planId=5' })
+  await page.getByRole('textbox', { name: '报名编号或通知书二维码' }).click()
+  for (const code of ['XX2027-00042', 'XX2027-00043', 'XX2027-00044'])
+    await userEvent.keyboard(`${code}{Enter}`)
+
+  await expect.element(page.getByText('张小溪（XX2027-00044）已报到')).toBeVisible()
+  expect(server.askedOf(registerChild).map(({ input }) => input.code)).toEqual([
+    'XX2027-00042',
+    'XX2027-00043',
+    'XX2027-00044',
+  ])
+})
+
 test('times are added for a day, and an arrival is recorded', async () => {
   server.answer(listSlots, () => ({ records: [], invited: 2, unbooked: 2 }))
   server.answer(addSlots, () => ({ added: 6 }))

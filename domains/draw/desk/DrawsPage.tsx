@@ -19,11 +19,7 @@ export function DrawsPage() {
       list={listCeremonies}
       nameOf={(row) => row.title}
       columns={[
-        {
-          name: 'title',
-          label: '标题',
-          show: (row) => <a href={`#${linkTo(drawDesk, { id: row.id })}`}>{row.title}</a>,
-        },
+        { name: 'title', label: '标题' },
         { name: 'kindName', label: '类别', width: 110 },
         { name: 'entryCount', label: '人数', width: 80, align: 'right' },
         {

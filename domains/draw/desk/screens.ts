@@ -5,7 +5,10 @@ const opened = (state: string, name: RegExp): ScreenState => ({
   state,
   as: 'afterschool',
   address: '/draws',
-  steps: [{ press: 'link', name }],
+  steps: [
+    { press: 'link', name },
+    { press: 'link', name: '打开摇号仪式' },
+  ],
 })
 
 /** The desk screens of draws in their states. */

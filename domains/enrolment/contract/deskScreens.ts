@@ -17,6 +17,8 @@ export const reasonsDesk = screen('/enrolment/reasons', ['open', 'mode'])
 export const textsDesk = screen('/enrolment/texts', ['open', 'mode'])
 /** The form of a category of a plan. */
 export const formDesk = screen('/enrolment/form', ['planId', 'category'])
+/** Appeals, invitations and placements elsewhere (`domains/admission`). */
+export const casesDesk = screen('/enrolment/cases', ['status', 'open'])
 /** What the office entered for families at the counter. */
 export const counterDesk = screen('/enrolment/counter', ['open', 'state'])
 /** Enters an application at the counter; with `id` the receipt of an entry. */

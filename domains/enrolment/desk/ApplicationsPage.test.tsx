@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { server } from '../../../platform/testing/components/fakeServer.ts'
+import { readLocation } from '../../../platform/web/navigation/location.ts'
 import { claimTask, completeTask, rollbackTask } from '../../workflow/contract/tasks.ts'
-import { applicationsDesk } from '../contract/deskScreens.ts'
+import { applicationsDesk, casesDesk } from '../contract/deskScreens.ts'
 import { type FakeApplication, FakeOffice } from '../testing/fakeOffice.ts'
 import { ApplicationsPage } from './ApplicationsPage.tsx'
 
@@ -115,6 +117,22 @@ test('an unclaimed application is claimed first by the same key', async () => {
   await expect.element(page.getByRole('button', { name: '通过 A' })).toBeVisible()
   expect(server.askedOf(claimTask)).toHaveLength(1)
   expect(server.askedOf(completeTask)).toEqual([])
+})
+
+test('from a claimed application one key leads to the invitation of its family', async () => {
+  const office = new FakeOffice({ id: '1', name: '张小满' })
+  await openDesk(ApplicationsPage, {
+    at: applicationsDesk,
+    others: [deskRoute(casesDesk, { title: '申诉与核验', load: async () => () => <h1>核验</h1> })],
+  })
+  await expect.element(page.getByRole('link', { name: '张小满' })).toBeVisible()
+  await keys('j')
+  await expect.element(reading('张小满')).toBeVisible()
+  await keys('i')
+
+  await expect.element(page.getByRole('heading', { name: '核验' })).toBeVisible()
+  expect(readLocation().search).toBe('?status=UNDER_REVIEW&open=1')
+  expect([...office.decided]).toEqual([])
 })
 
 test('what was ticked and written stays when the next application is opened and left', async () => {

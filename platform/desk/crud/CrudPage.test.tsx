@@ -226,6 +226,9 @@ describe('the panel beside the list', () => {
     await userEvent.keyboard('k')
     await expect.element(panelOf('2号房')).toBeVisible()
     expect(readLocation().search).toBe('?open=2')
+    // The rows keep the focus until Enter leads into the panel.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panelOf('2号房').getByRole('heading', { name: '2号房' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
 
     await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()

@@ -26,7 +26,7 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
     },
   })
   const form = useShapeForm(ClassDrawForm, {
-    defaults: { planId, classes: [], teams: '', openUntil: '', beaconName: '' },
+    defaults: { planId, classIds: '', teams: '', openUntil: '', beaconName: '' },
   })
   return (
     <FormDrawer
@@ -42,10 +42,10 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
         form={form}
         shape={ClassDrawForm}
         error={start.error}
-        onSubmit={({ classes, ...rest }) => start.mutate({ ...rest, classIds: classes.join(',') })}
+        onSubmit={(values) => start.mutate(values)}
       >
         <CheckboxField
-          name="classes"
+          name="classIds"
           options={choices.map(({ id, name, capacity }) => ({
             value: id,
             label: `${name}（${capacity} 人）`,

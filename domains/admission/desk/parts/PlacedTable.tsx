@@ -32,6 +32,7 @@ export function PlacedTable({ planId, classes }: { planId: string; classes: Clas
       <div className={look.filters}>
         <Select
           aria-label="班级"
+          showSearch={{ optionFilterProp: 'label' }}
           value={classId}
           options={[
             { value: '', label: '全部班级' },

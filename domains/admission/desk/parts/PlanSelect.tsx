@@ -16,6 +16,7 @@ export function PlanSelect({ plans, planId, open }: Props) {
       // An address may name a plan that is not published.
       {...(plans.some(({ id }) => id === planId) ? { value: planId } : {})}
       placeholder="选择招生计划"
+      showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       options={plans.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(chosen) => {

@@ -41,6 +41,7 @@ export function TriedRules({ rules, onChange }: Props) {
               </div>
               <Select<SortKey>
                 aria-label={`${name}的排序依据`}
+                showSearch={{ optionFilterProp: 'label' }}
                 popupMatchSelectWidth={false}
                 value={row.sortBy}
                 options={sortKeys}

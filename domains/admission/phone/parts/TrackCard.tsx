@@ -1,6 +1,7 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { guestLink } from '../../../../platform/web/guestLink.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import type { FamilyAdmission } from '../../contract/family.ts'
 import { trackScreen } from '../../contract/screens.ts'
@@ -9,8 +10,7 @@ import look from '../admission.module.css'
 /** A link for grandparents and others: it shows the state alone, without signing in. */
 export function TrackCard({ admission: { trackToken } }: { admission: FamilyAdmission }) {
   const copy = async () => {
-    const address = `${location.origin}${location.pathname}#${linkTo(trackScreen, { token: trackToken })}`
-    await navigator.clipboard.writeText(address)
+    await navigator.clipboard.writeText(guestLink(linkTo(trackScreen, { token: trackToken })))
     toast('链接已复制', 'success')
   }
   return (

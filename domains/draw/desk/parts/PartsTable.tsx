@@ -2,6 +2,7 @@ import { Button } from 'antd'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
+import { guestLink } from '../../../../platform/web/guestLink.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { copyText } from '../../../../platform/web/copyText.ts'
 import { removePart } from '../../contract/ceremony.ts'
@@ -51,7 +52,7 @@ function PartActs({ part, state }: { part: CeremonyPart; state: 'PREPARED' | 'FR
     const isSure = await confirm({ title: `移除${part.who}？`, action: '移除', danger: true })
     if (isSure) act.mutate({ id: part.id })
   }
-  const link = `${location.origin}/#${linkTo(drawWitnessScreen, { id: part.id })}`
+  const link = guestLink(linkTo(drawWitnessScreen, { id: part.id }))
   const copy = async () =>
     (await copyText(link)) ? toast('已复制邀请链接', 'success') : toast(link, 'info')
   return (

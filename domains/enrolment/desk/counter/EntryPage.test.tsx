@@ -120,6 +120,14 @@ test('a whole application is entered by keyboard, and leads to its receipt', asy
     })
 })
 
+test('the only plan and its only category are not asked; another is found by typing', async () => {
+  await open('')
+  await expect.element(box(/家长手机号/)).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: '招生计划' })).toHaveFocus()
+  await userEvent.keyboard('小学')
+  await expect.element(page.getByTitle('2027 年小学一年级新生报名').last()).toBeVisible()
+})
+
 test('what is missing is said at its field by the rules of the form, and nothing is sent', async () => {
   await open('?planId=5&category=A')
   await page.getByRole('button', { name: /提交代录/ }).click()

@@ -83,12 +83,15 @@ function Entered({ id, isChanging, typed, onChange, onDone }: EnteredProps) {
 
 function Choosing({ onDone }: { onDone: Done }) {
   const wanted = useParam('planId')
-  const category = useParam('category') ?? ''
+  const asked = useParam('category') ?? ''
   const plans = useCall(listPlans, {}, { quiet: true, staleMs: 60_000 })
   if (plans.error) return <DeskError error={plans.error} onRetry={plans.refetch} />
   if (!plans.data) return <DeskSkeleton rows={3} />
   const open = plans.data.records.filter(({ fill }) => fill?.state === 'open')
   const plan = open.find(({ id }) => id === wanted) ?? (open.length === 1 ? open[0] : undefined)
+  const codes = plan?.categories.map(({ code }) => code) ?? []
+  // A plan with one category leaves nothing to choose.
+  const category = asked === '' && codes.length === 1 ? (codes[0] ?? '') : asked
   const choose = (planId: string, chosen: string) => {
     location.hash = linkTo(entryDesk, { planId, ...(chosen ? { category: chosen } : {}) })
   }
@@ -100,6 +103,7 @@ function Choosing({ onDone }: { onDone: Done }) {
           <Select<string>
             aria-label="招生计划"
             className={look.wide ?? ''}
+            showSearch={{ optionFilterProp: 'label' }}
             placeholder="选择招生计划"
             {...(plan ? { value: plan.id } : {})}
             options={open.map(({ id, name }) => ({ value: id, label: name }))}
@@ -108,6 +112,7 @@ function Choosing({ onDone }: { onDone: Done }) {
           <Select<string>
             aria-label="生源类别"
             className={look.wide ?? ''}
+            showSearch={{ optionFilterProp: 'label' }}
             placeholder="选择生源类别"
             disabled={!plan}
             {...(category ? { value: category } : {})}
@@ -116,7 +121,7 @@ function Choosing({ onDone }: { onDone: Done }) {
           />
         </div>
       </Panel>
-      {plan?.categories.some(({ code }) => code === category) ? (
+      {plan && codes.some((code) => code === category) ? (
         <WithPlan
           key={`${plan.id} ${category}`}
           planId={plan.id}

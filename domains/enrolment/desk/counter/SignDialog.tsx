@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { guestLink } from '../../../../platform/web/guestLink.ts'
 import { QrPicture } from '../../../../platform/web/paper/QrPicture.tsx'
 import { getEntry, linkMinutes } from '../../contract/counter.ts'
 import { signScreen } from '../../contract/screens.ts'
@@ -58,7 +59,7 @@ export function SignDialog({ id, link, isBusy, onRenew, onClose }: Props) {
             <QrPicture text={addressOf(link.code)} label="签名链接的二维码" />
           </div>
           <p>
-            用平板扫码；或在平板上打开 <strong>{shortAddress}</strong>，输入：
+            用平板扫码；或在平板上打开 <strong>{shortAddress()}</strong>，输入：
           </p>
           <p className={look.short}>{spaced(link.code)}</p>
           <p role="status" className={look.quiet}>
@@ -71,8 +72,8 @@ export function SignDialog({ id, link, isBusy, onRenew, onClose }: Props) {
   )
 }
 
-const addressOf = (code: string): string => `${location.origin}/#${linkTo(signScreen, { code })}`
-const shortAddress = `${location.host}/#${linkTo(signScreen)}`
+const addressOf = (code: string): string => guestLink(linkTo(signScreen, { code }))
+const shortAddress = (): string => guestLink(linkTo(signScreen)).replace(/^https?:\/\//, '')
 
 /** Four characters at a time are easier to read out. */
 const spaced = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')

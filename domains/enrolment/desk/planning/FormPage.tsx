@@ -9,6 +9,8 @@ import {
   DeskPage,
   DeskSkeleton,
 } from '../../../../platform/desk/DeskPage.tsx'
+import { useKeys } from '../../../../platform/desk/keyboard/keys.ts'
+import { type PageKeys, usePageKeys } from '../../../../platform/desk/keyboard/pageKeys.ts'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
@@ -54,6 +56,8 @@ export function FormPage() {
   )
 }
 
+const formKeys: PageKeys = { title: '报名表', keys: [['Ctrl S', '保存，或发布修改']] }
+
 function FormEditor({ form: loaded }: { form: Loaded }) {
   const formId = useId()
   const { planId, category, formVersion } = loaded
@@ -63,6 +67,11 @@ function FormEditor({ form: loaded }: { form: Loaded }) {
   const submit = useSubmit(submitForm, {
     invalidates: [getDeskForm],
     message: loaded.isPublished ? '新的报名表已生效' : '报名表已保存',
+  })
+  usePageKeys(formKeys)
+  useKeys({
+    'mod+s': () =>
+      document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit(),
   })
   return (
     <DeskPage

@@ -62,6 +62,25 @@ beforeEach(() => {
 const open = (search = '?id=5') =>
   openDesk(PlanPage, { at: planDesk, permissions: [enrolmentPermissions.plan], search })
 
+test('by keyboard a new row takes the focus, a removed one hands it on, and Ctrl+S saves', async () => {
+  await open()
+  const rows = page.getByRole('list', { name: '时间安排' }).getByRole('listitem')
+  const add = button('添加时间')
+  await expect.element(add).toBeVisible()
+  const before = rows.elements().length
+  add.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(rows.nth(before).getByRole('combobox', { name: /^事项/ })).toHaveFocus()
+
+  rows.nth(before).getByRole('button', { name: /^移除/ }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(add).toHaveFocus()
+  await userEvent.keyboard('{Control>}s{/Control}')
+
+  await expect.element(page.getByText('草稿已保存')).toBeVisible()
+  expect(server.askedOf(publishPlan)).toEqual([])
+})
+
 test('a complete plan is published after one question, with what is on the screen', async () => {
   await open()
   await expect.element(page.getByText('检查通过，共 180 个名额，可以发布。')).toBeVisible()

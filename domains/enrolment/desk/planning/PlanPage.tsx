@@ -10,6 +10,8 @@ import {
   DeskPage,
   DeskSkeleton,
 } from '../../../../platform/desk/DeskPage.tsx'
+import { useKeys } from '../../../../platform/desk/keyboard/keys.ts'
+import { type PageKeys, usePageKeys } from '../../../../platform/desk/keyboard/pageKeys.ts'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
@@ -55,6 +57,8 @@ function StoredPlan({ id }: { id: string }) {
 
 const AllPlans = () => <a href={`#${linkTo(plansDesk)}`}>全部计划</a>
 
+const planKeys: PageKeys = { title: '招生计划', keys: [['Ctrl S', '保存草稿']] }
+
 function PlanEditor({ plan }: { plan?: DeskPlan }) {
   const formId = useId()
   const content = plan?.draft ?? plan?.published
@@ -63,6 +67,8 @@ function PlanEditor({ plan }: { plan?: DeskPlan }) {
     defaults: plan && content ? fieldsOf(content, plan) : blankPlan(wireDate(new Date())),
   })
   const acts = usePlanActs(plan, form)
+  usePageKeys(planKeys)
+  useKeys({ 'mod+s': mayEdit ? () => acts.save(formId) : undefined })
   return (
     <DeskPage
       title={plan?.name ?? '新建招生计划'}

@@ -8,6 +8,7 @@ import { categories, categoryTexts } from '../../contract/form/categories.ts'
 import { SortKey, sortKeyNames } from '../../contract/planning/planContent.ts'
 import look from './planning.module.css'
 import { RowsError } from './RowsError.tsx'
+import { useRowFocus } from './useRowFocus.ts'
 
 const options = categories.map((value) => ({ value, label: categoryTexts[value].label }))
 const sorts = SortKey.options.map((value) => ({ value, label: sortKeyNames[value] }))
@@ -16,8 +17,9 @@ const sorts = SortKey.options.map((value) => ({ value, label: sortKeyNames[value
 export function QuotaRows() {
   const { rows, append, remove } = useRows('quotas')
   const error = useRowsError('quotas')
+  const focus = useRowFocus(rows.length)
   return (
-    <div data-field="quotas" data-invalid={error !== ''}>
+    <div ref={focus.box} data-field="quotas" data-invalid={error !== ''}>
       <div className={look.rows} role="list" aria-label="类别与名额，按录取顺序">
         {rows.map((_row, place) => {
           const at = (part: string) => `quotas.${place}.${part}`
@@ -30,7 +32,10 @@ export function QuotaRows() {
                 type="text"
                 aria-label={`移除第 ${place + 1} 个类别`}
                 icon={<Trash2 size={16} aria-hidden="true" />}
-                onClick={() => remove(place)}
+                onClick={() => {
+                  focus.ask()
+                  remove(place)
+                }}
               />
             </div>
           )
@@ -40,7 +45,10 @@ export function QuotaRows() {
       <Button
         icon={<Plus size={16} aria-hidden="true" />}
         disabled={rows.length >= categories.length}
-        onClick={() => append({ category: '', seats: '', sortBy: 'TITLE_DATE' })}
+        onClick={() => {
+          focus.ask()
+          append({ category: '', seats: '', sortBy: 'TITLE_DATE' })
+        }}
       >
         添加类别
       </Button>

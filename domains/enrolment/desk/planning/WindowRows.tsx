@@ -11,6 +11,7 @@ import { windowKindLabels, windowKinds } from '../../contract/window.ts'
 import { blankWindow } from './blankPlan.ts'
 import look from './planning.module.css'
 import { RowsError } from './RowsError.tsx'
+import { useRowFocus } from './useRowFocus.ts'
 
 const kinds = windowKinds.map((value) => ({ value, label: windowKindLabels[value] }))
 const codes = categories.map((value) => ({ value, label: categoryTexts[value].label }))
@@ -20,20 +21,31 @@ const Kinded = z.object({ kind: z.string() })
 export function WindowRows() {
   const { rows, append, remove } = useRows('windows')
   const error = useRowsError('windows')
+  const focus = useRowFocus(rows.length)
   const used = rows.map((row) => Kinded.safeParse(row).data?.kind)
   const next = windowKinds.find((kind) => !used.includes(kind)) ?? 'FILL'
   return (
-    <div data-field="windows" data-invalid={error !== ''}>
+    <div ref={focus.box} data-field="windows" data-invalid={error !== ''}>
       <div className={look.rows} role="list" aria-label="时间安排">
         {rows.map((_row, place) => (
-          <WindowRow key={place} place={place} onRemove={() => remove(place)} />
+          <WindowRow
+            key={place}
+            place={place}
+            onRemove={() => {
+              focus.ask()
+              remove(place)
+            }}
+          />
         ))}
       </div>
       <RowsError error={error} />
       <Button
         icon={<Plus size={16} aria-hidden="true" />}
         disabled={rows.length >= 40}
-        onClick={() => append(blankWindow(next))}
+        onClick={() => {
+          focus.ask()
+          append(blankWindow(next))
+        }}
       >
         添加时间
       </Button>

@@ -62,6 +62,10 @@ export function usePlanActs(plan: DeskPlan | undefined, form: UseFormReturn<Plan
     intend: (next: 'save' | 'publish') => {
       intent.current = next
     },
+    save: (formId: string) => {
+      intent.current = 'save'
+      document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
+    },
     submit: (values: PlanInput) => {
       const [first] = intent.current === 'publish' ? planProblems(PlanContent.parse(values)) : []
       if (!first) return save.mutate(values)

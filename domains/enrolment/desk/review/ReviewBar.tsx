@@ -68,6 +68,7 @@ export function ReviewBar({ acts, notes }: { acts: ReviewActs; notes: ReviewNote
 
 function OtherActs({ acts }: { acts: ReviewActs }) {
   const others = [
+    ...(acts.invite ? [{ key: 'invite', label: '请家长到校核验（I）', run: acts.invite }] : []),
     ...(acts.reject
       ? [{ key: 'reject', label: '不通过（N）', danger: true, run: acts.reject }]
       : []),

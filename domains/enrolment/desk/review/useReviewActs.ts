@@ -1,6 +1,8 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { CrudPlace } from '../../../../platform/desk/crud/crudTypes.ts'
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Ability } from '../../../workflow/contract/abilities.ts'
+import { casesDesk } from '../../contract/deskScreens.ts'
 import type { getProcessDetail } from '../../contract/processDetail.ts'
 import type { CheckItem } from '../../contract/reason.ts'
 import { confirmDecision } from './decisionQuestion.tsx'
@@ -39,8 +41,16 @@ export function useReviewActs({ application, items, notes, place }: Input) {
     approve: doing(may('approve'), () => decide('approve')),
     giveBack: doing(may('return'), () => decide('return')),
     reject: doing(may('reject'), () => decide('reject')),
+    // The invitation is an act of the admission, so its page opens.
+    invite: doing(may('approve') && application.status === 'UNDER_REVIEW', () =>
+      goTo(linkTo(casesDesk, { status: 'UNDER_REVIEW', open: application.id })),
+    ),
     turn: turnOf(application),
   }
+}
+
+const goTo = (address: string) => {
+  location.hash = address
 }
 
 /** Whose turn it is, in one sentence. */
