@@ -42,7 +42,7 @@ export function RolesPage() {
               isBuiltIn(row.roleAlias) ? (
                 <Chip>系统自带</Chip>
               ) : (
-                <Chip tone="primary">本校新增</Chip>
+                <Chip tone="primary">本校新建</Chip>
               ),
           },
           { name: 'sort', label: '排序', width: 80, align: 'right' },

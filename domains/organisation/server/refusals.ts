@@ -37,7 +37,7 @@ export const keptBySchool = (fields: readonly { name: string; label: string }[])
     { fields: fields.map((field) => ({ ...field, msg: '由学校维护，请联系管理员修改' })) },
   )
 export const referenceUnknown = (what: string): Refusal =>
-  refusal('REFERENCE_UNKNOWN', `所选${what}不存在或已被移除，请刷新后重选`)
+  refusal('REFERENCE_UNKNOWN', `所选${what}可能已经删除，请刷新后重选`)
 
 export const parentIsSelf = (): Refusal => refusal('PARENT_IS_SELF', '父节点不可选择自身!')
 export const parentUnknown = (): Refusal => refusal('PARENT_UNKNOWN', '上级部门不存在!')

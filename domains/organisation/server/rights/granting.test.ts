@@ -94,7 +94,7 @@ test('GET menu/role-tree-keys: works, and a branch is listed only when all of it
   const menu = await nodesOf(admin, 'menu')
   const scope = await nodesOf(admin, 'dataScope')
   const log = (await admin.call(grantTree, {})).data.menu
-  const department = flat(log).find(({ title }) => title === '机构管理')
+  const department = flat(log).find(({ title }) => title === '部门管理')
   const all = [department?.id ?? '', ...(department?.children ?? []).map(({ id }) => id)]
 
   await admin.call(grantRights, {

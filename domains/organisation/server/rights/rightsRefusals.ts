@@ -27,7 +27,7 @@ export const topMenuCodeTaken = () => refusal('TOP_MENU_CODE_TAKEN', '顶部菜�
 export const scopeBeyondOwn = () =>
   refusal('SCOPE_BEYOND_OWN', '数据权限超出了您自己可见的范围，请联系可见全部数据的管理员')
 export const scopeBuiltIn = () =>
-  refusal('SCOPE_BUILT_IN', '系统自带的数据权限不能修改或删除，请新增一条')
+  refusal('SCOPE_BUILT_IN', '系统自带的数据权限不能修改或删除，请新建一条')
 export const scopeNeedsDepartments = () => refusal('SCOPE_NEEDS_DEPARTMENTS', '请至少选择一个部门')
 export const scopeInUse = (name: string) =>
   refusal('SCOPE_IN_USE', `还有角色使用数据权限“${name}”，请先从角色中取消`)
