@@ -11,13 +11,16 @@ import {
   UsersRound,
 } from 'lucide-react'
 
+import { startDesk } from '../../workflow/contract/screens.ts'
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
   blockedLessonsDesk,
   boardDesk,
   classesDesk,
   closuresDesk,
+  courseStartDesk,
   coursesDesk,
+  institutionStartDesk,
   institutionsDesk,
   instructorsDesk,
   ownClassesDesk,
@@ -28,7 +31,7 @@ import {
 } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
-const { oversee, workOutside } = afterSchoolPermissions
+const { oversee, proposeCourses, registerInstitutions, workOutside } = afterSchoolPermissions
 
 /** Everything this domain adds to the desk. */
 export const desk: DeskManifest = {
@@ -50,6 +53,18 @@ export const desk: DeskManifest = {
       words: 'kehou kecheng course',
       may: [oversee],
       load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
+    }),
+    deskRoute(institutionStartDesk, {
+      title: '机构入驻申请',
+      under: startDesk,
+      may: [registerInstitutions],
+      load: async () => (await import('./InstitutionStartPage.tsx')).InstitutionStartPage,
+    }),
+    deskRoute(courseStartDesk, {
+      title: '开课申请',
+      under: startDesk,
+      may: [proposeCourses],
+      load: async () => (await import('./CourseStartPage.tsx')).CourseStartPage,
     }),
     deskRoute(classesDesk, {
       title: '课程班',

@@ -40,7 +40,7 @@ export function RowsField({
                   <Button
                     type="text"
                     size="small"
-                    aria-label={`删除${word} ${at + 1}`}
+                    aria-label={`移除${word} ${at + 1}`}
                     onClick={() => remove(at)}
                   >
                     删除
