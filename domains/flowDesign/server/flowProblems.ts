@@ -47,7 +47,8 @@ export function flowProblems(
     .sort((one, other) => place(one.at) - place(other.at))
 }
 
-function partyProblem(
+/** Why people cannot be asked here; undefined if they can. */
+export function partyProblem(
   { kind, value, label }: Party,
   columns: readonly Column[] | undefined,
   school: School,

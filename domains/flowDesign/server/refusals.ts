@@ -35,6 +35,22 @@ export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
 export const nothingChanged = (version: number): Refusal =>
   refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，无需再次发布`)
 
+export const builtInSame = (): Refusal => refusal('NOTHING_CHANGED', '和现在用的一样，不用再发布')
+
+export const stepIsFixed = (step: string, why: string): Refusal =>
+  refusal('STEP_IS_FIXED', `“${step}”不能这样改：${why}`)
+
+export const builtInMeanwhile = (
+  found: { updateUserName: string; updateTime: Date } | undefined,
+  now: Date,
+): Refusal =>
+  refusal(
+    'DRAWN_MEANWHILE',
+    found
+      ? `${found.updateUserName}在${minuteWords(wireDateTime(found.updateTime), wireDate(now))}改过这个流程，请刷新后再改`
+      : '这个流程刚才改过，请刷新后再改',
+  )
+
 export const bpmnUnreadable = (why: string): Refusal =>
   refusal('BPMN_UNREADABLE', `${why}，请换一个文件`)
 

@@ -135,7 +135,7 @@ function Record({ detail, panel, onReady }: RecordProps) {
             { label: '流水号', value: process.serialNumber },
             { label: '申请人', value: process.applyUserName },
             ...(process.onBehalfOf
-              ? [{ label: '代为处理', value: `${process.onBehalfOf}的任务` }]
+              ? [{ label: '代为处理', value: `${process.onBehalfOf}的待办` }]
               : []),
             { label: '申请时间', value: <Moment at={process.createTime} /> },
             ...(panel || record.length > 0 ? [] : process.summary),
