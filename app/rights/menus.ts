@@ -135,7 +135,7 @@ const system: Page[] = [
     service: 'blade-system/user',
     buttons: users,
   }),
-  page('dept', '机构管理', 'iconicon_group', {
+  page('dept', '部门管理', 'iconicon_group', {
     path: '/system/dept',
     service: 'blade-system/dept',
     buttons: editing('Departments'),

@@ -21,7 +21,7 @@ import { SlotsDrawer } from './parts/SlotsDrawer.tsx'
 export const VisitsPage = () => (
   <OfPlan
     title="核验与报到"
-    hint="用扫码枪扫家长手机上的编号，或者键入后按回车。"
+    hint="用扫码枪扫家长手机上的编号，或者输入后按回车。"
     open={(planId) => linkTo(visitsDesk, { planId })}
     before={
       <>

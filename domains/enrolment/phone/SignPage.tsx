@@ -60,7 +60,7 @@ function Paper({ code, onSigned, onOther }: PaperProps) {
       <EmptyState
         drawing={isUsed ? 'done' : 'lost'}
         title={sentenceOf(query.error)}
-        action={isUsed ? null : <Button onPress={onOther}>重新键入编号</Button>}
+        action={isUsed ? null : <Button onPress={onOther}>重新输入编号</Button>}
       />
     </div>
   )
@@ -81,7 +81,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
         if (isWhole) onCode(code)
       }}
     >
-      <Card title="请键入窗口老师给您的编号">
+      <Card title="请输入窗口老师给您的编号">
         <FieldFrame
           name="code"
           label="签名编号"

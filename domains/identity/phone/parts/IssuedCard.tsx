@@ -48,7 +48,7 @@ export function IssuedCard({
       </Button>
       {onAgain ? (
         <Button block onPress={onAgain}>
-          继续新增
+          继续新建
         </Button>
       ) : null}
       <Button kind="plain" block onPress={() => go.replace(linkTo(userScreen, { id: userId }))}>
