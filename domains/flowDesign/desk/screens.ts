@@ -27,7 +27,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'designs', address: '/designs', as: 'admin' }, made, [
     { state: 'none-found', address: '/designs?name=没有这样的流程' },
     { state: 'new', steps: [{ press: 'button', name: '新建流程' }] },
-    { state: 'from-file', steps: [{ press: 'button', name: '从 BPMN 新建' }] },
+    { state: 'from-file', steps: [{ press: 'button', name: '从 BPMN 文件新建' }] },
   ]),
   ...screenStates(
     { screen: 'designer', address: '/designs', as: 'admin', steps: toDrawing },

@@ -151,7 +151,7 @@ function dayProblems(field: string, columns: readonly Column[]): string[] {
 
 const addressProblems = (node: DrawnNode, { addresses }: School): string[] =>
   node.kind === 'webhook' && node.address !== '' && !addresses.has(node.address)
-    ? [`外部系统“${node.address}”没有登记，或已被删除，请重新选择`]
+    ? [`外部系统“${node.address}”没有登记，或已经删除，请重新选择`]
     : []
 
 /**

@@ -33,7 +33,7 @@ export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
 }
 
 export const nothingChanged = (version: number): Refusal =>
-  refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，无需再次发布`)
+  refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，不用再发布`)
 
 export const builtInSame = (): Refusal => refusal('NOTHING_CHANGED', '和现在用的一样，不用再发布')
 
@@ -72,7 +72,7 @@ export const formsBelong = (): Refusal =>
   refusal('NOT_OFFERED', '表单属于流程，请在流程设计里新建、修改或删除')
 
 export const formUnreadable = (): Refusal =>
-  refusal('FORM_UNREADABLE', '这份表单无法识别，请换一份再试')
+  refusal('FORM_UNREADABLE', '这份表单读不出来，请换一份再试')
 
 export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
   refusal('NOT_OFFERED', whyNotChanged[why])

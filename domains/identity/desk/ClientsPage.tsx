@@ -77,7 +77,7 @@ export function ClientsPage() {
         remove={{
           endpoint: removeClients,
           typed: true,
-          warning: () => '用它登录的人会在令牌到期后被要求重新登录，而且不能再用它登录。',
+          warning: () => '用它登录的人到期后要重新登录，而且不能再用它登录。',
           locked: (row) =>
             ownClients.includes(row.clientId) ? '本系统自己的应用，删除后谁也登录不了' : undefined,
         }}

@@ -60,5 +60,5 @@ const rowOf = (role: RoleRow, depth: number): ManagedRow => ({
   depth,
   facts: [],
   isFixed: isBuiltIn(role.roleAlias),
-  ...(isBuiltIn(role.roleAlias) ? { chip: <StateChip tone="info">系统角色</StateChip> } : {}),
+  ...(isBuiltIn(role.roleAlias) ? { chip: <StateChip tone="info">系统自带</StateChip> } : {}),
 })

@@ -121,7 +121,7 @@ export function StudentsPage() {
           },
           {
             key: 'unfreeze',
-            label: '恢复监护人变更',
+            label: '解冻监护人变更',
             for: 'one',
             endpoint: unfreezeStudent,
             fits: (row) => row.isFrozen,

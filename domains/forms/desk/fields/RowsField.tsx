@@ -43,7 +43,7 @@ export function RowsField({
                     aria-label={`移除${word} ${at + 1}`}
                     onClick={() => remove(at)}
                   >
-                    删除
+                    移除
                   </Button>
                 ) : null}
               </div>

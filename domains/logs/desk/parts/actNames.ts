@@ -147,7 +147,7 @@ const acts: Readonly<Record<string, string>> = {
   'people.promote': '学年升级',
   'people.promoteUndo': '撤销学年升级',
   'people.custodyFreeze': '冻结监护人变更',
-  'people.custodyLift': '恢复监护人变更',
+  'people.custodyLift': '解冻监护人变更',
   'people.claim.submit': '认领孩子',
   'people.claim.withdraw': '撤销认领',
   'people.claim.confirm': '确认家长认领',

@@ -80,7 +80,7 @@ export const operations: readonly Operation[] = [
     kind: 'cut',
     label: '减签',
     danger: true,
-    does: '该处理人不再处理；会签的步骤至少保留一位。',
+    does: '这位处理人不再处理；会签的步骤至少保留一位。',
     endpoint: ops.opsCutSigner,
   },
   {
