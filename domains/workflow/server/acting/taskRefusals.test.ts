@@ -86,7 +86,7 @@ describe('refusals', () => {
       .call(tasks.completeTask, { taskId, pass: false, comment: '不行' })
 
     expect(answer).toBeRefused('ALREADY_DECIDED')
-    expect(answer.body['msg']).toBe('“库房审核”已由吴会计处理（同意），无需重复操作')
+    expect(answer.body['msg']).toBe('“库房审核”已由吴会计处理（同意），不用再处理')
   })
 
   test('POST task/completeTask: NO_LONGER_OPEN when the round was returned', async ({
