@@ -43,7 +43,7 @@ export const clientTaken = (): Refusal =>
     fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }],
   })
 export const clientNeeded = (): Refusal =>
-  refusal('CLIENT_NEEDED', '这是本系统自己的应用，不能停用、改名或删除')
+  refusal('CLIENT_NEEDED', '这是自带的应用，不能停用、改名或删除')
 export const weakSecret = (min: number): Refusal =>
   refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, {
     fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }],
@@ -129,7 +129,7 @@ export const consentGone = (): Refusal =>
 export const providerTokenNotKept = (): Refusal =>
   refusal(
     'PROVIDER_TOKEN_NOT_KEPT',
-    '本系统不保存第三方令牌；如需解除绑定，请在账号的绑定列表中操作',
+    '这里不保存第三方令牌；要解除绑定，请在账号的绑定列表里操作',
   )
 export const thirdBound = (): Refusal =>
   refusal('THIRD_BOUND', '这个微信已绑定账号，或您已绑定其他微信，请先解除原来的绑定')

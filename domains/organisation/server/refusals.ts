@@ -52,6 +52,6 @@ export const postCodeTaken = (): Refusal =>
   })
 
 export const noDatasources = () =>
-  refusal('NOT_OFFERED', '各学校的数据都在本系统的数据库中并互相隔离，不能另设数据源')
+  refusal('NOT_OFFERED', '各学校的数据互相隔离，不能另设数据源')
 export const noPackages = () =>
-  refusal('NOT_OFFERED', '本系统没有学校套餐：请在角色权限中设置学校可用的菜单和功能')
+  refusal('NOT_OFFERED', '没有学校套餐：学校能用哪些菜单和功能，请在角色权限里设置')

@@ -41,7 +41,7 @@ export function FormDetailPage() {
       {!isComplete || isGone(query.error) ? (
         <GoneState
           title={
-            isComplete ? '没有找到这个流程，可能已结束或与您无关' : '链接不完整，看不出是哪个流程'
+            isComplete ? '没有找到这份申请，可能已结束或与您无关' : '链接不完整，看不出是哪份申请'
           }
           action="查看我的事务"
           onPress={() => go.replace(linkTo(workflowMineScreen))}

@@ -34,7 +34,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'NO_LONGER_OPEN':
       return `“${no.node}”已不用处理，申请现在是“${statusLabel(no.status)}”`
     case 'ALREADY_CLAIMED':
-      return `“${no.node}”已由${no.by}签收，为其保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}`
+      return `“${no.node}”已由${no.by}签收，为他保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}`
     case 'NOT_CLAIMABLE':
       return `“${no.node}”已指定给您，不用签收，可以直接处理`
     case 'NOT_CLAIMED':

@@ -75,7 +75,10 @@ type StepProps = { step: BuiltInStep; onChange: (next: BuiltInStep) => void }
 const Step = ({ step, onChange }: StepProps) => (
   <Panel title={step.name} action={step.isAdjusted ? <Chip tone="primary">已调整</Chip> : null}>
     {step.fixedWhy ? (
-      <p className={look.quiet}>{`这一步不能改：${step.fixedWhy}。现在由${namesOf(step)}办理。`}</p>
+      <div className={look.fixed}>
+        <p>{`审批人：${namesOf(step)}`}</p>
+        <p className={look.quiet}>{`这一步不能改：${step.fixedWhy}。`}</p>
+      </div>
     ) : (
       <div className={look.fields}>
         {step.peopleWhy ? (

@@ -154,7 +154,7 @@ const acts: Readonly<Record<string, string>> = {
   'people.claim.refuse': '拒绝家长认领',
   'people.invitation.invite': '邀请家长',
   'people.invitation.use': '接受家长邀请',
-  'people.invitation.revoke': '取消家长邀请',
+  'people.invitation.revoke': '作废家长邀请',
   'people.link.activate': '监护关系生效',
   'people.link.update': '修改监护关系',
   'people.link.revoke': '解除监护关系',
