@@ -10,6 +10,7 @@ import type { Course, CourseRow } from '../contract/course.ts'
 import { CourseState, courseStateNames, courseTones } from '../contract/courseStates.ts'
 import { courseStartDesk } from '../contract/screens.ts'
 import { yuanOf } from '../contract/money.ts'
+import { courseFacts, WayToCourse } from './parts/courseFacts.tsx'
 
 const states = CourseState.options.map((value) => ({ value, label: courseStateNames[value] }))
 
@@ -66,22 +67,12 @@ function ProposeButton() {
   )
 }
 
-/** The way to the form of a returned request, or of a change. */
-const WayToForm = ({ course: { id, mayMend, mayRevise } }: { course: Course }) =>
-  mayMend || mayRevise ? (
-    <p>
-      <Button href={`#${linkTo(courseStartDesk, mayMend ? { id } : { revises: id })}`}>
-        {mayMend ? '修改申请' : '申请变更'}
-      </Button>
-    </p>
-  ) : null
-
 function Details({ row }: { row: CourseRow }) {
   const course = useCall(getCourse, { id: row.id }, { quiet: true }).data
   return (
     <>
       <Facts row={row} course={course} />
-      {course ? <WayToForm course={course} /> : null}
+      {course ? <WayToCourse course={course} /> : null}
     </>
   )
 }
@@ -94,23 +85,9 @@ const Facts = ({ row, course }: { row: CourseRow; course: Course | undefined }) 
       { label: '开课方', value: row.ownerName },
       { label: '适合年级', value: row.gradeNames },
       { label: '每课时价格', value: `${yuanOf(row.priceFen)} 元，共 ${row.lessonCount} 课时` },
-      ...(course ? restOf(course) : []),
+      ...(course ? courseFacts(course) : []),
       { label: '申请人', value: row.applicantName },
       { label: '申请时间', value: row.askedAt },
     ]}
   />
 )
-
-const restOf = (course: Course) =>
-  [
-    { label: '授课教师', value: course.teachers },
-    { label: '计划开班', value: `${course.plannedClasses} 个` },
-    { label: '课程简介', value: course.intro },
-    { label: '课程目标', value: course.goals },
-    { label: '材料说明', value: course.materialsNote },
-    { label: '安全提示', value: course.riskNote },
-    {
-      label: '课时计划',
-      value: course.lessons.map(({ place, title }) => `${place} ${title}`).join('；'),
-    },
-  ].filter(({ value }) => value !== '')

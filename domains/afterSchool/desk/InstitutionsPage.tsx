@@ -14,6 +14,7 @@ import {
   submitInstitution,
 } from '../contract/institution.ts'
 import type { Institution, InstitutionRow } from '../contract/institution.ts'
+import { institutionFacts, WayToInstitution } from './parts/institutionFacts.tsx'
 import { RenewButton } from './parts/RenewDrawer.tsx'
 import { institutionStartDesk } from '../contract/screens.ts'
 import { InstitutionState, institutionStateNames, institutionTones } from '../contract/states.ts'
@@ -95,13 +96,7 @@ function Details({ row }: { row: InstitutionRow }) {
   return (
     <>
       <Facts row={row} institution={institution} />
-      {institution?.mayMend ? (
-        <p>
-          <Button href={`#${linkTo(institutionStartDesk, { id: institution.id })}`}>
-            {institution.state === 'RETURNED' ? '补正申请' : '继续填写'}
-          </Button>
-        </p>
-      ) : null}
+      {institution ? <WayToInstitution institution={institution} /> : null}
       {institution?.mayRenew ? <RenewButton institution={institution} /> : null}
     </>
   )
@@ -120,24 +115,9 @@ const Facts = ({
       { label: '机构名称', value: row.name },
       { label: '统一社会信用代码', value: row.uscc },
       { label: '联系人', value: [row.contactName, row.contactPhone].filter(Boolean).join('，') },
-      ...(institution ? restOf(institution) : []),
+      ...(institution ? institutionFacts(institution) : []),
       { label: '申请人', value: row.applicantName },
       ...(row.askedAt ? [{ label: '申请时间', value: row.askedAt }] : []),
     ]}
   />
 )
-
-const restOf = (one: Institution) =>
-  [
-    { label: '状态说明', value: one.stateReason },
-    { label: '法定代表人', value: one.legalRep },
-    { label: '业务范围', value: one.scope },
-    { label: '办学地址', value: one.address },
-    { label: '营业执照', value: [one.licenceNo, one.licenceExpiry].filter(Boolean).join('，至 ') },
-    { label: '办学许可证', value: [one.permitNo, one.permitExpiry].filter(Boolean).join('，至 ') },
-    {
-      label: '白名单',
-      value: [one.whiteListRef, one.whiteListExpiry].filter(Boolean).join('，至 '),
-    },
-    { label: '协议', value: [one.agreementBegin, one.agreementEnd].filter(Boolean).join(' 至 ') },
-  ].filter(({ value }) => value !== '')

@@ -29,6 +29,7 @@ import {
   termsDesk,
   timetableDesk,
 } from '../contract/screens.ts'
+import { courseFlowKey, institutionFlowKey } from '../contract/flow.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
 const { oversee, proposeCourses, registerInstitutions, workOutside } = afterSchoolPermissions
@@ -152,5 +153,9 @@ export const desk: DeskManifest = {
       load: async () => (await import('./RoomsPage.tsx')).RoomsPage,
     }),
   ],
+  panels: {
+    [courseFlowKey]: async () => (await import('./flowPanels.tsx')).courseFlowPanel,
+    [institutionFlowKey]: async () => (await import('./flowPanels.tsx')).institutionFlowPanel,
+  },
   dashboard: async () => (await import('./dashboard.tsx')).cards,
 }
