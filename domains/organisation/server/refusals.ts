@@ -51,7 +51,6 @@ export const postCodeTaken = (): Refusal =>
     fields: [{ name: 'postCode', label: '岗位编号', msg: '已被使用，请换一个' }],
   })
 
-export const noDatasources = () =>
-  refusal('NOT_OFFERED', '各学校的数据互相隔离，不能另设数据源')
+export const noDatasources = () => refusal('NOT_OFFERED', '各学校的数据互相隔离，不能另设数据源')
 export const noPackages = () =>
   refusal('NOT_OFFERED', '没有学校套餐：学校能用哪些菜单和功能，请在角色权限里设置')

@@ -52,8 +52,8 @@ export const CourseFields = ({
         <TextAreaField name="goals" max={300} />
         <TextAreaField name="materialsNote" max={200} placeholder="需要自带或由学校提供的材料" />
         <TextAreaField name="riskNote" max={200} placeholder="例如：使用剪刀，注意安全" />
+        <CoverField course={course} />
       </Columns>
-      <CoverField course={course} />
     </Panel>
     <LessonFields />
   </>

@@ -34,15 +34,15 @@ export const InstitutionFields = () => (
     <Panel title="证照与合作协议">
       <Columns>
         <TextField name="licenceNo" max={40} />
-        <DateField name="licenceExpiry" hasShortcuts={false} />
         <TextField name="permitNo" max={40} />
-        <DateField name="permitExpiry" hasShortcuts={false} />
         <TextField name="whiteListRef" max={60} />
+        <DateField name="licenceExpiry" hasShortcuts={false} />
+        <DateField name="permitExpiry" hasShortcuts={false} />
         <DateField name="whiteListExpiry" hasShortcuts={false} />
         <DateField name="agreementBegin" hasShortcuts={false} />
         <DateField name="agreementEnd" hasShortcuts={false} />
+        <FileField name="attachIds" column={papers} />
       </Columns>
-      <FileField name="attachIds" column={papers} />
     </Panel>
   </>
 )
