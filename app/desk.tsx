@@ -4,6 +4,7 @@ import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { listHomeCards } from '../domains/messaging/contract/homeCards.ts'
 import { inboxPreview, listInbox } from '../domains/messaging/contract/inbox.ts'
 import { inboxDesk } from '../domains/messaging/contract/screens.ts'
+import { deskPlaceOf as afterSchoolPlaceOf } from '../domains/afterSchool/contract/screens.ts'
 import { deskPlaceOf as clearancePlaceOf } from '../domains/clearance/contract/screens.ts'
 import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/screens.ts'
 import { deskPlaceOf as enrolmentPlaceOf } from '../domains/enrolment/contract/deskScreens.ts'
@@ -55,6 +56,7 @@ setupFrom(async () => {
 
 deskPlacesFrom([
   contentPlaceOf,
+  afterSchoolPlaceOf,
   processPlaceOf,
   clearancePlaceOf,
   enrolmentPlaceOf,

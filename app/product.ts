@@ -277,12 +277,16 @@ async function serveClients(
   const web = join(project, 'dist', 'web')
   if (!existsSync(join(web, 'index.html'))) return
   const tenants = createTenantDirectory(database, settings.defaultTenant, clock)
-  await serveWebFiles(http, web, async (hostname) => {
+  const { mapTiles } = settings.ports
+  const images = mapTiles && new URL(mapTiles.url).origin
+  const pageConfig = async (hostname: string) => {
     const school = await tenants.byHost(hostname)
     return {
       name: school?.name ?? settings.schoolName,
       demo: settings.demo,
       tenantId: school?.tenantId ?? settings.defaultTenant,
+      ...(mapTiles && { mapTiles }),
     }
-  })
+  }
+  await serveWebFiles(http, web, pageConfig, images)
 }

@@ -107,7 +107,7 @@ const isKitFor = (from: Place, to: Place): boolean =>
 const phoneLook =
   'this is a visual component of the phone: use platform/desk, or the non-visual parts of platform/web (calls, session, queries, location)'
 const forBoth =
-  /^platform\/web\/(kit\/(overlay\/Toaster|Drawing|page\/useLate|classNames)|form\/(days\/(dayRange|dayBounds|momentRange|shortcutDays)|formFacts|useCheckedForm|useCollecting|useJudgedForm|useKept|validation\/(jumpToFirst|shapeAt)|useField|useFieldValues|sheets\/MonthView|useRows|useShapeForm|small\/useSmallForm|file\/(useSignature|useSignaturePad|useUploads))|shell\/lazyPage)\./
+  /^platform\/web\/(kit\/(overlay\/Toaster|Drawing|page\/useLate|classNames)|form\/(days\/(dayRange|dayBounds|momentRange|shortcutDays)|formFacts|useAutosave|useCheckedForm|useCollecting|useJudgedForm|useKept|validation\/(jumpToFirst|shapeAt)|useField|useFieldValues|sheets\/MonthView|useRows|useShapeForm|small\/useSmallForm|file\/(useSignature|useSignaturePad|useUploads))|shell\/lazyPage)\./
 
 /**
  * The desk has its own kit; from the phone's kit it uses only modules without styling, and the month

@@ -12,8 +12,8 @@ const kinds = {
   view: { name: '查看', source: 'file-text', action: 2 },
   import: { name: '导入', source: 'upload', action: 0 },
   export: { name: '导出', source: 'download', action: 0 },
-  role: { name: '角色配置', source: 'user-add', action: 1 },
-  reset: { name: '密码重置', alias: 'reset-password', source: 'retweet', action: 1 },
+  role: { name: '授予角色', source: 'user-add', action: 1 },
+  reset: { name: '重置密码', alias: 'reset-password', source: 'retweet', action: 1 },
   grant: { name: '权限设置', source: 'setting', action: 0 },
   setting: { name: '权限配置', source: 'setting', action: 2 },
   debug: { name: '调试', source: 'bug', action: 0 },
@@ -135,7 +135,7 @@ const system: Page[] = [
     service: 'blade-system/user',
     buttons: users,
   }),
-  page('dept', '机构管理', 'iconicon_group', {
+  page('dept', '部门管理', 'iconicon_group', {
     path: '/system/dept',
     service: 'blade-system/dept',
     buttons: editing('Departments'),
@@ -233,7 +233,7 @@ export const menuSeeds: readonly MenuSeed[] = [
   ...pagesOf('system', system),
   group('authority', '权限管理', 'iconicon_shield', 3),
   ...pagesOf('authority', authority),
-  group('base', '基础配置', 'iconicon_affiliations_li', 4),
+  group('base', '基础设置', 'iconicon_affiliations_li', 4),
   ...pagesOf('base', [
     page('region', '行政区划', 'iconicon_dispose', {
       path: '/base/region',

@@ -23,6 +23,8 @@ export const AppConfig = z.object({
   tokenTime: z._default(z.number(), tokenTimeSeconds),
   demo: z._default(z.boolean(), false),
   tenantId: z._default(z.string(), '000000'),
+  /** Pictures of a map for places; none unless the installation has set them. */
+  mapTiles: z.optional(z.object({ url: z.string(), source: z.string() })),
 })
 
 export type AppConfig = z.output<typeof AppConfig>

@@ -27,8 +27,8 @@ export function NoSuchPage({ isForbidden }: { isForbidden: boolean }) {
     <DeskPage title="没有权限">
       <DeskEmpty
         drawing="lost"
-        title="您的角色不能打开这个页面"
-        hint="需要时请联系学校管理员为您的角色授权。"
+        title="您没有打开这个页面的权限"
+        hint="需要时请联系学校管理员开通。"
         action={<a href="#/">回到工作台</a>}
       />
     </DeskPage>

@@ -42,7 +42,7 @@ type Asked = Question & {
 /** The question before typed text is thrown away. */
 export const discarding: Question = {
   title: '放弃已填写的内容？',
-  body: '刚才填写的内容会被清除。',
+  body: '刚才填写的内容会清除。',
   action: '放弃',
   danger: true,
 }

@@ -84,13 +84,13 @@ export const passwordChangeNeeded = (): Refusal =>
   refusal('PASSWORD_CHANGE_NEEDED', '请先在个人设置中修改初始密码，再继续使用')
 /** Also the answer for what exists but is not the caller's: both cases must look the same. */
 export const notFound = (what = '内容'): Refusal =>
-  refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
+  refusal('NOT_FOUND', `没有找到${what}，可能已经删除`, { status: 404 })
 /** Nothing was done; the call may be retried. */
 export const busy = (): Refusal =>
   refusal('BUSY', '现在使用的人较多，请稍后再试', { status: 503, retryAfterSeconds: 2 })
 /** The database is unreachable or restarting; as far as we can tell nothing was done. */
 export const databaseDown = (cause: unknown): Refusal =>
-  refusal('BUSY', '系统暂时连不上数据库，请稍后再试', { status: 503, retryAfterSeconds: 5, cause })
+  refusal('BUSY', '服务暂时中断，请稍后再试', { status: 503, retryAfterSeconds: 5, cause })
 /**
  * There is no room to write, in the database or for files. Reads still work; health and metrics
  * report it.
@@ -109,4 +109,4 @@ export const outsideDown = (service: string): Refusal =>
     retryAfterSeconds: 10,
   })
 export const rateLimited = (retryAfterSeconds: number): Refusal =>
-  refusal('RATE_LIMITED', '操作过于频繁，请稍后再试', { status: 429, retryAfterSeconds })
+  refusal('RATE_LIMITED', '操作太频繁，请稍后再试', { status: 429, retryAfterSeconds })

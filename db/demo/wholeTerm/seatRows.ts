@@ -19,8 +19,8 @@ const dayMs = 86_400_000
 
 const endReasons: Partial<Record<Fate, string>> = {
   EXPIRED: '逾期未付款',
-  LEFT: '退费退课',
-  ENDED: '退费退课',
+  LEFT: '退费并退课',
+  ENDED: '退费并退课',
 }
 
 function seatStateOf({ fate, into }: TermSeat): SeatState {

@@ -16,7 +16,7 @@ export const admissionDrawRules = ({ quotas, passesLeftovers, twinSeats }: Publi
     `按类别依次录取：${quotas
       .map(({ category, seats }) => `${categoryTexts[category].label} ${seats} 名`)
       .join('、')}`,
-    '同一类别内排序相同的孩子由本次摇号决定先后，与报名时间无关',
+    '同一类别内排序相同的孩子由这次摇号决定先后，与报名早晚无关',
     passesLeftovers ? '前一类别剩余的名额转给下一类别' : '各类别剩余的名额不转给其他类别',
     twinSeats > 0
       ? `多胞胎一起排序；排在最后一个名额时使用预留名额（共 ${twinSeats} 个）`

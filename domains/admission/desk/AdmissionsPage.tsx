@@ -33,7 +33,7 @@ export function AdmissionsPage() {
         id="admissions"
         title="录取名单"
         noun="报名"
-        hint="名次在产生名单时写定。逾期未确认的，联系家长两次并记录后才能收回名额。"
+        hint="产生名单后名次不再改变。逾期未确认的，联系家长两次并记录后才能收回名额。"
         list={listAdmissions}
         fixed={{ planId }}
         nameOf={(row) => row.childName}

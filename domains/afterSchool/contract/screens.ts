@@ -1,4 +1,4 @@
-import { screen } from '../../../platform/contract/screen.ts'
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
 
 /** All institutions of the school. */
 export const institutionsScreen = screen('/pages/afterSchool/institutions')
@@ -128,3 +128,19 @@ export const timetableDesk = screen('/after-school/timetable', ['of', 'id', 'day
 export const closuresDesk = screen('/after-school/closures', ['open', 'mode'])
 /** The lessons of a week on a board, where they are moved. */
 export const boardDesk = screen('/after-school/board', ['by', 'day'])
+/** The request to admit an institution, at the desk. `id` continues a draft or corrects a request. */
+export const institutionStartDesk = screen('/institutions/new', ['id'])
+/** The request for a course, at the desk. `id` corrects one, `revises` changes an approved course. */
+export const courseStartDesk = screen('/courses/new', ['id', 'revises'])
+
+/** The desk page of a phone link; undefined where only the phone has the page. */
+export function deskPlaceOf(link: string): string | undefined {
+  const [path, query] = link.split('?')
+  const asked = new URLSearchParams(query)
+  if (asked.has('kept')) return undefined
+  const [id, revises] = [asked.get('id'), asked.get('revises')]
+  if (path === institutionStartScreen.path)
+    return linkTo(institutionStartDesk, { ...(id && { id }) })
+  if (path !== courseStartScreen.path) return undefined
+  return linkTo(courseStartDesk, { ...(id && { id }), ...(revises && { revises }) })
+}

@@ -1,10 +1,16 @@
+import { Button } from 'antd'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { getCourse, listCourses } from '../contract/course.ts'
+import { getCourse, listCourses, submitCourse } from '../contract/course.ts'
 import type { Course, CourseRow } from '../contract/course.ts'
 import { CourseState, courseStateNames, courseTones } from '../contract/courseStates.ts'
+import { courseStartDesk } from '../contract/screens.ts'
 import { yuanOf } from '../contract/money.ts'
+import { courseFacts, WayToCourse } from './parts/courseFacts.tsx'
 
 const states = CourseState.options.map((value) => ({ value, label: courseStateNames[value] }))
 
@@ -15,7 +21,7 @@ export function CoursesPage() {
       id="courses"
       title="课后课程"
       noun="课程"
-      hint="教师和办公室在手机上申请开课；审批在待办里进行，这里查看全校的课程。"
+      hint="点“申请开课”填写；审批在待办里进行，这里查看全校的课程。"
       list={listCourses}
       nameOf={(row) => row.name}
       columns={[
@@ -46,39 +52,42 @@ export function CoursesPage() {
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}
       details={(row) => <Details row={row} />}
+      extra={<ProposeButton />}
       emptyHint="有人申请开课后，会出现在这里。"
     />
+  )
+}
+
+function ProposeButton() {
+  if (!usePerson().can(submitCourse)) return null
+  return (
+    <Button type="primary" href={`#${linkTo(courseStartDesk)}`}>
+      申请开课
+    </Button>
   )
 }
 
 function Details({ row }: { row: CourseRow }) {
   const course = useCall(getCourse, { id: row.id }, { quiet: true }).data
   return (
-    <DeskFacts
-      items={[
-        { label: '状态', value: <Chip tone={courseTones[row.state]}>{row.stateName}</Chip> },
-        { label: '课程', value: `${row.name} · ${row.kindName}` },
-        { label: '开课方', value: row.ownerName },
-        { label: '适合年级', value: row.gradeNames },
-        { label: '每课时价格', value: `${yuanOf(row.priceFen)} 元，共 ${row.lessonCount} 课时` },
-        ...(course ? restOf(course) : []),
-        { label: '申请人', value: row.applicantName },
-        { label: '申请时间', value: row.askedAt },
-      ]}
-    />
+    <>
+      <Facts row={row} course={course} />
+      {course ? <WayToCourse course={course} /> : null}
+    </>
   )
 }
 
-const restOf = (course: Course) =>
-  [
-    { label: '授课教师', value: course.teachers },
-    { label: '计划开班', value: `${course.plannedClasses} 个` },
-    { label: '课程简介', value: course.intro },
-    { label: '课程目标', value: course.goals },
-    { label: '材料说明', value: course.materialsNote },
-    { label: '安全提示', value: course.riskNote },
-    {
-      label: '课时计划',
-      value: course.lessons.map(({ place, title }) => `${place} ${title}`).join('；'),
-    },
-  ].filter(({ value }) => value !== '')
+const Facts = ({ row, course }: { row: CourseRow; course: Course | undefined }) => (
+  <DeskFacts
+    items={[
+      { label: '状态', value: <Chip tone={courseTones[row.state]}>{row.stateName}</Chip> },
+      { label: '课程', value: `${row.name} · ${row.kindName}` },
+      { label: '开课方', value: row.ownerName },
+      { label: '适合年级', value: row.gradeNames },
+      { label: '每课时价格', value: `${yuanOf(row.priceFen)} 元，共 ${row.lessonCount} 课时` },
+      ...(course ? courseFacts(course) : []),
+      { label: '申请人', value: row.applicantName },
+      { label: '申请时间', value: row.askedAt },
+    ]}
+  />
+)

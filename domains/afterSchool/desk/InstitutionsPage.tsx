@@ -1,10 +1,22 @@
+import { Button } from 'antd'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { askAndSend } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { getInstitution, letInstitutionGo, listInstitutions } from '../contract/institution.ts'
+import {
+  getInstitution,
+  letInstitutionGo,
+  listInstitutions,
+  submitInstitution,
+} from '../contract/institution.ts'
 import type { Institution, InstitutionRow } from '../contract/institution.ts'
+import { institutionFacts, WayToInstitution } from './parts/institutionFacts.tsx'
+import { RenewButton } from './parts/RenewDrawer.tsx'
+import { institutionStartDesk } from '../contract/screens.ts'
 import { InstitutionState, institutionStateNames, institutionTones } from '../contract/states.ts'
 
 const states = InstitutionState.options.map((value) => ({
@@ -19,7 +31,7 @@ export function InstitutionsPage() {
       id="institutions"
       title="校外机构"
       noun="机构"
-      hint="入驻在手机上申请，审批在待办里进行；证照、白名单或协议过期的次日自动暂停，更新证照后恢复。"
+      hint="点“申请入驻”填写，审批在待办里进行；证照、白名单或协议过期的次日自动暂停，更新证照后恢复。"
       list={listInstitutions}
       nameOf={(row) => row.name}
       columns={[
@@ -53,6 +65,7 @@ export function InstitutionsPage() {
           run: ([row], tools) => row && letGo(row, tools),
         },
       ]}
+      extra={<AskButton />}
       emptyHint="机构的入驻申请提交后，会出现在这里。"
     />
   )
@@ -69,34 +82,42 @@ const letGo = ({ id, name }: InstitutionRow, { act }: CrudTools) =>
     send: (reason) => act(letInstitutionGo, { id, reason }, `${name}已退出`),
   })
 
-function Details({ row }: { row: InstitutionRow }) {
-  const institution = useCall(getInstitution, { id: row.id }, { quiet: true }).data
+function AskButton() {
+  if (!usePerson().can(submitInstitution)) return null
   return (
-    <DeskFacts
-      items={[
-        { label: '状态', value: <Chip tone={institutionTones[row.state]}>{row.stateName}</Chip> },
-        { label: '机构名称', value: row.name },
-        { label: '统一社会信用代码', value: row.uscc },
-        { label: '联系人', value: [row.contactName, row.contactPhone].filter(Boolean).join('，') },
-        ...(institution ? restOf(institution) : []),
-        { label: '申请人', value: row.applicantName },
-        ...(row.askedAt ? [{ label: '申请时间', value: row.askedAt }] : []),
-      ]}
-    />
+    <Button type="primary" href={`#${linkTo(institutionStartDesk)}`}>
+      申请入驻
+    </Button>
   )
 }
 
-const restOf = (one: Institution) =>
-  [
-    { label: '状态说明', value: one.stateReason },
-    { label: '法定代表人', value: one.legalRep },
-    { label: '业务范围', value: one.scope },
-    { label: '办学地址', value: one.address },
-    { label: '营业执照', value: [one.licenceNo, one.licenceExpiry].filter(Boolean).join('，至 ') },
-    { label: '办学许可证', value: [one.permitNo, one.permitExpiry].filter(Boolean).join('，至 ') },
-    {
-      label: '白名单',
-      value: [one.whiteListRef, one.whiteListExpiry].filter(Boolean).join('，至 '),
-    },
-    { label: '协议', value: [one.agreementBegin, one.agreementEnd].filter(Boolean).join(' 至 ') },
-  ].filter(({ value }) => value !== '')
+function Details({ row }: { row: InstitutionRow }) {
+  const institution = useCall(getInstitution, { id: row.id }, { quiet: true }).data
+  return (
+    <>
+      <Facts row={row} institution={institution} />
+      {institution ? <WayToInstitution institution={institution} /> : null}
+      {institution?.mayRenew ? <RenewButton institution={institution} /> : null}
+    </>
+  )
+}
+
+const Facts = ({
+  row,
+  institution,
+}: {
+  row: InstitutionRow
+  institution: Institution | undefined
+}) => (
+  <DeskFacts
+    items={[
+      { label: '状态', value: <Chip tone={institutionTones[row.state]}>{row.stateName}</Chip> },
+      { label: '机构名称', value: row.name },
+      { label: '统一社会信用代码', value: row.uscc },
+      { label: '联系人', value: [row.contactName, row.contactPhone].filter(Boolean).join('，') },
+      ...(institution ? institutionFacts(institution) : []),
+      { label: '申请人', value: row.applicantName },
+      ...(row.askedAt ? [{ label: '申请时间', value: row.askedAt }] : []),
+    ]}
+  />
+)

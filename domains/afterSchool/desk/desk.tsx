@@ -11,13 +11,16 @@ import {
   UsersRound,
 } from 'lucide-react'
 
+import { startDesk } from '../../workflow/contract/screens.ts'
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
   blockedLessonsDesk,
   boardDesk,
   classesDesk,
   closuresDesk,
+  courseStartDesk,
   coursesDesk,
+  institutionStartDesk,
   institutionsDesk,
   instructorsDesk,
   ownClassesDesk,
@@ -26,9 +29,10 @@ import {
   termsDesk,
   timetableDesk,
 } from '../contract/screens.ts'
+import { courseFlowKey, institutionFlowKey } from '../contract/flow.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
-const { oversee, workOutside } = afterSchoolPermissions
+const { oversee, proposeCourses, registerInstitutions, workOutside } = afterSchoolPermissions
 
 /** Everything this domain adds to the desk. */
 export const desk: DeskManifest = {
@@ -50,6 +54,18 @@ export const desk: DeskManifest = {
       words: 'kehou kecheng course',
       may: [oversee],
       load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
+    }),
+    deskRoute(institutionStartDesk, {
+      title: '机构入驻申请',
+      under: startDesk,
+      may: [registerInstitutions],
+      load: async () => (await import('./InstitutionStartPage.tsx')).InstitutionStartPage,
+    }),
+    deskRoute(courseStartDesk, {
+      title: '开课申请',
+      under: startDesk,
+      may: [proposeCourses],
+      load: async () => (await import('./CourseStartPage.tsx')).CourseStartPage,
     }),
     deskRoute(classesDesk, {
       title: '课程班',
@@ -137,5 +153,9 @@ export const desk: DeskManifest = {
       load: async () => (await import('./RoomsPage.tsx')).RoomsPage,
     }),
   ],
+  panels: {
+    [courseFlowKey]: async () => (await import('./flowPanels.tsx')).courseFlowPanel,
+    [institutionFlowKey]: async () => (await import('./flowPanels.tsx')).institutionFlowPanel,
+  },
   dashboard: async () => (await import('./dashboard.tsx')).cards,
 }

@@ -27,6 +27,19 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
+    { screen: 'institution-start', address: '/institutions/new', as: 'afterschool' },
+    [],
+    [
+      { state: 'problems', steps: [{ press: 'button', name: '提交申请' }] },
+      { state: 'error', address: '/institutions/new?id=1' },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'course-start', address: '/courses/new', as: 'teacher' },
+    ['loading', 'error'],
+    [{ state: 'lessons', steps: [{ press: 'button', name: '添加课时' }] }],
+  ),
+  ...screenStates(
     { screen: 'after-school-terms', address: '/after-school/terms', as: 'afterschool' },
     ['loading', 'error', 'long'] as const,
     [

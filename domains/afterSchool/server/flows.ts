@@ -74,6 +74,7 @@ export const institutionFlow = defineFlow<InstitutionRecord>({
   form: { key: 'wf_ex_jigou', page: institutionStartScreen.path },
   serialPrefix: 'JG',
   mayStart: mayRegister,
+  adjustable: { fixed: {} },
   processData: ({ name, uscc, contactName, scope }) => ({
     data: { name, uscc },
     title: `${name}的入驻申请`,
@@ -112,6 +113,9 @@ export const courseFlow = defineFlow<CourseRecord>({
   form: { key: 'wf_ex_kecheng', page: courseStartScreen.path },
   serialPrefix: 'KC',
   mayStart: mayPropose,
+  adjustable: {
+    fixed: { [confirmNode]: '由课程所属机构的负责人在课程页面上确认，不能换人' },
+  },
   processData: ({ name, ownerName, gradeNames, priceFen, institutionId, ...course }) => ({
     data: {
       name,

@@ -25,7 +25,7 @@ export const noticeStateWords: Readonly<Record<NoticeState, Word>> = {
 export const newsStateWords: Readonly<Record<NewsState, Word>> = {
   DRAFT: { label: '草稿', tone: 'info' },
   REVIEW: { label: '待审核', tone: 'primary' },
-  RETURNED: { label: '被退回', tone: 'warning' },
+  RETURNED: { label: '已退回', tone: 'warning' },
   PUBLISHED: { label: '已发布', tone: 'success' },
   WITHDRAWN: { label: '已撤下', tone: 'warning' },
 }

@@ -52,7 +52,7 @@ const Gone = () => (
   <div role="alert">
     <DeskEmpty
       drawing="lost"
-      title="这条通知不存在或已被移除"
+      title="没有找到这条通知，可能已经删除"
       action={<Button href={`#${managedNoticesDesk.path}`}>返回通知管理</Button>}
     />
   </div>

@@ -28,7 +28,7 @@ function NewsEditor() {
       noun="新闻"
       id={id}
       query={news}
-      gone="这篇新闻不存在，或不由您编写"
+      gone="没有找到这篇新闻，或者不是您写的"
       list={linkTo(newsDeskScreen)}
       texts={localNewsDrafts}
     >

@@ -42,10 +42,10 @@ export function NoticeDetailPage() {
       bottom={asked ? <ReceiptBar receipt={asked} acts={receipt} /> : undefined}
     >
       {isGone(notice.error) && !isLogin ? (
-        <GoneState title="这条通知不存在，或需要登录后查看" action="登录" onPress={go.login} />
+        <GoneState title="没有找到这条通知，或者要登录后才能看" action="登录" onPress={go.login} />
       ) : isGone(notice.error) ? (
         <GoneState
-          title="这条通知不存在或已被移除"
+          title="没有找到这条通知，可能已经删除"
           action="查看其他通知"
           onPress={() => go.replace(linkTo(noticeListScreen))}
         />

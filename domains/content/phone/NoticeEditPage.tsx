@@ -48,7 +48,7 @@ function NoticeEditor() {
       noun="通知"
       id={id}
       query={notice}
-      gone="这条通知不存在或已被移除"
+      gone="没有找到这条通知，可能已经删除"
       list={linkTo(noticeDeskScreen)}
       texts={localNoticeDrafts}
     >

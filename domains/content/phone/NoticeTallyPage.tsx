@@ -44,7 +44,7 @@ export function NoticeTallyPage() {
     >
       {isGone(tally.error) ? (
         <GoneState
-          title="这条通知不存在或已被移除"
+          title="没有找到这条通知，可能已经删除"
           action="查看其他通知"
           onPress={() => go.replace(linkTo(noticeDeskScreen))}
         />

@@ -156,7 +156,7 @@ test('publishers are notified of submitted news, its editor and other editors ar
 
   await api.as('head').call(desk.approveNews, { id })
   await api.as('head').call(desk.withdrawNews, { id, reason: '有误' })
-  expect(await newest('teacher')).toBe('新闻被撤下：probe 读书月开幕')
+  expect(await newest('teacher')).toBe('新闻已撤下：probe 读书月开幕')
 })
 
 test('POST news/handIn: NEWS_EMPTY without a text, NEWS_IS_OUT the second time', async ({
@@ -251,7 +251,7 @@ test('POST news/sendBack: works; the editor reads the reason and may submit it a
     reviewNote: '请补充时间',
   })
   expect((await api.as('teacher').call(listMessages, {})).data.records[0]).toMatchObject({
-    title: '新闻被退回：probe 读书月开幕',
+    title: '新闻已退回：probe 读书月开幕',
   })
   expect(await api.as('teacher').call(desk.handInNews, { id })).toBeDone()
 })

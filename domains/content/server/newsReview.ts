@@ -115,7 +115,7 @@ export async function sendBackNews(
   if (found.state !== 'REVIEW') throw newsNotInReview()
   await updateNewsRow(tx, rowRef(actor, id), { state: 'RETURNED', reviewNote: reason }, at.now)
   await notifyEditor(tx, actor, found, {
-    title: `新闻被退回：${found.title}`,
+    title: `新闻已退回：${found.title}`,
     link: linkTo(newsEditScreen, { id }),
   })
   await noteNews(tx, actor, { action: 'sendBackNews', id, detail: { reason } }, at)
@@ -134,7 +134,7 @@ export async function withdrawNews(
   await updateNewsRow(tx, rowRef(actor, id), { state: 'WITHDRAWN', reviewNote: reason }, at.now)
   if (!isEditor(actor, found))
     await notifyEditor(tx, actor, found, {
-      title: `新闻被撤下：${found.title}`,
+      title: `新闻已撤下：${found.title}`,
       link: linkTo(newsEditScreen, { id }),
     })
   await noteNews(tx, actor, { action: 'withdrawNews', id, detail: { reason } }, at)

@@ -52,7 +52,9 @@ export function SettlementPage() {
 }
 
 const hintOf = ({ termName, beginDate, endDate }: Settlement): string =>
-  termName === '' ? '' : `${termName}，${beginDate} 至 ${endDate}。这是结算依据，系统不向机构付款。`
+  termName === ''
+    ? ''
+    : `${termName}，${beginDate} 至 ${endDate}。这是结算的依据，付给机构的款另行办理。`
 
 const all = ''
 

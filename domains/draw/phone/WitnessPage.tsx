@@ -24,7 +24,7 @@ export function WitnessPage() {
     <Page title="见证摇号" onRefresh={query.refetch}>
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这份邀请，可能已被撤回"
+          title="没有找到这份邀请，可能已经撤回"
           action="查看公布的摇号"
           onPress={() => go.replace(linkTo(drawCheckScreen))}
         />

@@ -39,7 +39,7 @@ function Exports({ approves }: { approves: boolean }) {
           <EmptyState
             drawing="list"
             title="没有导出申请"
-            hint="在电脑的管理后台申请导出后，会出现在这里。"
+            hint="在电脑上申请导出后，会出现在这里。"
           />
         ) : (
           <>

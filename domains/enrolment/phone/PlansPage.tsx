@@ -49,7 +49,7 @@ function PlanList() {
             <EmptyState
               drawing="list"
               title="还没有招生计划"
-              hint="请在电脑的管理后台新建招生计划。"
+              hint="请在电脑上的“招生计划”里新建。"
             />
           ) : (
             <>

@@ -25,9 +25,9 @@ export const filesAreUploaded = () =>
   refusal('FILES_ARE_UPLOADED', '附件只能通过上传产生，不能在这里新增或修改')
 export const storeIsClosed = () =>
   refusal('STORE_IS_CLOSED', '存储由服务器管理，不能在这里复制文件或增删存储桶')
-export const fileInUse = () => refusal('FILE_IN_USE', '文件已被使用，不能删除')
+export const fileInUse = () => refusal('FILE_IN_USE', '文件还在用，不能删除')
 
-const goneWords = '照片已被更换或移除，请刷新页面后重新选择'
+const goneWords = '照片已更换或删除，请刷新页面后重新选择'
 export const avatarGone = () =>
   refusal('NOT_FOUND', `头像${goneWords}`, {
     status: 404,

@@ -5,5 +5,7 @@ import { screen } from '../../../platform/contract/screen.ts'
  * tab and open step.
  */
 export const designsDesk = screen('/designs', ['open'])
+/** The flows that the product brings; with `flow`, one of them. */
+export const builtInDesk = screen('/designs/built-in', ['flow'])
 export const addressesDesk = screen('/designs/systems', ['open'])
 export const designerDesk = screen('/designs/draw', ['id', 'tab', 'view', 'node'])

@@ -38,7 +38,7 @@ export function AddressSecret({
       }
     >
       <p className={look.note}>
-        请现在复制，交给对方系统的维护人员，用来核对通知是不是本校发出的。关闭后无法再次查看，遗失只能更换。
+        请现在复制，交给对方系统的维护人员，用来核对通知是不是本校发出的。关闭后不能再看，遗失只能更换。
       </p>
       <div className={look.row}>
         <Input

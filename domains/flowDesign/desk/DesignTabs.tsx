@@ -1,5 +1,5 @@
 import { PageTabs } from '../../../platform/desk/PageTabs.tsx'
-import { addressesDesk, designsDesk } from '../contract/screens.ts'
+import { addressesDesk, builtInDesk, designsDesk } from '../contract/screens.ts'
 
 /** The tabs of the pages for flow designers. */
 export const DesignTabs = () => (
@@ -7,6 +7,7 @@ export const DesignTabs = () => (
     label="流程设计"
     tabs={[
       { screen: designsDesk, name: '流程' },
+      { screen: builtInDesk, name: '内置流程' },
       { screen: addressesDesk, name: '外部系统' },
     ]}
   />

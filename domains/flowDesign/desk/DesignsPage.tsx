@@ -56,7 +56,7 @@ export function DesignsPage() {
         remove={removal}
         extra={
           <>
-            <Button onClick={() => setFromFile(true)}>从 BPMN 新建</Button>
+            <Button onClick={() => setFromFile(true)}>从 BPMN 文件新建</Button>
             <Button
               type="primary"
               icon={<Plus size="1rem" aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { PencilRuler } from 'lucide-react'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
-import { addressesDesk, designerDesk, designsDesk } from '../contract/screens.ts'
+import { addressesDesk, builtInDesk, designerDesk, designsDesk } from '../contract/screens.ts'
 
 const may = [workflowPermissions.design]
 
@@ -18,6 +18,13 @@ export const desk: DeskManifest = {
       words: 'liucheng sheji lcsj design flow',
       may,
       load: async () => (await import('./DesignsPage.tsx')).DesignsPage,
+    }),
+    deskRoute(builtInDesk, {
+      title: '内置流程',
+      under: designsDesk,
+      words: 'neizhi liucheng nzlc built in',
+      may,
+      load: async () => (await import('./builtIn/BuiltInPage.tsx')).BuiltInPage,
     }),
     deskRoute(addressesDesk, {
       title: '外部系统',

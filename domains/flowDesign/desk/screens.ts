@@ -16,10 +16,18 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error'],
     [{ state: 'new', steps: [{ press: 'button', name: '新建外部系统' }] }],
   ),
+  ...screenStates(
+    { screen: 'built-in', address: '/designs/built-in', as: 'admin' },
+    ['loading', 'error'],
+    [
+      { state: 'flow', address: '/designs/built-in?flow=studentRequest' },
+      { state: 'chosen-people', address: '/designs/built-in?flow=seal' },
+    ],
+  ),
   ...screenStates({ screen: 'designs', address: '/designs', as: 'admin' }, made, [
     { state: 'none-found', address: '/designs?name=没有这样的流程' },
     { state: 'new', steps: [{ press: 'button', name: '新建流程' }] },
-    { state: 'from-file', steps: [{ press: 'button', name: '从 BPMN 新建' }] },
+    { state: 'from-file', steps: [{ press: 'button', name: '从 BPMN 文件新建' }] },
   ]),
   ...screenStates(
     { screen: 'designer', address: '/designs', as: 'admin', steps: toDrawing },

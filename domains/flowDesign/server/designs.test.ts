@@ -33,7 +33,7 @@ test('POST design/model/submit: works; a drawing may be unfinished, and all its 
   })
   expect(detail.problems).toEqual([
     { area: 'form', at: '', label: '表单', msg: '缺少字段列表（column）' },
-    { area: 'flow', at: 'check', label: 'check', msg: '下一步指向不存在的步骤 nowhere' },
+    { area: 'flow', at: 'check', label: 'check', msg: '下一步指向的步骤已经没有了：nowhere' },
   ])
 
   const { data } = await api.as('admin').call(designs.saveDesign, {

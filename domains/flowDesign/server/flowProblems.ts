@@ -47,7 +47,8 @@ export function flowProblems(
     .sort((one, other) => place(one.at) - place(other.at))
 }
 
-function partyProblem(
+/** Why people cannot be asked here; undefined if they can. */
+export function partyProblem(
   { kind, value, label }: Party,
   columns: readonly Column[] | undefined,
   school: School,
@@ -150,7 +151,7 @@ function dayProblems(field: string, columns: readonly Column[]): string[] {
 
 const addressProblems = (node: DrawnNode, { addresses }: School): string[] =>
   node.kind === 'webhook' && node.address !== '' && !addresses.has(node.address)
-    ? [`外部系统“${node.address}”没有登记，或已被删除，请重新选择`]
+    ? [`外部系统“${node.address}”没有登记，或已经删除，请重新选择`]
     : []
 
 /**

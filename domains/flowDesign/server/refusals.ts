@@ -33,7 +33,23 @@ export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
 }
 
 export const nothingChanged = (version: number): Refusal =>
-  refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，无需再次发布`)
+  refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，不用再发布`)
+
+export const builtInSame = (): Refusal => refusal('NOTHING_CHANGED', '和现在用的一样，不用再发布')
+
+export const stepIsFixed = (step: string, why: string): Refusal =>
+  refusal('STEP_IS_FIXED', `“${step}”不能这样改：${why}`)
+
+export const builtInMeanwhile = (
+  found: { updateUserName: string; updateTime: Date } | undefined,
+  now: Date,
+): Refusal =>
+  refusal(
+    'DRAWN_MEANWHILE',
+    found
+      ? `${found.updateUserName}在${minuteWords(wireDateTime(found.updateTime), wireDate(now))}改过这个流程，请刷新后再改`
+      : '这个流程刚才改过，请刷新后再改',
+  )
 
 export const bpmnUnreadable = (why: string): Refusal =>
   refusal('BPMN_UNREADABLE', `${why}，请换一个文件`)
@@ -56,14 +72,14 @@ export const formsBelong = (): Refusal =>
   refusal('NOT_OFFERED', '表单属于流程，请在流程设计里新建、修改或删除')
 
 export const formUnreadable = (): Refusal =>
-  refusal('FORM_UNREADABLE', '这份表单无法识别，请换一份再试')
+  refusal('FORM_UNREADABLE', '这份表单读不出来，请换一份再试')
 
 export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
   refusal('NOT_OFFERED', whyNotChanged[why])
 
 const whyNotChanged = {
   category: '分类随流程产生，请在流程设计里填写分类',
-  button: '按钮由系统固定，请在流程设计里选择每一步开放的操作',
+  button: '按钮是固定的，请在流程设计里选择每一步开放的操作',
   serial: '编号前缀属于流程，请在流程设计里填写',
   condition: '流程不运行代码，请在流程设计的分支里设置条件',
   listener: '流程不运行代码，不能设置监听器',

@@ -5,7 +5,7 @@ import { dateTime, labelled, nothing } from '../../../platform/contract/shapes.t
 
 const code = labelled(
   '二维码',
-  z.string().check(z.regex(/^\d{6}\.[\w-]{20,64}$/, { error: '不是本系统的登录二维码' })),
+  z.string().check(z.regex(/^\d{6}\.[\w-]{20,64}$/, { error: '这不是登录二维码' })),
 )
 const holder = labelled(
   '本机凭据',

@@ -33,7 +33,7 @@ export function ClientsPage() {
         id="clients"
         title="应用"
         noun="应用"
-        hint="哪些程序可以让人登录，怎样登录；密钥只在生成时显示一次。"
+        hint="哪些客户端可以让人登录，怎样登录；密钥只在生成时显示一次。"
         list={listClients}
         get={getClient}
         sorts={clientListing.sorts}
@@ -77,9 +77,9 @@ export function ClientsPage() {
         remove={{
           endpoint: removeClients,
           typed: true,
-          warning: () => '用它登录的人会在令牌到期后被要求重新登录，而且不能再用它登录。',
+          warning: () => '用它登录的人到期后要重新登录，而且不能再用它登录。',
           locked: (row) =>
-            ownClients.includes(row.clientId) ? '本系统自己的应用，删除后谁也登录不了' : undefined,
+            ownClients.includes(row.clientId) ? '自带的应用，删除后谁也登录不了' : undefined,
         }}
       />
       {shown ? <SecretDialog secret={shown} onClose={() => setShown('')} /> : null}

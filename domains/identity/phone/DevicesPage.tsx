@@ -43,7 +43,10 @@ export function DevicesPage() {
 }
 
 function DeviceRow({ device }: { device: SignedInDevice }) {
-  const end = useSubmit(endOwnSession, { message: '该设备已退出', invalidates: [listOwnSessions] })
+  const end = useSubmit(endOwnSession, {
+    message: '这台设备已退出',
+    invalidates: [listOwnSessions],
+  })
   const askAndEnd = async () => {
     const body = `网络地址 ${device.ip}。如果不是您本人登录，请退出后立即修改密码。`
     if (await confirm({ title: `退出“${device.device}”？`, body, action: '退出', tone: 'danger' }))

@@ -133,7 +133,7 @@ function SignOutButton() {
   const leave = async () => {
     const isSure = await confirm({
       title: '退出登录？',
-      body: '这台设备上的草稿和浏览记录会被清除。',
+      body: '这台设备上的草稿和浏览记录会清除。',
       action: '退出登录',
       tone: 'danger',
     })

@@ -43,7 +43,7 @@ export const clientTaken = (): Refusal =>
     fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }],
   })
 export const clientNeeded = (): Refusal =>
-  refusal('CLIENT_NEEDED', '这是本系统自己的应用，不能停用、改名或删除')
+  refusal('CLIENT_NEEDED', '这是自带的应用，不能停用、改名或删除')
 export const weakSecret = (min: number): Refusal =>
   refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, {
     fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }],
@@ -65,7 +65,7 @@ export const accountTaken = (): Refusal =>
 export const passwordAtDesk = (): Refusal =>
   refusal(
     'PASSWORD_AT_DESK',
-    '新密码只显示一次，这里无法显示：请打开本系统的 /desk/ 页面，在“用户”里重置密码',
+    '新密码只显示一次，这里无法显示：请打开 /desk/ 页面，在“用户”里重置密码',
   )
 export const passwordChosen = (): Refusal =>
   refusal('PASSWORD_CHOSEN', '该校管理员已设置自己的密码，不能再发放一次性密码')
@@ -87,8 +87,8 @@ export const smsNotSent = (why: SmsRefusal): Refusal =>
   refusal(
     'SMS_NOT_SENT',
     why === 'tooMany'
-      ? '该手机号获取短信过于频繁，请稍后再试或使用账号密码登录'
-      : '短信无法发送到该手机号，请检查号码是否正确',
+      ? '这个手机号收短信太频繁，请稍后再试或用账号密码登录'
+      : '短信发不到这个手机号，请检查号码是否正确',
   )
 export const smsCodeWrong = (): Refusal =>
   refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', {
@@ -96,12 +96,12 @@ export const smsCodeWrong = (): Refusal =>
   })
 export const mailOff = (): Refusal => refusal('MAIL_OFF', '本校未开通邮件通知')
 export const mailNotSent = (): Refusal =>
-  refusal('MAIL_NOT_SENT', '邮件无法发送到该邮箱，请检查是否正确')
+  refusal('MAIL_NOT_SENT', '邮件发不到这个邮箱，请检查是否正确')
 export const mailCodeWrong = (): Refusal =>
   refusal('MAIL_CODE_WRONG', '验证码不正确或已过期，请重新获取')
 /** Used only after the caller has verified the phone. */
 export const phoneUnknown = (): Refusal =>
-  refusal('PHONE_UNKNOWN', '该手机号还没有绑定账号，请用账号密码登录或注册', {
+  refusal('PHONE_UNKNOWN', '这个手机号还没有绑定账号，请用账号密码登录或注册', {
     errorCode: invalidAuthentication,
   })
 
@@ -123,21 +123,18 @@ export const noRedirect = (clientId: string): Refusal =>
     { errorCode: 3002 },
   )
 export const consentGone = (): Refusal =>
-  refusal('CONSENT_GONE', '授权已失效或已被使用，请返回登录页重新授权', {
+  refusal('CONSENT_GONE', '授权已经失效，请返回登录页重新授权', {
     errorCode: invalidAuthentication,
   })
 export const providerTokenNotKept = (): Refusal =>
-  refusal(
-    'PROVIDER_TOKEN_NOT_KEPT',
-    '本系统不保存第三方令牌；如需解除绑定，请在账号的绑定列表中操作',
-  )
+  refusal('PROVIDER_TOKEN_NOT_KEPT', '这里不保存第三方令牌；要解除绑定，请在账号的绑定列表里操作')
 export const thirdBound = (): Refusal =>
-  refusal('THIRD_BOUND', '该微信已绑定账号，或您已绑定其他微信，请先解除原有绑定')
+  refusal('THIRD_BOUND', '这个微信已绑定账号，或您已绑定其他微信，请先解除原来的绑定')
 export const lastSignInMethod = (): Refusal =>
   refusal('LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号，或请学校为您设置密码')
 
 export const scanCodeGone = (): Refusal =>
-  refusal('SCAN_CODE_GONE', '二维码已失效或已被使用，请刷新后重新扫码', {
+  refusal('SCAN_CODE_GONE', '二维码已经失效，请刷新后重新扫码', {
     errorCode: invalidAuthentication,
   })
 

@@ -38,9 +38,7 @@ export function SecurityPage() {
   return (
     <DeskPage
       title="安全自检"
-      hint={
-        data ? `检查于 ${data.checkTime}，全部读自系统当前的状态。` : '正在读取系统当前的状态。'
-      }
+      hint={data ? `检查于 ${data.checkTime}，都是现在的状态。` : '正在检查现在的状态。'}
       actions={
         <>
           <Button onClick={() => window.print()}>打印</Button>

@@ -18,7 +18,7 @@ export function LeavesPage() {
       id="leaves"
       title="请假"
       noun="请假"
-      hint="家长和教职工在手机上申请；审批在待办里进行，这里查看全校的请假。"
+      hint="请假在“发起申请”里或手机上提出；审批在待办里进行，这里查看全校的请假。"
       list={listAllLeaves}
       nameOf={(row) => `${row.absenteeName} · ${row.span}`}
       columns={[

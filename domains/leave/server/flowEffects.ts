@@ -46,7 +46,7 @@ export async function onTerminated(context: EffectContext<'terminated'>): Promis
 export async function onRevocationAsked(context: EffectContext<'revocationAsked'>): Promise<void> {
   const request = await getAhead(context, '假期已经开始，不能撤销；提前返校请销假')
   if (!(await isOwn(context.tx, context.actor, request)))
-    throw businessRefused('您已不是该学生的监护人，不能申请撤销')
+    throw businessRefused('您已不是孩子的监护人，不能申请撤销')
 }
 
 /** Whether a revocation would be accepted; checked before the button is offered. */

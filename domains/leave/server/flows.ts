@@ -93,6 +93,7 @@ const common = (absentee: Absentee) =>
     mayOversee,
     mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
     inBatch: true,
+    adjustable: { fixed: {} },
     processData,
     effects: {
       onAccepted,

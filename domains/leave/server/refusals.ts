@@ -32,7 +32,7 @@ export const leaveTooLong = (days: number): Refusal =>
 export const noSchoolDays = (absentee: Absentee): Refusal =>
   refusal(
     'NO_SCHOOL_DAYS',
-    `所选时间内没有${dayWords[absentee]}，无需请假`,
+    `所选时间内没有${dayWords[absentee]}，不用请假`,
     atField('endDate', '结束日期', absentee === 'STAFF' ? '这段时间不上班' : '这段时间不上课'),
   )
 export const leaveOverlaps = (span: string): Refusal =>

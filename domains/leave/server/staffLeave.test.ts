@@ -205,12 +205,12 @@ describe('the preview in the form', () => {
     })
     expect(await preview('parent', studentForm(day('2027-03-20')))).toEqual({
       days: 0,
-      problem: '所选时间内没有上课日，无需请假',
+      problem: '所选时间内没有上课日，不用请假',
       deciders: [],
     })
     expect(await preview('teacher', staffForm(day('2027-03-20')))).toEqual({
       days: 0,
-      problem: '所选时间内没有工作日，无需请假',
+      problem: '所选时间内没有工作日，不用请假',
       deciders: [],
     })
     expect(await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22') }))).toEqual({

@@ -13,7 +13,7 @@ export function FaultsPage() {
       id="logs-errors"
       title="日志"
       noun="错误"
-      hint="程序自己出的错，保留 90 天；不含任何人填写的内容。用户看到的请求编号可以在这里查到。"
+      hint="出过的错，保留 90 天，不含任何人填写的内容。用户看到的编号可以在这里查到。"
       above={<LogTabs />}
       list={listErrorLogs}
       get={getErrorLog}

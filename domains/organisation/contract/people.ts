@@ -14,11 +14,11 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.output<typeof PersonRow>
 
-/** By name; `near` limits it to the caller's own departments. */
+/** By name; `near` limits it to the caller's own departments or classes. */
 const PeopleSearch = z.object({
   ...pageFields,
   name: labelled('姓名', z._default(maybeText(40), '')),
-  near: labelled('范围', z.optional(z.literal('department'))),
+  near: labelled('范围', z.optional(z.enum(['department', 'class']))),
 })
 
 export const searchUsers = endpoint({

@@ -57,7 +57,7 @@ export function DataScopesPage() {
       remove={{
         endpoint: removeDataScopes,
         undo: true,
-        warning: () => '仍在角色中使用的数据权限不会被删除。',
+        warning: () => '角色还在用的数据权限删不掉。',
       }}
     />
   )

@@ -42,7 +42,7 @@ export function RolesPage() {
               isBuiltIn(row.roleAlias) ? (
                 <Chip>系统自带</Chip>
               ) : (
-                <Chip tone="primary">本校新增</Chip>
+                <Chip tone="primary">本校新建</Chip>
               ),
           },
           { name: 'sort', label: '排序', width: 80, align: 'right' },
@@ -70,7 +70,7 @@ export function RolesPage() {
         ]}
         remove={{
           endpoint: removeRolesCall,
-          warning: () => '还有人担任或还有下级的角色不会被删除。',
+          warning: () => '还有人担任或还有下级的角色删不掉。',
           locked: (row) => (isBuiltIn(row.roleAlias) ? '系统自带的角色不能删除' : undefined),
         }}
       />

@@ -124,7 +124,7 @@ function Users({ accounts }: { accounts: Accounts }) {
         ]}
         remove={{
           endpoint: removeUserRecords,
-          warning: () => '账号会被删除，这些人会立即退出登录；他们办过的事仍留在记录里。',
+          warning: () => '这些人马上退出登录，账号不再保留；他们办过的事仍留在记录里。',
         }}
         importing={{
           endpoint: importPeopleRows,

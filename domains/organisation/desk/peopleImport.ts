@@ -11,7 +11,7 @@ export const readSheet = async (file: File): Promise<string[][]> =>
 /** Every problem of the rows, without writing. */
 export async function checkRows(rows: string[][]) {
   const { added, problems } = await call(importPeopleRows, { rows, step: 'check' }, quiet)
-  return { problems, summary: `检查通过：将新建 ${added} 个账号，还没有写入。` }
+  return { problems, summary: `检查通过：将新建 ${added} 个账号，还没有导入。` }
 }
 
 /** Adds all people of the rows, or none. */

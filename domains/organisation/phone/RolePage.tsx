@@ -36,7 +36,7 @@ export function RolePage() {
         error: roles.error,
         refresh: roles.refetch,
       }}
-      search={{ value: keyword, onSearch: setKeyword, placeholder: '角色名称或别名' }}
+      search={{ value: keyword, onSearch: setKeyword, placeholder: '角色名称或系统标识' }}
       removal={{ endpoint: removeRolesCall, invalidates: stale }}
       form={{
         load: loadForm,
@@ -60,5 +60,5 @@ const rowOf = (role: RoleRow, depth: number): ManagedRow => ({
   depth,
   facts: [],
   isFixed: isBuiltIn(role.roleAlias),
-  ...(isBuiltIn(role.roleAlias) ? { chip: <StateChip tone="info">系统角色</StateChip> } : {}),
+  ...(isBuiltIn(role.roleAlias) ? { chip: <StateChip tone="info">系统自带</StateChip> } : {}),
 })

@@ -48,7 +48,7 @@ export function UserPage() {
         <NotAllowed title="用户详情" />
       ) : isGone(user.error) ? (
         <GoneState
-          title="没有这个用户，或已被移除"
+          title="没有找到这个用户，可能已经删除"
           action="查看其他用户"
           onPress={() => go.replace(linkTo(userListScreen))}
         />

@@ -82,7 +82,7 @@ export const phone: PhoneManifest = {
     {
       key: 'departments',
       label: '部门管理',
-      hint: '学校的组织机构',
+      hint: '学校的部门',
       icon: <Network {...icon} />,
       to: linkTo(departmentScreen),
       rank: 110,

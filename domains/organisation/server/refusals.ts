@@ -37,7 +37,7 @@ export const keptBySchool = (fields: readonly { name: string; label: string }[])
     { fields: fields.map((field) => ({ ...field, msg: '由学校维护，请联系管理员修改' })) },
   )
 export const referenceUnknown = (what: string): Refusal =>
-  refusal('REFERENCE_UNKNOWN', `所选${what}不存在或已被移除，请刷新后重选`)
+  refusal('REFERENCE_UNKNOWN', `所选${what}可能已经删除，请刷新后重选`)
 
 export const parentIsSelf = (): Refusal => refusal('PARENT_IS_SELF', '父节点不可选择自身!')
 export const parentUnknown = (): Refusal => refusal('PARENT_UNKNOWN', '上级部门不存在!')
@@ -51,7 +51,6 @@ export const postCodeTaken = (): Refusal =>
     fields: [{ name: 'postCode', label: '岗位编号', msg: '已被使用，请换一个' }],
   })
 
-export const noDatasources = () =>
-  refusal('NOT_OFFERED', '各学校的数据都在本系统的数据库中并互相隔离，不能另设数据源')
+export const noDatasources = () => refusal('NOT_OFFERED', '各学校的数据互相隔离，不能另设数据源')
 export const noPackages = () =>
-  refusal('NOT_OFFERED', '本系统没有学校套餐：请在角色权限中设置学校可用的菜单和功能')
+  refusal('NOT_OFFERED', '没有学校套餐：学校能用哪些菜单和功能，请在角色权限里设置')

@@ -40,7 +40,7 @@ export function DifferencesPage() {
         { name: 'number', label: '单号', width: 210, isInPanel: true },
         {
           name: 'ourFen',
-          label: '系统（元）',
+          label: '本校（元）',
           width: 110,
           align: 'right',
           show: (row) => amount(row.ourFen),
@@ -79,7 +79,7 @@ export function DifferencesPage() {
           run: ([row], tools) => row && settle(row, tools),
         },
       ]}
-      emptyHint="账单和系统一致时，这里什么也没有。"
+      emptyHint="账单和订单对得上时，这里什么也没有。"
     />
   )
 }

@@ -24,7 +24,7 @@ export function RefundsPage() {
       id="refunds"
       title="退款"
       noun="退款"
-      hint="金额由系统按退费规则算出，批准后自动从原路退回。重复付款和付款过晚的钱不用批准，自动退回。"
+      hint="金额按退费规则自动算出，批准后从原路退回。重复付款和付款过晚的钱不用批准，自动退回。"
       list={listRefunds}
       nameOf={nameOf}
       columns={[
@@ -116,7 +116,7 @@ const refuse = (row: RefundShown, { act }: CrudTools) =>
 const payOffline = (row: RefundShown, { act }: CrudTools) =>
   askAndSend({
     title: `登记已线下退给${row.payerName} ${yuanOf(row.fen)} 元？`,
-    body: '登记后系统不再向支付平台退这笔钱，不能撤回。',
+    body: '登记后不再通过支付平台退这笔钱，不能撤回。',
     label: '凭据',
     placeholder: '例如：3 月 15 日银行转账，回单号 0012',
     action: '登记',

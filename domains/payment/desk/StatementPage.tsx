@@ -22,7 +22,7 @@ export function StatementPage() {
       id="statement"
       title="结算"
       noun="结算"
-      hint="按付款和退款到账的日子统计，默认本月至今。这是结算依据，系统不向机构付款。"
+      hint="按付款和退款到账的日子统计，默认本月至今。这是结算的依据，付给机构的款另行办理。"
       list={listStatement}
       nameOf={(row) => [row.seller, row.item].filter(Boolean).join(' · ')}
       columns={[

@@ -91,7 +91,7 @@ export async function receiveRefund(
       return bookReturned(tx, tenantId, { refund, channel }, now)
     }
     case 'LOW_BALANCE': {
-      const note = '商户账户余额不足，请充值；系统会再试'
+      const note = '商户账户余额不足，请充值；之后会自动再试'
       await rows.moveRefund(tx, ref, 'APPROVED', { note, nextTime: afterLowBalance(now), now })
       return
     }

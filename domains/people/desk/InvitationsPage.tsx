@@ -30,7 +30,7 @@ export const InvitationsPage = () => (
       { name: 'childName', label: '孩子', width: 140 },
       { name: 'className', label: '班级', width: 130 },
       { name: 'inviterName', label: '邀请人', width: 140 },
-      { name: 'relationName', label: '被邀请人是孩子的', width: 150 },
+      { name: 'relationName', label: '邀请的人是孩子的', width: 150 },
       { name: 'stateName', label: '状态', width: 110, show: (row) => <State row={row} /> },
       { name: 'at', label: '邀请时间', width: 180 },
       { name: 'expireTime', label: '有效期至', width: 180, isExtra: true },
@@ -46,7 +46,7 @@ export const InvitationsPage = () => (
           { label: '状态', value: <State row={row} /> },
           { label: '孩子', value: `${row.className} ${row.childName}` },
           { label: '邀请人', value: row.inviterName },
-          { label: '被邀请人', value: `孩子的${row.relationName}` },
+          { label: '邀请的人', value: `孩子的${row.relationName}` },
           { label: '邀请时间', value: row.at },
           { label: '有效期至', value: row.expireTime },
           {

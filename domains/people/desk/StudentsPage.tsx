@@ -121,7 +121,7 @@ export function StudentsPage() {
           },
           {
             key: 'unfreeze',
-            label: '恢复监护人变更',
+            label: '解冻监护人变更',
             for: 'one',
             endpoint: unfreezeStudent,
             fits: (row) => row.isFrozen,
@@ -138,7 +138,7 @@ export function StudentsPage() {
           read: async (file) => (await loadImport()).readSheet(file),
           check: async (rows) => (await loadImport()).checkRows(rows),
           write: async (rows) => (await loadImport()).writeRows(rows),
-          hint: '先检查，再写入：有问题的行会列出来，直接在页面上改好即可。班级填本学年的班级名称，例如“三年级2班”。',
+          hint: '先检查，再导入：有问题的行会列出来，直接在页面上改好即可。班级填本学年的班级名称，例如“三年级2班”。',
         }}
         extra={mayExport ? <ExportStudents /> : null}
         emptyHint="新建学生，或从右上角“更多操作”导入 Excel。"

@@ -21,12 +21,12 @@ export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<b
 /** Unblocks changes of a child's guardians, with a reason. */
 export async function unfreeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
-    title: `恢复${name}的监护人变更`,
+    title: `解冻${name}的监护人变更`,
     label: '原因',
     placeholder: '例如：调解书编号',
     action: '恢复',
   })
-  return reason ? act(unfreezeStudent, { id, reason }, '已恢复监护人变更') : false
+  return reason ? act(unfreezeStudent, { id, reason }, '监护人变更已解冻') : false
 }
 
 /** Blocks changes from a claim that reveals a custody dispute. */

@@ -36,10 +36,10 @@ function OfficeBar({ student: { id, name, isFrozen } }: { student: StudentDetail
   })
   const unfreeze = useSubmit(unfreezeStudent, {
     invalidates: [getStudent],
-    message: '已恢复监护人变更',
+    message: '监护人变更已解冻',
   })
   const ask = async () => {
-    const title = isFrozen ? `恢复${name}的监护人变更` : `冻结${name}的监护人变更`
+    const title = isFrozen ? `解冻${name}的监护人变更` : `冻结${name}的监护人变更`
     const reason = await askText({
       title,
       label: '原因',
@@ -52,7 +52,7 @@ function OfficeBar({ student: { id, name, isFrozen } }: { student: StudentDetail
     <BottomBar>
       <MoreActions
         actions={[
-          { key: 'freeze', label: isFrozen ? '恢复监护人变更' : '冻结监护人变更', onPress: ask },
+          { key: 'freeze', label: isFrozen ? '解冻监护人变更' : '冻结监护人变更', onPress: ask },
         ]}
       />
       <Button onPress={() => go.to(linkTo(studentFormScreen, { id }))}>修改资料</Button>

@@ -24,7 +24,7 @@ export const changeNotPossible = (status: string, change: string) =>
 export const dateNotPossible = () =>
   refusal('DATE_NOT_POSSIBLE', '异动日期不能晚于今天，也不能早于入学或上一次异动')
 export const recordChanged = (label: string) =>
-  refusal('RECORD_CHANGED', `学生档案里的${label}已经变动，与申请时不同，不能照此办理`)
+  refusal('RECORD_CHANGED', `学生档案里的${label}已经变动，与申请时不同，不能这样办理`)
 export const classNeeded = () => refusal('CLASS_NEEDED', '请选择学生要进入的班级')
 export const alreadyThere = () => refusal('CLASS_NEEDED', '已经在这个班级，请选择另一个')
 export const undoTooLate = (hours: number) =>

@@ -16,6 +16,8 @@ import * as changes from './changes.ts'
 import * as classChanges from './classChanges.ts'
 import * as classes from './classes.ts'
 import { defineHomeSource } from '../../messaging/server/public.ts'
+import { setClassPeople } from '../../organisation/server/public.ts'
+import { peopleOfOwnClasses } from './classPeople.ts'
 import { mountFamilies, mountGuardians } from './families/routes.ts'
 import { homeOfPeople } from './home.ts'
 import { listPeriodRows } from './queries/periods.ts'
@@ -29,6 +31,7 @@ import * as students from './students.ts'
 /** Mounts the calls about pupils, their classes and families, and the school's calendar. */
 export function mountPeople(app: App, parts: Parts): void {
   defineHomeSource(homeOfPeople)
+  setClassPeople(peopleOfOwnClasses)
   mountCalendar(app)
   mountClasses(app)
   mountStudents(app, parts)

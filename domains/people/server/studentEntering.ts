@@ -47,7 +47,7 @@ export async function enterStudents(
     ),
   )
   if (made !== entered.length)
-    throw importFailed([{ row: 2, msg: '：导入期间有号码被他人占用，请重试' }])
+    throw importFailed([{ row: 2, msg: '：导入时有号码刚刚被别人用了，请重试' }])
   const memberships = entered.flatMap(({ id, form }) =>
     form.classId
       ? [

@@ -19,8 +19,8 @@ export const openParameters: readonly string[] = [knownParameters.registerUser]
 export const Parameter = z.object({
   id,
   paramName: labelled('参数名称', z.string()),
-  paramKey: labelled('参数键名', z.string()),
-  paramValue: labelled('参数键值', z.string()),
+  paramKey: labelled('参数标识', z.string()),
+  paramValue: labelled('参数值', z.string()),
   remark: labelled('备注', z.string()),
   createTime: dateTime,
   updateTime: dateTime,
@@ -33,7 +33,7 @@ const ParameterForm = z.object({
   id: labelled('编号', postedId),
   paramName: labelled('参数名称', postedText(60)),
   paramKey: labelled(
-    '参数键名',
+    '参数标识',
     z.pipe(
       postedText(60),
       z
@@ -41,7 +41,7 @@ const ParameterForm = z.object({
         .check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、点、下划线' })),
     ),
   ),
-  paramValue: labelled('参数键值', postedText(255)),
+  paramValue: labelled('参数值', postedText(255)),
   remark: labelled('备注', postedMaybe(140)),
 })
 export type ParameterForm = z.output<typeof ParameterForm>
@@ -92,7 +92,7 @@ export const getParameterValue = endpoint({
   path: '/blade-system/param/value',
   summary: 'The value of a public parameter',
   may: 'public',
-  input: z.object({ paramKey: labelled('参数键名', z.string().check(z.maxLength(60))) }),
+  input: z.object({ paramKey: labelled('参数标识', z.string().check(z.maxLength(60))) }),
   reply: z.string(),
   dialect: 'blade',
 })

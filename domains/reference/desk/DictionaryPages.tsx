@@ -92,8 +92,7 @@ function DictionaryPage({
       }}
       remove={{
         endpoint: calls.remove,
-        warning: () =>
-          '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典不会被删除。',
+        warning: () => '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典删不掉。',
       }}
       emptyHint="先建一个字典，再在它下面添加字典值。"
     />

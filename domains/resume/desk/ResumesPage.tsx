@@ -22,7 +22,7 @@ export function ResumesPage() {
       id="resumes"
       title="教师简历"
       noun="简历"
-      hint="教务在手机上登记简历，初筛、面试、准入查询和录用在“审批”里进行，这里查看全部应聘教师。"
+      hint="教务在“发起申请”里或手机上登记简历，初筛、面试、准入查询和录用在“审批”里进行，这里查看全部应聘教师。"
       list={listResumes}
       nameOf={(row) => `${row.name} · ${row.stageName}${row.subject}`}
       columns={[

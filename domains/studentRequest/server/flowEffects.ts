@@ -69,7 +69,7 @@ async function requireStillEntitled(
   )
   if (!isGuardian && (await classTeacherOf(tx, tenantId, studentId)) !== applicantId)
     throw businessRefused(
-      `申请人已不是孩子的监护人或班主任，不能照此办理；${actor.kind === 'user' ? '请不同意这份申请' : '请由流程管理员终止'}`,
+      `申请人已不是孩子的监护人或班主任，不能这样办理；${actor.kind === 'user' ? '请不同意这份申请' : '请由流程管理员终止'}`,
     )
 }
 

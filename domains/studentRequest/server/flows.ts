@@ -48,6 +48,9 @@ export const studentRequestFlow = defineFlow<RequestRecord>({
   mayStart,
   mayOversee,
   mayManage: (actor) => can(actor, workflowPermissions.manage),
+  adjustable: {
+    fixed: { office: '办理后学生档案随即变更，只能由管理学籍的教务或校长办理' },
+  },
   processData,
   effects,
   graph: {

@@ -8,7 +8,7 @@ const atField = (name: string, label: string, msg: string) => ({ fields: [{ name
 export const nothingChanges = (name: string, label: string): Refusal =>
   refusal(
     'NOTHING_CHANGES',
-    `${label}与学生档案相同，无需申请`,
+    `${label}与学生档案相同，不用申请`,
     atField(name, label, '与学生档案相同'),
   )
 export const notPossibleNow = (status: string, kind: string): Refusal =>

@@ -74,7 +74,7 @@ describe('a decision without a network', () => {
 
     await page.getByRole('link', { name: /1 项没有发送成功/ }).click()
     await expect
-      .element(page.getByRole('main').getByText('已由周敏处理（同意），无需重复操作'))
+      .element(page.getByRole('main').getByText('已由周敏处理（同意），不用再处理'))
       .toBeVisible()
     await button('放弃：投影不亮').click()
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()

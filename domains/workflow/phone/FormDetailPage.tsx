@@ -41,7 +41,7 @@ export function FormDetailPage() {
       {!isComplete || isGone(query.error) ? (
         <GoneState
           title={
-            isComplete ? '没有找到这个流程，可能已结束或与您无关' : '链接不完整，看不出是哪个流程'
+            isComplete ? '没有找到这份申请，可能已结束或与您无关' : '链接不完整，看不出是哪份申请'
           }
           action="查看我的事务"
           onPress={() => go.replace(linkTo(workflowMineScreen))}
@@ -135,7 +135,7 @@ function Record({ detail, panel, onReady }: RecordProps) {
             { label: '流水号', value: process.serialNumber },
             { label: '申请人', value: process.applyUserName },
             ...(process.onBehalfOf
-              ? [{ label: '代为处理', value: `${process.onBehalfOf}的任务` }]
+              ? [{ label: '代为处理', value: `${process.onBehalfOf}的待办` }]
               : []),
             { label: '申请时间', value: <Moment at={process.createTime} /> },
             ...(panel || record.length > 0 ? [] : process.summary),

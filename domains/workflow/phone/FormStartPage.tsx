@@ -31,5 +31,5 @@ export function FormStartPage() {
     )
   if (processDefId)
     return <Starting key={queuedKey} processDefId={processDefId} queuedKey={queuedKey} />
-  return <FlowNotFound title="链接不完整，看不出是哪个流程" />
+  return <FlowNotFound title="链接不完整，看不出是哪份申请" />
 }

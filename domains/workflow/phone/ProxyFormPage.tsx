@@ -35,7 +35,7 @@ export function ProxyFormPage() {
   const flows = useCall(listProxyFlows, {})
   const isManager = own.data?.permissions.includes(workflowPermissions.manage) ?? false
   return (
-    <Page title={id ? '修改委托' : '新增委托'}>
+    <Page title={id ? '修改委托' : '新建委托'}>
       {isGone(known.error) ? (
         <GoneState title="没有找到这项委托，可能已经取消" action="返回" onPress={() => go.back()} />
       ) : (

@@ -37,7 +37,7 @@ export function ProxyPage() {
       onRefresh={own.refetch}
       action={
         isStaff ? (
-          <IconButton label="新增委托" onPress={add}>
+          <IconButton label="新建委托" onPress={add}>
             <Plus size="1.375rem" strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         ) : null
@@ -81,7 +81,7 @@ function Proxies({ isManager, onAdd }: { isManager: boolean; onAdd: () => void }
             drawing="list"
             title="还没有委托"
             hint="请假或出差时，可以请同事代为处理您的待办，处理记录会同时写明两个人。"
-            action={<Button onPress={onAdd}>新增委托</Button>}
+            action={<Button onPress={onAdd}>新建委托</Button>}
           />
         }
       >

@@ -30,11 +30,11 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'NOT_YOURS':
       return `“${no.node}”这一步不由您处理`
     case 'ALREADY_DECIDED':
-      return `“${no.node}”已由${no.by}处理（${outcomeLabel(no.outcome)}），无需重复操作`
+      return `“${no.node}”已由${no.by}处理（${outcomeLabel(no.outcome)}），不用再处理`
     case 'NO_LONGER_OPEN':
       return `“${no.node}”已不用处理，申请现在是“${statusLabel(no.status)}”`
     case 'ALREADY_CLAIMED':
-      return `“${no.node}”已由${no.by}签收，为其保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}`
+      return `“${no.node}”已由${no.by}签收，为他保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}`
     case 'NOT_CLAIMABLE':
       return `“${no.node}”已指定给您，不用签收，可以直接处理`
     case 'NOT_CLAIMED':
@@ -78,7 +78,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'ALREADY_REMOVED':
       return '这份申请已经删除，不用再删'
     case 'NOT_REMOVED':
-      return '这份申请没有被删除，不用撤销删除'
+      return '这份申请没有删除，不用撤销删除'
     case 'NOT_WITH_APPLICANT':
       return '申请正在审批，暂时不能重新提交'
     case 'ALREADY_STARTED':
@@ -108,7 +108,7 @@ export const processNotFound = (): Refusal => notFound('流程')
 
 /** A colleague has pressed a decision that takes effect in a moment. */
 export const beingDecided = (node: string, by: string): Refusal =>
-  refusal('ALREADY_DECIDED', `“${node}”正由${by}处理，无需重复操作`)
+  refusal('ALREADY_DECIDED', `“${node}”正由${by}处理，不用再处理`)
 
 export const decidedByYou = (node: string): Refusal =>
   refusal('ALREADY_DECIDED', `“${node}”您已处理，马上生效；要改请先撤销`)
@@ -164,7 +164,7 @@ export const signatureNoPicture = (name = 'signature', label = '手写签名'): 
   invalidInput([{ name, label, msg: '签名应为图片，请重新签名' }])
 
 export const draftUnreadable = (): Refusal =>
-  refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
+  refusal('DRAFT_UNREADABLE', '草稿读不出来，请重新填写后再保存')
 
 /** The same person has saved a newer draft elsewhere. */
 
@@ -189,7 +189,7 @@ export const addressTaken = (name: string): Refusal =>
   })
 
 export const nameIsFixed = (name: string): Refusal =>
-  refusal('NAME_IS_FIXED', `名称已被流程选用，不能再改，请改回“${name}”`)
+  refusal('NAME_IS_FIXED', `有流程用到这个名称，不能再改，请改回“${name}”`)
 
 const openness = {
   unreadable: '请填写完整的地址，不含用户名和密码',
@@ -216,7 +216,7 @@ export const printUnknown = (): Refusal =>
   })
 
 export const recordIsOurs = (): Refusal =>
-  refusal('NOT_OFFERED', '申请的业务编号由系统生成，不能自行指定，请去掉后再发起')
+  refusal('NOT_OFFERED', '申请的编号自动生成，不能自己指定，请去掉后再发起')
 
 export const otherPlatform = (
   here: Platform,

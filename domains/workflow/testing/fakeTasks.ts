@@ -104,7 +104,7 @@ export class FakeTasks {
     const gone = ids.find((id) => this.answered.has(id))
     if (gone !== undefined) {
       const by = this.answered.get(gone) ?? ''
-      throw new Refusal('ALREADY_DECIDED', `已由${by}处理（同意），无需重复操作`)
+      throw new Refusal('ALREADY_DECIDED', `已由${by}处理（同意），不用再处理`)
     }
     for (const id of ids) {
       this.answered.set(id, '')

@@ -134,7 +134,7 @@ async function removeRow(page: Page, place: number): Promise<void> {
   await page.getByRole('button', { name: '添加明细' }).tap()
   const row = page.getByRole('region', { name: `明细 ${place}` })
   await row.getByRole('textbox', { name: /^名称/ }).fill('多余')
-  await row.getByRole('button', { name: /^删除/ }).tap()
+  await row.getByRole('button', { name: /^移除/ }).tap()
   await expect(row).toHaveCount(0)
 }
 

@@ -70,7 +70,7 @@ test('a person adds a photo to the own record, the header of the desk shows it, 
   await expect(corner.locator('img')).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: '去掉照片' }).click()
+  await page.getByRole('button', { name: '移除照片' }).click()
   await page.getByRole('button', { name: '保存资料' }).click()
   await expect(corner.locator('img')).toHaveCount(0)
   await page.reload()

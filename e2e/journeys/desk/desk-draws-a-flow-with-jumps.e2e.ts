@@ -31,7 +31,7 @@ const shape = (page: Page, words: string): Locator =>
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: '步骤设置' })
 
 async function bringIn(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '从 BPMN 新建' }).click()
+  await page.getByRole('button', { name: '从 BPMN 文件新建' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
     .locator('input[type="file"]')
@@ -132,7 +132,7 @@ test('an expert edits the steps of a flow that is not a tree by keyboard, moves 
   await expect(lines).toHaveCount(6)
   await page.keyboard.press('l')
   const connecting = page.getByRole('dialog', { name: '从“审批 校长审批”连到…' })
-  const target = connecting.getByRole('combobox', { name: '目标节点' })
+  const target = connecting.getByRole('combobox', { name: '连到哪个节点' })
   await expect(target).toBeFocused()
   expect(await axeFindings(page, true)).toEqual([])
   await page.keyboard.type('短途')

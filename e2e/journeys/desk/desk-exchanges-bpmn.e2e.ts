@@ -58,7 +58,7 @@ test('the office exports a flow as BPMN, creates a new one from it, imports a fi
   const xml = await readFile(await file.path(), 'utf8')
 
   await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('button', { name: '从 BPMN 新建' }).click()
+  await page.getByRole('button', { name: '从 BPMN 文件新建' }).click()
   await choose(page, '坏.xml', `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`)
   await expect(dialogOf(page).getByRole('alert')).toContainText(
     '“坏.xml”没有导入：文件含有文档类型声明',

@@ -28,7 +28,7 @@ test('the office signs in at the desk, adds a department, gives the accountant a
 
   await page.getByRole('button', { name: '编辑', exact: true }).click()
   await page.getByLabel('用户照片').setInputFiles(await paperPhoto('照片'))
-  await expect(page.getByRole('button', { name: '去掉照片' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '移除照片' })).toBeVisible()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('img', { name: '吴会计的照片' })).toBeVisible()
 

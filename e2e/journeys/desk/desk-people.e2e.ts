@@ -86,7 +86,7 @@ test('the office adds a class and a pupil with a photo, imports a corrected shee
   await page.getByLabel(/^入学日期/).fill('2024-09-01')
   await choose(page, /^班级/, oldClass)
   await page.getByLabel('学生照片').setInputFiles(await paperPhoto('照片'))
-  await expect(page.getByRole('button', { name: '去掉照片' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '移除照片' })).toBeVisible()
   await page.getByRole('button', { name: '保存' }).click()
 
   await page.getByRole('textbox', { name: '关键字' }).fill(family)

@@ -240,7 +240,7 @@ describe('the panel beside the list', () => {
 
     await openDesk(roomsPage(), { search: '?open=99' })
 
-    await expect.element(page.getByText(/这个房间不在当前列表中/)).toBeVisible()
+    await expect.element(page.getByText(/列表里没有这个房间/)).toBeVisible()
   })
 
   test('shows the whole row where the page can load it, and otherwise why not', async () => {

@@ -72,7 +72,7 @@ function questionOf<Row extends CrudRow>(
     body: (
       <>
         {one === undefined ? <p>{namesOf(rows.map(nameOf))}</p> : null}
-        <p>{remove.warning?.(rows) ?? '删除后不能恢复，操作会记入审计日志。'}</p>
+        <p>{remove.warning?.(rows) ?? '删除后不能恢复，会留下记录。'}</p>
       </>
     ),
     action: '删除',

@@ -6,8 +6,8 @@ import { FieldBox } from './FieldBox.tsx'
 import { type PeopleSearch, usePeopleOptions } from './usePeopleOptions.ts'
 
 /**
- * One person, searched by name, or taken from those chosen last and the own department. `chosen` is the initial
- * person.
+ * One person, searched by name, or taken from those chosen last, the own department and the own
+ * classes. `chosen` is the initial person.
  */
 export function PersonField({
   endpoint,

@@ -55,7 +55,7 @@ export function PhotoField({ name, help, noun, person, photo, none, store, sourc
             isBusy={isBusy}
             onPick={(file) => void take(file)}
           />
-          {shown ? <Button onClick={remove}>去掉照片</Button> : null}
+          {shown ? <Button onClick={remove}>移除照片</Button> : null}
         </div>
       )}
     </FieldBox>

@@ -72,8 +72,15 @@ export function PasswordField({ purpose, ...props }: FieldProps & { purpose: 'cu
   )
 }
 
-/** A whole number. antd's own field includes a decimal library that no form here needs. */
-export function NumberField({ unit, ...props }: FieldProps & { unit?: string }) {
+/**
+ * A whole number, or with `decimals` an amount. antd's own field includes a decimal library that no
+ * form here needs.
+ */
+export function NumberField({
+  unit,
+  decimals = false,
+  ...props
+}: FieldProps & { unit?: string; decimals?: boolean }) {
   const { frame, input } = useField(props)
   return (
     <FieldBox {...frame}>
@@ -82,10 +89,12 @@ export function NumberField({ unit, ...props }: FieldProps & { unit?: string }) 
           {...control}
           value={input.value}
           disabled={frame.disabled}
-          inputMode="numeric"
+          inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete="off"
           {...optional('suffix', unit)}
-          onChange={(event) => input.onChange(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) =>
+            input.onChange(event.target.value.replace(decimals ? /[^\d.]/g : /\D/g, ''))
+          }
           onBlur={input.onBlur}
         />
       )}

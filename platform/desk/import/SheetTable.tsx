@@ -78,7 +78,7 @@ function sentenceOf({ sheet, problems, summary, isChanged }: Step, bad: number):
     return isChanged ? '内容有改动，请重新检查。' : `${summary}${more}`
   }
   const rest = bad > mostShown ? `先列出 ${mostShown} 行，` : ''
-  return `共 ${sheet.rows.length} 行，其中 ${bad} 行有 ${problems.length} 处要改，还没有写入任何数据。${rest}请直接在下面改好。`
+  return `共 ${sheet.rows.length} 行，其中 ${bad} 行有 ${problems.length} 处要改，还没有导入。${rest}请直接在下面改好。`
 }
 
 const GoodRow = ({ row: { no, cells }, titles }: { row: SheetRow; titles: readonly string[] }) => (

@@ -29,7 +29,7 @@ const groups: readonly PageKeys[] = [
       ['Delete', '删除'],
       ['Z', '撤销刚才的删除'],
       ['A', '通过或确认所选'],
-      ['R', '驳回或拒绝所选'],
+      ['R', '驳回或不通过所选'],
       ['Shift ↑↓', '上移、下移'],
       ['Shift ←→', '移到上一级、设为上一行的下级'],
     ],
@@ -68,8 +68,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className={look.switch}>
-        <Switch checked={isOn} onChange={setOn} aria-label="启用单键快捷键" />
-        <span>启用单键快捷键（用语音输入时建议关闭）</span>
+        <Switch checked={isOn} onChange={setOn} aria-label="使用单键快捷键" />
+        <span>使用单键快捷键（用语音输入时建议关闭）</span>
       </div>
     </DeskModal>
   )

@@ -118,7 +118,7 @@ function transportRefusal(error: FastifyError): Refusal | undefined {
     case 'FST_REQ_FILE_TOO_LARGE':
       return refusal('TOO_LARGE', '文件超过 10 MB，请压缩后再传', { status: 413 })
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refusal('TOO_LARGE', '提交的内容过大', { status: 413 })
+      return refusal('TOO_LARGE', '提交的内容太大', { status: 413 })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refusal('UNSUPPORTED_MEDIA', '不支持当前媒体类型', { status: 415 })
     default:

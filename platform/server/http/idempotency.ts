@@ -51,7 +51,7 @@ export async function takeIdempotencyKey(
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier?.inputIndex !== inputIndex)
-    throw refusal('IDEMPOTENCY_MISMATCH', '这次提交与之前同一编号的内容不同，请重新提交')
+    throw refusal('IDEMPOTENCY_MISMATCH', '这次的内容和刚才提交的不一样，请重新提交')
   return { status: earlier.status ?? 200, answer: earlier.answer ?? '' }
 }
 

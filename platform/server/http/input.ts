@@ -27,7 +27,7 @@ export function parseInput<Shape extends z.ZodMiniType>(
   shape: Shape,
   input: Record<string, unknown>,
 ): z.output<Shape> {
-  if (isTooDeep(input)) throw refusal('INVALID_INPUT', '内容的层级过深')
+  if (isTooDeep(input)) throw refusal('INVALID_INPUT', '内容的层次太多，请简化后再提交')
   const parsed = z.safeParse(shape, input)
   if (parsed.success) {
     refuseUnstorable(parsed.data)

@@ -17,6 +17,10 @@ export const documentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** A policy that also permits pictures from one other origin. */
+export const withImages = (policy: string, origin: string | undefined): string =>
+  origin ? policy.replace('data: blob:', `data: blob: ${origin}`) : policy
+
 /**
  * The desk's policy: style elements of its component library by nonce, all style attributes;
  * scripts from our origin only, as on the phone.

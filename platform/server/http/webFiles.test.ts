@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { installHeaders } from './securityHeaders.ts'
 import { serveWebFiles } from './webFiles.ts'
 
-async function served() {
+async function served(images?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'qinghe-web-'))
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, '.vite'))
@@ -24,7 +24,7 @@ async function served() {
   await writeFile(join(folder, '.vite/manifest.json'), '{}')
   const http = Fastify()
   installHeaders(http)
-  await serveWebFiles(http, folder, async (hostname) => ({ name: `"${hostname}" <b>` }))
+  await serveWebFiles(http, folder, async (hostname) => ({ name: `"${hostname}" <b>` }), images)
   return http
 }
 
@@ -76,4 +76,21 @@ test('hashed assets are served compressed and cached for ever; build leftovers a
   expect((await http.inject({ method: 'GET', url: '/assets/../../etc/passwd' })).statusCode).toBe(
     404,
   )
+})
+
+test('pictures come from this server alone, or also from the one map service that is set', async () => {
+  const pictures = async (images?: string) => {
+    const http = await served(images)
+    const pages = await Promise.all(
+      ['/', '/desk/'].map((url) => http.inject({ method: 'GET', url })),
+    )
+    return pages.map(
+      ({ headers }) => /img-src [^;]*/.exec(String(headers['content-security-policy']))?.[0],
+    )
+  }
+
+  const own = "img-src 'self' data: blob:"
+  expect(await pictures()).toEqual([own, own])
+  const more = `${own} https://tiles.test`
+  expect(await pictures('https://tiles.test')).toEqual([more, more])
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { deskPolicy } from './securityHeaders.ts'
+import { deskPolicy, documentPolicy, withImages } from './securityHeaders.ts'
 
 /** What the server sends to a page about its school, by host name. */
 export type PageConfig = (hostname: string) => Promise<Record<string, unknown>>
@@ -20,15 +20,21 @@ export async function serveWebFiles(
   http: FastifyInstance,
   folder: string,
   pageConfig: PageConfig,
+  /** The only other origin from which pages may load pictures. */
+  images?: string,
 ): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8')
   for (const url of ['/', '/index.html']) {
     http.get(url, async (request, reply) => {
       const page = withConfig(document, await pageConfig(request.hostname))
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      return reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', withImages(documentPolicy, images))
+        .type('text/html; charset=utf-8')
+        .send(page)
     })
   }
-  await serveDesk(http, folder, pageConfig)
+  await serveDesk(http, folder, pageConfig, images)
   await http.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -54,6 +60,7 @@ async function serveDesk(
   http: FastifyInstance,
   folder: string,
   pageConfig: PageConfig,
+  images: string | undefined,
 ): Promise<void> {
   const file = join(folder, 'desk', 'index.html')
   if (!existsSync(file)) return
@@ -69,7 +76,7 @@ async function serveDesk(
       )
       return reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', deskPolicy(nonce))
+        .header('content-security-policy', withImages(deskPolicy(nonce), images))
         .type('text/html; charset=utf-8')
         .send(page)
     })

@@ -26,6 +26,16 @@ function isAddress(text: string): boolean {
 const isBucketName = (text: string): boolean => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text)
 const bucketShape = '应为 3 到 63 位小写字母、数字、点或短横'
 
+/** The address of map tiles: only its path and query vary, so that its host is certain. */
+function isTilesAddress(text: string): boolean {
+  if (text.length > 500 || /[\s"'<>;,\\]/.test(text)) return false
+  if (!['{z}', '{x}', '{y}'].every((part) => text.split(part).length === 2)) return false
+  const url = URL.parse(text.replace(/\{[zxy]\}/g, '0'))
+  if (!url || url.username !== '' || url.hash !== '' || text.indexOf('{') < url.origin.length)
+    return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.test(url.hostname))
+}
+
 /** The part of the environment that selects the adapters. */
 export const PortEnvironment = {
   SMS_PROVIDER: z.optional(z.enum(['aliyun', 'tencent'], '应为 aliyun 或 tencent')),
@@ -65,6 +75,13 @@ export const PortEnvironment = {
   MAIL_PASSWORD: word(256),
   MAIL_FROM: z.optional(checked(isEmail, '应为邮箱地址')),
   PUBLIC_URL: address,
+  MAP_TILES_URL: z.optional(
+    checked(
+      isTilesAddress,
+      '应为 https 地址，含 {z}、{x}、{y} 各一处，例如 https://主机/{z}/{x}/{y}.png?key=密钥',
+    ),
+  ),
+  MAP_TILES_SOURCE: word(60),
   STORAGE: z._default(z.enum(['disk', 's3'], '应为 disk 或 s3'), 'disk'),
   S3_ENDPOINT: address,
   S3_BUCKET: z.optional(checked(isBucketName, bucketShape)),
@@ -97,6 +114,11 @@ const groups: readonly {
   needs: readonly string[]
   why: string
 }[] = [
+  {
+    switchedOnBy: (env) => env['MAP_TILES_URL'] !== undefined,
+    needs: ['MAP_TILES_SOURCE'],
+    why: '设置了 MAP_TILES_URL',
+  },
   {
     switchedOnBy: (env) => env['SMS_PROVIDER'] !== undefined,
     needs: ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'],

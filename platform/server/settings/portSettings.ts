@@ -64,6 +64,14 @@ export type BackupSettings = {
   readonly bucket: S3Settings | undefined
 }
 
+/** Pictures of a map that browsers load from a map service. */
+export type MapTiles = {
+  /** The address of a picture with `{z}`, `{x}` and `{y}`. */
+  readonly url: string
+  /** Who made the map, with its approval number; shown below it. */
+  readonly source: string
+}
+
 /** The external services besides the database, and the additional ports that the product opens. */
 export type PortSettings = {
   readonly sms: SmsSettings | undefined
@@ -76,6 +84,8 @@ export type PortSettings = {
   readonly s3: S3Settings | undefined
   /** Undefined: no backups are made by the product itself. */
   readonly backup: BackupSettings | undefined
+  /** Undefined: places are shown without a map, and no browser asks a map service. */
+  readonly mapTiles: MapTiles | undefined
   /** A built Blade client that is served on a separate port. */
   readonly client: { readonly folder: string; readonly port: number } | undefined
   readonly metrics: { readonly host: string; readonly port: number } | undefined
@@ -97,6 +107,10 @@ export function portSettings(env: z.infer<typeof PortShape>): PortSettings {
           bucket: bucketSettings(env, env.BACKUP_BUCKET),
         }
       : undefined,
+    mapTiles:
+      env.MAP_TILES_URL && env.MAP_TILES_SOURCE
+        ? { url: env.MAP_TILES_URL, source: env.MAP_TILES_SOURCE }
+        : undefined,
     client:
       env.CLIENT_DIR && env.CLIENT_PORT
         ? { folder: env.CLIENT_DIR, port: Number(env.CLIENT_PORT) }

@@ -202,6 +202,7 @@ describe('settings of the ports', () => {
       wechatNotices: undefined,
       mail: undefined,
       s3: undefined,
+      mapTiles: undefined,
       client: undefined,
       metrics: undefined,
     })
@@ -300,6 +301,29 @@ describe('settings of the ports', () => {
       'x',
     ])
       expect(address(bad)).toEqual([expect.stringMatching(/^S3_ENDPOINT：应形如/)])
+  })
+
+  test('name the source of a map, and refuse an address of tiles whose host is not certain', () => {
+    const tiles = (MAP_TILES_URL: string) => problemsOf({ MAP_TILES_URL, MAP_TILES_SOURCE: '图' })
+    const good = 'https://t0.tiles.example/img?x={x}&y={y}&l={z}&tk=0a1b'
+
+    expect(tiles(good)).toEqual([])
+    expect(tiles('http://127.0.0.1:9100/{z}/{x}/{y}.png')).toEqual([])
+    expect(
+      readSettings({ MAP_TILES_URL: good, MAP_TILES_SOURCE: '图' }, folder).ports.mapTiles,
+    ).toEqual({ url: good, source: '图' })
+    for (const bad of [
+      'http://tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}.png',
+      'https://{z}.tiles.example/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}/{y}/{y}.png',
+      `https://${secret}@host/{z}/{x}/{y}`,
+      'https://tiles.example/{z}/{x}/{y}; script-src *',
+    ])
+      expect(tiles(bad)).toEqual([expect.stringMatching(/^MAP_TILES_URL：应为 https 地址/)])
+    expect(problemsOf({ MAP_TILES_URL: good })).toEqual([
+      expect.stringMatching(/^MAP_TILES_SOURCE：/),
+    ])
   })
 
   test('are converted for the adapters', () => {

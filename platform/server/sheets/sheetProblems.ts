@@ -24,7 +24,7 @@ export const cellProblems = (problems: readonly SheetProblem[]): CellProblem[] =
 export const importFailed = (problems: readonly SheetProblem[]): Refusal =>
   refusal(
     'IMPORT_FAILED',
-    `有 ${problems.length} 处需要修改，未导入任何数据：第 ${problems[0]?.row ?? 0} 行 ${problems[0]?.msg ?? ''}`,
+    `有 ${problems.length} 处要改，还没有导入：第 ${problems[0]?.row ?? 0} 行 ${problems[0]?.msg ?? ''}`,
     {
       fields: problems
         .slice(0, maxTold)
@@ -38,6 +38,6 @@ export const refusedRow = (row: number, { message, extra }: Refusal): SheetProbl
     ? extra.fields.map(({ label, msg }) => ({ row, msg: `${label}：${msg}` }))
     : [{ row, msg: message }]
 
-export const nothingInSheet: SheetProblem = { row: 2, msg: '没有可导入的数据' }
+export const nothingInSheet: SheetProblem = { row: 2, msg: '表格里没有可以导入的内容' }
 
 export const nothingToImport = (): Refusal => importFailed([nothingInSheet])

@@ -12,7 +12,7 @@ export const peopleSearch = endpoint({
   input: z.object({
     ...pageFields,
     name: z.optional(z.string()),
-    near: z.optional(z.literal('department')),
+    near: z.optional(z.enum(['department', 'class'])),
   }),
   reply: pageOf(
     z.object({

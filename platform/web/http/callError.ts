@@ -95,7 +95,7 @@ export function refusalError(status: number, body: unknown, retryAfter: string |
 function neutralSentence(status: number): string {
   if (status === 401) return '请先登录'
   if (status === 403) return '您没有这项权限，需要时请联系学校管理员'
-  if (status === 404) return '内容不存在或已被移除'
+  if (status === 404) return '没有找到这项内容，可能已经删除'
   if (status === 413) return '文件太大，请压缩后再传'
   if (status === 429) return '操作太频繁，请稍后再试'
   return '服务器开小差了，请稍后再试'

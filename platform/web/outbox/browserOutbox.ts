@@ -80,7 +80,7 @@ async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
   // The plan is registered shortly after the first page that may queue an act.
   if (!isStarted) return { kind: 'held' }
   const known = listed.get(act.kind)
-  if (!known) return { kind: 'refused', said: '这个版本不能发送这一项，请打开后重新处理' }
+  if (!known) return { kind: 'refused', said: '这一项不能直接发送，请打开后重新办理' }
   try {
     await call(known.endpoint, record(act.input), {
       quiet: true,

@@ -5,6 +5,10 @@ import type { Expectations } from '../expectation.ts'
 const managers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const workflowRows: Expectations = {
+  'GET /blade-workflow/design/builtIn/list': { who: managers },
+  'GET /blade-workflow/design/builtIn/detail': { who: managers },
+  'POST /blade-workflow/design/builtIn/submit': { who: managers },
+  'POST /blade-workflow/design/builtIn/restore': { who: managers },
   'GET /blade-workflow/design/model/detail': { who: managers },
   'POST /blade-workflow/design/model/conditionRows': { who: managers },
   'POST /blade-workflow/design/model/drawXml': { who: managers },

@@ -37,7 +37,7 @@ export function ClassesOfTerm({ termId }: { termId: string }) {
   if (pages.isPending || !courses.data)
     return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton kind="list" />
   if (pages.rows.length === 0)
-    return <EmptyState drawing="list" title="这个学期还没有课程班" hint="教务排班后显示在这里" />
+    return <EmptyState drawing="list" title="这个学期还没有课程班" hint="教务排课后显示在这里" />
   const kinds = new Map(courses.data.records.map(({ id, kindName }) => [id, kindName]))
   const kindOf = ({ courseId }: CourseClassRow) => kinds.get(courseId) ?? otherKind
   const groups = groupsOfClasses(grouping, pages.rows, kindOf)

@@ -16,7 +16,7 @@ export function TermClasses() {
       query={query}
       skeleton="list"
       isEmpty={({ records }) => records.length === 0}
-      empty={<EmptyState drawing="list" title="还没有课后学期" hint="在电脑端的“学期”里新建" />}
+      empty={<EmptyState drawing="list" title="还没有课后学期" hint="在电脑上的“课后学期”里新建" />}
     >
       {({ records }) => <Chooser terms={records} />}
     </QueryView>

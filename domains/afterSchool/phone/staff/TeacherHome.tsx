@@ -52,7 +52,7 @@ function NoRequests() {
     <EmptyState
       drawing="list"
       title="您还没有申请过课程"
-      hint="通过审批后由教务排班，家长再选课"
+      hint="通过审批后由教务排课，家长再选课"
       action={<Button onPress={() => go.to(linkTo(courseStartScreen))}>申请开课</Button>}
     />
   )

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
 import { ManySelectField } from '../../../../platform/web/form/choice/ManySelectField.tsx'
 import { NumberField } from '../../../../platform/web/form/text/NumberField.tsx'
@@ -6,6 +7,7 @@ import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
 import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
 import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
 import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
+import { useAutosave } from '../../../../platform/web/form/useAutosave.ts'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
@@ -13,28 +15,28 @@ import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { OfflineFormParts } from '../../../../platform/web/outbox/OfflineForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { CourseForm } from '../../contract/course.ts'
-import type { Course, listCourseChoices, submitCourse } from '../../contract/course.ts'
+import type { Course, submitCourse } from '../../contract/course.ts'
 import { courseKindNames } from '../../contract/courseStates.ts'
-import { yuanOf } from '../../contract/money.ts'
+import { saveCourseDraft } from '../../contract/courseDraft.ts'
 import type { getCourseDraft } from '../../contract/courseDraft.ts'
+import {
+  asksForOwner,
+  courseFormHint,
+  courseOwnerOptions,
+  givenCourse,
+} from '../../contract/forms/givenCourse.ts'
+import type { CourseChoices } from '../../contract/forms/givenCourse.ts'
+import { draftOf, restoredForm } from '../../contract/forms/restoredForm.ts'
 import { CoverField } from './CoverField.tsx'
-import { useCourseAutosave } from './courseAutosave.ts'
 import { DraftNote } from './DraftNote.tsx'
-import { restoredForm } from './restoredForm.ts'
 import { LessonRows } from './LessonRows.tsx'
 
-type Choices = ReplyOf<typeof listCourseChoices>
-
 const kinds = Object.entries(courseKindNames).map(([value, label]) => ({ value, label }))
-const owners = [
-  { value: 'SCHOOL', label: '校内教师' },
-  { value: 'INSTITUTION', label: '校外机构' },
-]
-const optionsOf = (choices: Choices['grades']) =>
+const optionsOf = (choices: CourseChoices['grades']) =>
   choices.map(({ id, name }) => ({ value: id, label: name }))
 
 type CourseFormCardsProps = OfflineFormParts<InputOf<typeof submitCourse>> & {
-  choices: Choices
+  choices: CourseChoices
   course?: Course | undefined
   draft: ReplyOf<typeof getCourseDraft>
   /** `new`, or the course that is corrected or changed. */
@@ -50,11 +52,14 @@ export function CourseFormCards({
   submit,
   refused,
 }: CourseFormCardsProps) {
-  const given = course ? saidBefore(course, choices) : blankFor(choices)
+  const given = givenCourse(choices, course)
   const form = useShapeForm(CourseForm, {
     defaults: typedIn(CourseForm, refused, restoredForm(given, draft.form)),
   })
-  const autosave = useCourseAutosave(subject, form)
+  const autosave = useAutosave(form, {
+    draftOf,
+    send: (kept) => call(saveCourseDraft, { subject, form: kept }, { silent: true }),
+  })
   return (
     <Form
       keep=""
@@ -70,9 +75,9 @@ export function CourseFormCards({
       <Card title="课程">
         <TextField name="name" max={40} />
         <SelectField name="kind" options={kinds} />
-        {choices.isOfSchool && !course?.mayRevise && !course?.isChange ? (
+        {asksForOwner(choices, course) ? (
           <>
-            <RadioField name="ownerKind" options={owners} />
+            <RadioField name="ownerKind" options={courseOwnerOptions} />
             <InstitutionField institutions={choices.institutions} />
           </>
         ) : null}
@@ -103,11 +108,7 @@ export function CourseFormCards({
           form.reset(given)
         }}
       />
-      <Notice tone="info">
-        {course?.mayRevise
-          ? '审批通过前，师生和家长看到的仍是现在的内容；已排的课程班不受影响'
-          : '机构课程先由机构负责人确认，再由课后管理员审核、教务或校长审批；课后服务不得讲授新课'}
-      </Notice>
+      <Notice tone="info">{courseFormHint(course)}</Notice>
       <SubmitBar
         label={course?.mayMend ? '重新提交' : '提交申请'}
         busy={submit.isPending}
@@ -118,70 +119,9 @@ export function CourseFormCards({
 }
 
 /** Lists only institutions that may teach now. */
-function InstitutionField({ institutions }: { institutions: Choices['institutions'] }) {
+function InstitutionField({ institutions }: { institutions: CourseChoices['institutions'] }) {
   if (useFieldValue('ownerKind') !== 'INSTITUTION') return null
   if (institutions.length === 0)
     return <Notice tone="warning">目前没有已入驻的机构，请先办理机构入驻</Notice>
   return <SelectField name="institutionId" required options={optionsOf(institutions)} />
-}
-
-const blank = {
-  name: '',
-  ownerKind: 'SCHOOL' as const,
-  institutionId: '',
-  gradeIds: '',
-  teachers: '',
-  plannedClasses: 1,
-  priceYuan: '',
-  intro: '',
-  goals: '',
-  materialsNote: '',
-  riskNote: '',
-  coverId: '',
-  lessons: [{ title: '', content: '' }],
-}
-
-/** People of an institution request its courses, so there is nothing to choose. */
-const blankFor = ({ isOfSchool, institutions }: Choices) =>
-  isOfSchool
-    ? blank
-    : { ...blank, ownerKind: 'INSTITUTION' as const, institutionId: institutions[0]?.id ?? '' }
-
-/** The previous values, as far as they are still available. */
-function saidBefore(course: Course, { institutions, grades }: Choices) {
-  const isOffered = (offers: Choices['grades'], wanted: string): boolean =>
-    offers.some((one) => one.id === wanted)
-  const institutionId =
-    course.institutionId && isOffered(institutions, course.institutionId)
-      ? course.institutionId
-      : ''
-  const {
-    id,
-    name,
-    kind,
-    ownerKind,
-    teachers,
-    plannedClasses,
-    intro,
-    goals,
-    materialsNote,
-    riskNote,
-  } = course
-  return {
-    ...(course.mayMend ? { id } : { revises: id }),
-    name,
-    kind,
-    ownerKind,
-    institutionId,
-    teachers,
-    plannedClasses,
-    intro,
-    goals,
-    materialsNote,
-    riskNote,
-    gradeIds: course.gradeIds.filter((one) => isOffered(grades, one)).join(','),
-    coverId: course.coverId ?? '',
-    priceYuan: yuanOf(course.priceFen),
-    lessons: course.lessons.map(({ title, content }) => ({ title, content })),
-  }
 }

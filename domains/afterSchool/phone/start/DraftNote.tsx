@@ -2,7 +2,7 @@ import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { getCourseDraft, removeCourseDraft } from '../../contract/courseDraft.ts'
-import type { Saved } from './courseAutosave.ts'
+import type { Saved } from '../../../../platform/web/form/useAutosave.ts'
 
 const clockIn = (savedAt: string): string => savedAt.slice(5, 16)
 

@@ -22,6 +22,7 @@ import {
   saveInstitution,
 } from '../../contract/institution.ts'
 import type { Institution } from '../../contract/institution.ts'
+import { givenInstitution } from '../../contract/forms/givenInstitution.ts'
 import { institutionDetailScreen } from '../../contract/screens.ts'
 import { PapersField } from './lazyPapersField.ts'
 
@@ -47,7 +48,7 @@ export function InstitutionFormCards({
   const isReturned = institution?.state === 'RETURNED'
   const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })
   const form = useShapeForm(InstitutionForm, {
-    defaults: typedIn(InstitutionForm, refused, defaultsOf(institution)),
+    defaults: typedIn(InstitutionForm, refused, givenInstitution(institution)),
   })
   // Only the name is required; other rules apply on submission.
   const keep = async () => {
@@ -91,7 +92,7 @@ export function InstitutionFormCards({
         <DateField name="agreementBegin" />
         <DateField name="agreementEnd" />
       </Card>
-      <Notice tone="info">先由教务或校长审核资料，再由校长实地考察；通过后即为已入驻</Notice>
+      <Notice tone="info">先由教务或校长审核资料，再由校长实地考察；通过后机构就可以开课</Notice>
       <SubmitBar
         label={isReturned ? '重新提交' : '提交申请'}
         busy={submit.isPending}
@@ -106,27 +107,4 @@ export function InstitutionFormCards({
       />
     </Form>
   )
-}
-
-function defaultsOf(institution: Institution | undefined) {
-  return {
-    ...(institution && { id: institution.id }),
-    name: institution?.name ?? '',
-    uscc: institution?.uscc ?? '',
-    legalRep: institution?.legalRep ?? '',
-    scope: institution?.scope ?? '',
-    intro: institution?.intro ?? '',
-    contactName: institution?.contactName ?? '',
-    contactPhone: institution?.contactPhone ?? '',
-    address: institution?.address ?? '',
-    licenceNo: institution?.licenceNo ?? '',
-    licenceExpiry: institution?.licenceExpiry ?? '',
-    permitNo: institution?.permitNo ?? '',
-    permitExpiry: institution?.permitExpiry ?? '',
-    whiteListRef: institution?.whiteListRef ?? '',
-    whiteListExpiry: institution?.whiteListExpiry ?? '',
-    agreementBegin: institution?.agreementBegin ?? '',
-    agreementEnd: institution?.agreementEnd ?? '',
-    attachIds: institution?.files.map((one) => one.attachId).join(',') ?? '',
-  }
 }

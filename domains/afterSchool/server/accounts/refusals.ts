@@ -20,7 +20,7 @@ export const nameMissing = (): Refusal =>
 export const noSuchInstructor = (): Refusal =>
   refusal(
     'NO_SUCH_INSTRUCTOR',
-    '这位教师不在该机构的名单里，或已有账号，请重新选择',
+    '这位教师不在机构的名单里，或已有账号，请重新选择',
     atField('instructorId', '授课教师', '请重新选择'),
   )
 export const accountTaken = (): Refusal =>

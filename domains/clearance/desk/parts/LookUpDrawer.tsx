@@ -73,7 +73,7 @@ function Fields() {
       <RadioField
         name="result"
         options={results}
-        help="只登记结果；查到的内容不要写进系统。登记为不准入后，这些人立即不能排课。"
+        help="只登记结果，不要写查到的内容。登记为不准入后，这些人立即不能排课。"
       />
       <Columns>
         <DateField name="lookedOn" />
@@ -86,7 +86,7 @@ function Fields() {
         ) : null}
       </Columns>
       <TextField name="office" max={60} placeholder="例如：区人民检察院" />
-      <TextField name="reference" max={60} placeholder="回函或系统给出的编号" />
+      <TextField name="reference" max={60} placeholder="回函上的编号" />
     </>
   )
 }

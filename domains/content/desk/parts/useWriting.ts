@@ -64,7 +64,7 @@ export function useWriting<Input extends FieldValues>({
       !isTouched ||
       (await confirm({
         title: '放弃没有保存的内容吗？',
-        body: '刚才填写的内容会被清除。',
+        body: '刚才填写的内容会清除。',
         action: '放弃',
         danger: true,
       }))

@@ -91,7 +91,7 @@ function Words({ state, now }: { state: ClaimState; now: Date }) {
     case 'queued':
       return <p>{queueWords(state)}</p>
     case 'retrying':
-      return <p>没有收到回答，正在用同一个编号再问一次，不会重复选课。</p>
+      return <p>还没有收到结果，正在再查一次，不会重复选课。</p>
     case 'seat':
       return <SeatWords state={state} now={now} />
     case 'waiting':
@@ -106,7 +106,7 @@ function Words({ state, now }: { state: ClaimState; now: Date }) {
     case 'unsent':
       return <p>现在没有网络。联网后请再点一次，不会自动提交。</p>
     case 'unknown':
-      return <p>一直没有收到回答，可能已经选上。再问一次不会重复选课。</p>
+      return <p>一直没有收到结果，可能已经选上。再查一次不会重复选课。</p>
   }
 }
 

@@ -85,7 +85,7 @@ test('a refused refund does not give a seat back whose consent is withdrawn', as
       .where('classId', '=', own.classId)
       .executeTakeFirst(),
   )
-  expect(seat).toEqual({ state: 'DROPPED', endReason: '撤回机构共享同意' })
+  expect(seat).toEqual({ state: 'DROPPED', endReason: '撤回向机构提供信息的同意' })
   expect(await brokenCounts(database)).toEqual([])
 })
 

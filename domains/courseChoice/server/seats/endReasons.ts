@@ -9,4 +9,4 @@ export const roundOver = '选课结束'
 /** The class was merged into another, and the family did not agree to move. */
 export const notMerged = '合班未同意'
 /** The institution may no longer know the child. */
-export const unshared = '撤回机构共享同意'
+export const unshared = '撤回向机构提供信息的同意'

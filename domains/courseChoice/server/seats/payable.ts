@@ -25,7 +25,7 @@ export const seatActs: Payable = {
     if (!decision.isEnding) return
     if (!decision.isApproved) return afterRefusal(tx, { tenantId, id }, decision, now)
     const from = ['ENROLLED', 'DROP_REQUESTED'] as const
-    return endPaidSeat(tx, { tenantId, id }, { from, to: 'DROPPED', reason: '退费退课' }, now)
+    return endPaidSeat(tx, { tenantId, id }, { from, to: 'DROPPED', reason: '退费并退课' }, now)
   },
 }
 definePayable(seatActs)

@@ -41,7 +41,7 @@ export async function afterRefusal(
     return tell(tx, ref, `的${refused}，孩子仍在班里`)
   }
   await endPaidSeat(tx, ref, { from, to: 'DROPPED', reason: unshared }, now)
-  return tell(tx, ref, `已因撤回机构共享同意退课，${refused}，${asks}`)
+  return tell(tx, ref, `已因撤回向机构提供信息的同意退课，${refused}，${asks}`)
 }
 
 async function tell(tx: Tx, { tenantId, id }: RowRef, words: string): Promise<void> {

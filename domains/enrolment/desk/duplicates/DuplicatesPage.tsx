@@ -43,7 +43,7 @@ export function DuplicatesPage() {
       id="enrolment-duplicates"
       title="疑似重复"
       noun="疑似重复"
-      hint="系统每晚比对一次，只作提示，不拦下任何报名。由招生办核实后认定，涉及本人孩子的不在这里显示。"
+      hint="每晚自动比对一次，只作提示，不拦下任何报名。由招生办核实后认定；涉及您自己孩子的不在这里显示。"
       list={listDuplicates}
       nameOf={({ first, second }) => `${first.childName}与${second.childName}`}
       columns={[

@@ -45,7 +45,7 @@ export function FormPage() {
         <DeskEmpty
           drawing="lost"
           title="没有找到这份报名表"
-          hint="计划可能已被删除，或不招收这一类别。"
+          hint="计划可能已经删除，或不招收这一类别。"
         />
       ) : query.error ? (
         <DeskError error={query.error} onRetry={query.refetch} />

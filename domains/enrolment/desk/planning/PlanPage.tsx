@@ -43,7 +43,7 @@ function StoredPlan({ id }: { id: string }) {
         <DeskEmpty
           drawing="lost"
           title="没有找到这个招生计划"
-          hint="可能已被删除。"
+          hint="可能已经删除。"
           action={<Button href={`#${linkTo(plansDesk)}`}>查看全部计划</Button>}
         />
       ) : query.error ? (

@@ -79,7 +79,7 @@ const Gone = ({ place }: { place: CrudPlace }) => (
     <DeskEmpty
       drawing="lost"
       title="没有找到这份报名"
-      hint="可能已被撤回，或不在您的范围内。"
+      hint="可能已经撤回，或不归您审核。"
       action={<Button onClick={place.close}>回到列表</Button>}
     />
   </DeskPage>

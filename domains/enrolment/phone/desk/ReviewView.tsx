@@ -37,7 +37,7 @@ export function ReviewView({ id }: { id: string }) {
     >
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这份报名，可能已被撤销或不在您的范围内"
+          title="没有找到这份报名，可能已经撤销，或不归您审核"
           action="回到审核列表"
           onPress={() => go.replace(linkTo(enrolmentDeskScreen))}
         />

@@ -73,7 +73,7 @@ export function bannerWords(application: Facts): BannerWords {
       return {
         tone: 'info',
         title: '已撤销',
-        turn: '由您撤销',
+        turn: '您已撤销',
         since,
         next: '在报名时间内可以重新报名',
       }
@@ -143,7 +143,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     turn: '已安排到其他学校',
     next: '学校名称见录取进度',
   },
-  DECLINED: { tone: 'info', title: '已放弃', turn: '由您放弃', next: '名额已让给候补的孩子' },
+  DECLINED: { tone: 'info', title: '已放弃', turn: '您已放弃', next: '名额已让给候补的孩子' },
   OFFER_EXPIRED: {
     tone: 'info',
     title: '逾期未确认',
@@ -156,7 +156,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     turn: '已过修改期限',
     next: '如仍要入学，请联系学校招生办',
   },
-  VOID: { tone: 'error', title: '已作废', turn: '由招生办作废', next: '原因见办理进度' },
+  VOID: { tone: 'error', title: '已作废', turn: '招生办已作废', next: '原因见办理进度' },
 }
 
 const isWithLead = ({ latest }: Facts): boolean => latest?.action === 'PASS'

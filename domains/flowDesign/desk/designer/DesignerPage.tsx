@@ -36,8 +36,8 @@ export function DesignerPage() {
 const Missing = () => (
   <DeskPage title="流程设计">
     <DeskEmpty
-      title="没有这个流程"
-      hint="它可能已被删除，或者链接不完整。"
+      title="没有找到这个流程"
+      hint="可能已经删除，或者链接不完整。"
       action={<Button href={`#${designsDesk.path}`}>回到流程列表</Button>}
     />
   </DeskPage>

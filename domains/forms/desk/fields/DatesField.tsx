@@ -31,10 +31,10 @@ export function DatesField(props: OpenFieldProps) {
                     <Button
                       type="text"
                       size="small"
-                      aria-label={`去掉 ${day}`}
+                      aria-label={`移除 ${day}`}
                       onClick={() => put(days.filter((one) => one !== day))}
                     >
-                      去掉
+                      移除
                     </Button>
                   )}
                 </li>

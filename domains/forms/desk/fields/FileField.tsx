@@ -3,20 +3,29 @@ import { useRef } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
-import { useUploads } from '../../../../platform/web/form/file/useUploads.ts'
+import { type UploadFile, useUploads } from '../../../../platform/web/form/file/useUploads.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { sendPrivate } from './sendPrivate.ts'
 import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import look from './openFields.module.css'
 import { useStoredNames } from './useStoredNames.ts'
 
+type FileFieldProps = OpenFieldProps & {
+  /** How a file is uploaded; private by default. */
+  send?: UploadFile
+  /** The address of a picture that the field shows; none by default. */
+  previewOf?: (id: string) => string | undefined
+}
+
 /**
  * Pictures, and documents if the form accepts them. They upload right away; the value is their ids
  * joined by commas.
  */
-export function FileField(props: OpenFieldProps) {
+export function FileField({ send = sendPrivate, previewOf, ...props }: FileFieldProps) {
   const { limit = 9, accept = 'image' } = props.column
-  const { frame, input } = useField(useFieldOf(props))
+  const field = useFieldOf(props)
+  const required = field.required || props.column.required === true
+  const { frame, input } = useField({ ...field, required })
   const ids = input.value === '' ? [] : input.value.split(',')
   const latest = useRef(ids)
   latest.current = ids
@@ -25,9 +34,12 @@ export function FileField(props: OpenFieldProps) {
     latest.current = [...next]
     input.onChange(next.join(','))
   }
-  const { running, add, retry, drop } = useUploads(sendPrivate, ({ id }) =>
-    put([...new Set([...latest.current, id])].slice(0, limit)),
-  )
+  const sent = useRef(new Map<string, string>())
+  const { running, add, retry, drop } = useUploads(send, ({ id, url }) => {
+    sent.current.set(id, url)
+    put([...new Set([...latest.current, id])].slice(0, limit))
+  })
+  const pictureOf = (id: string) => previewOf && (sent.current.get(id) ?? previewOf(id))
   const room = limit - ids.length - running.length
   const choose = (files: readonly File[]) => {
     if (files.length > room) toast(`最多上传 ${limit} 个文件`, 'warning')
@@ -40,6 +52,7 @@ export function FileField(props: OpenFieldProps) {
           <ul className={look.chosen}>
             {ids.map((id, at) => (
               <li key={id}>
+                {pictureOf(id) ? <img className={look.picture} src={pictureOf(id)} alt="" /> : null}
                 {names.get(id) ?? `第 ${at + 1} 个文件（已上传）`}
                 <Remove
                   what={`第 ${at + 1} 个文件`}
@@ -85,8 +98,8 @@ function Remove({
 }) {
   if (!isShown) return null
   return (
-    <Button type="text" size="small" aria-label={`去掉${what}`} onClick={onPress}>
-      去掉
+    <Button type="text" size="small" aria-label={`移除${what}`} onClick={onPress}>
+      移除
     </Button>
   )
 }

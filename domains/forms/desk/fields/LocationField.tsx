@@ -14,6 +14,7 @@ import {
   typedLocation,
 } from '../../contract/values/location.ts'
 import { regionWords, withRegion } from '../../contract/values/regionPath.ts'
+import { PlaceMap } from './PlaceMap.tsx'
 import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import look from './openFields.module.css'
 import { useRegions } from './useRegions.ts'
@@ -35,6 +36,7 @@ export function LocationField(props: OpenFieldProps) {
         <>
           <Address {...shared} />
           {point ? <p className={look.result}>{coordinateWords(point)}</p> : null}
+          {point ? <PlaceMap point={point} /> : null}
           <Point {...shared} />
         </>
       )}

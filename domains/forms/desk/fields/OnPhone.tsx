@@ -12,7 +12,7 @@ export function OnPhone({ phonePage, ...props }: OpenFieldProps & { phonePage: s
     <FieldBox {...frame} isGroup>
       {({ 'aria-describedby': described }) => (
         <p>
-          请在手机端填写：
+          请在手机上填写：
           <a
             className={look.phone}
             href={phonePage}
@@ -20,7 +20,7 @@ export function OnPhone({ phonePage, ...props }: OpenFieldProps & { phonePage: s
             rel="noreferrer"
             aria-describedby={described}
           >
-            打开手机端页面
+            打开手机上的页面
           </a>
         </p>
       )}

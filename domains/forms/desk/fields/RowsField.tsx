@@ -40,10 +40,10 @@ export function RowsField({
                   <Button
                     type="text"
                     size="small"
-                    aria-label={`删除${word} ${at + 1}`}
+                    aria-label={`移除${word} ${at + 1}`}
                     onClick={() => remove(at)}
                   >
-                    删除
+                    移除
                   </Button>
                 ) : null}
               </div>

@@ -115,7 +115,7 @@ function Coordinates({ typed, isOpen, onChange }: CoordinatesProps) {
         {number('longitude', '经度', '121.473701')}
         {number('latitude', '纬度', '31.230416')}
       </div>
-      <p className={look.hint}>坐标系 WGS-84，保留六位小数。</p>
+      <p className={look.hint}>请填写 GPS 的经纬度（WGS-84），六位小数。</p>
     </details>
   )
 }

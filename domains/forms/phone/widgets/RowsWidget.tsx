@@ -28,8 +28,8 @@ export function RowsWidget(props: WidgetProps) {
               {word} {at + 1}
             </span>
             {rows.length > min && !disabled ? (
-              <Button kind="plain" small label={`删除${word} ${at + 1}`} onPress={() => remove(at)}>
-                删除
+              <Button kind="plain" small label={`移除${word} ${at + 1}`} onPress={() => remove(at)}>
+                移除
               </Button>
             ) : null}
           </div>

@@ -50,7 +50,7 @@ export function IssuedDialog({ title, note = '', slips, onClose }: Props) {
     >
       <div className={look.body}>
         <p className={look.once}>
-          密码只显示这一次，关闭后无法再次查看。请转交本人；本人首次登录后须设置自己的新密码，14
+          密码只显示这一次，关闭后不能再看。请转交本人；本人首次登录后须设置自己的新密码，14
           天内有效。
         </p>
         <ScrollRegion className={look.slips ?? ''} label="一次性密码">

@@ -24,9 +24,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </Button>
       }
     >
-      <p className={look.note}>
-        请现在复制并交给应用的维护人员。关闭后无法再次查看，遗失只能更换。
-      </p>
+      <p className={look.note}>请现在复制并交给应用的维护人员。关闭后不能再看，遗失只能更换。</p>
       <div className={look.row}>
         <Input
           readOnly

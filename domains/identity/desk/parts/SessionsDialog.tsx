@@ -78,7 +78,7 @@ export function SessionsDialog({ userId, name, onClose }: Props) {
 function Device({ userId, device }: { userId: string; device: SignedInDevice }) {
   const { can } = usePerson()
   const end = useSubmit(endSessionsOfUser, {
-    message: '该设备已退出',
+    message: '这台设备已退出',
     invalidates: [listSessionsOfUser],
   })
   return (

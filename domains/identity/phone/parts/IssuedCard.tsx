@@ -29,8 +29,7 @@ export function IssuedCard({
   return (
     <>
       <StateBanner tone="warning" title="密码只显示这一次">
-        离开本页后无法再次查看。请当面或私下转交本人；本人首次登录后须设置自己的新密码，14
-        天内有效。
+        离开本页后不能再看。请当面或私下转交本人；本人首次登录后须设置自己的新密码，14 天内有效。
       </StateBanner>
       <Card title="一次性密码">
         <Facts
@@ -48,7 +47,7 @@ export function IssuedCard({
       </Button>
       {onAgain ? (
         <Button block onPress={onAgain}>
-          继续新增
+          继续新建
         </Button>
       ) : null}
       <Button kind="plain" block onPress={() => go.replace(linkTo(userScreen, { id: userId }))}>

@@ -23,7 +23,7 @@ export function ResetAccount({ id, onIssued }: Props) {
   if (isGone(user.error))
     return (
       <GoneState
-        title="没有这个用户，或已被移除"
+        title="没有找到这个用户，可能已经删除"
         action="查看其他用户"
         onPress={() => go.replace(linkTo(userListScreen))}
       />
@@ -39,7 +39,7 @@ export function ResetAccount({ id, onIssued }: Props) {
                 { label: '部门', value: deptName },
                 {
                   label: '会发生什么',
-                  value: '原密码立即失效，已登录的设备会退出；系统生成一次性密码，只显示一次。',
+                  value: '原密码立即失效，已登录的设备会退出；新的一次性密码只显示一次。',
                 },
               ]}
             />

@@ -70,7 +70,7 @@ test('POST user/submit: NOT_FOUND for an avatar that belongs to another person o
     answers.push(await office.call(submitUser, { id: demoUserId(demoTenant, 'head'), avatar }))
 
   for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
-  expect(answers[0]?.body['msg']).toBe('头像照片已被更换或移除，请刷新页面后重新选择')
+  expect(answers[0]?.body['msg']).toBe('头像照片已更换或删除，请刷新页面后重新选择')
   expect(answers[0]?.fields.map(({ name }) => name)).toEqual(['avatar'])
   expect(new Set(answers.map(({ body }) => body['msg'])).size).toBe(1)
   expect(

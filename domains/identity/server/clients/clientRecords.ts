@@ -137,7 +137,7 @@ function valuesOf(form: ClientForm, keys: Keys): ClientValues {
   const { id: _id, clientSecret, authorizedGrantTypes, status, ...rest } = form
   if (rest.refreshTokenValidity < rest.accessTokenValidity)
     throw invalidInput([
-      { name: 'refreshTokenValidity', label: '刷新令牌秒数', msg: '不能短于令牌秒数' },
+      { name: 'refreshTokenValidity', label: '续期令牌有效秒数', msg: '不能短于令牌有效秒数' },
     ])
   const asked = new Set(authorizedGrantTypes.split(',').map((one) => one.trim()))
   // Unsupported grants (`authorization_code`) are dropped.

@@ -56,7 +56,7 @@ function Outcome({ found }: { found: TrailFindings }) {
       tone="error"
       headline={`核验不通过：${many(found.checked)} 条记录中发现 ${many(found.faultCount)} 处问题`}
     >
-      <p className={look.more}>请保留数据库原状，从最近的备份比对，并联系系统维护人员。</p>
+      <p className={look.more}>请不要改动数据，与最近的备份比对，并联系维护人员。</p>
       <Faults found={found} />
     </ResultBanner>
   )
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<TrailFault['kind'], string>> = {
   altered: '内容与封存时不一致',
   missing: '它前面有记录被删除',
   cut: '末尾的记录被删除',
-  head: '最后一条的印记不是本系统写的',
+  head: '最后一条的印记不是这里写的',
 }
 
 function Faults({ found: { faults, faultCount } }: { found: TrailFindings }) {

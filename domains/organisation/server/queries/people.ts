@@ -26,6 +26,8 @@ export type PeopleFilter = {
   showsDemo: boolean
   /** Only people who share a department with this person; all when absent. */
   near?: string | undefined
+  /** Only these people; all when absent. */
+  among?: readonly string[] | undefined
 }
 
 /** Active people by name or initials, in Chinese order. */
@@ -41,6 +43,9 @@ export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, pag
       query
         .where(sharesDepartment(tenantId, filter.near ?? ''))
         .where('u.id', '!=', filter.near ?? ''),
+    )
+    .$if(filter.among !== undefined, (query) =>
+      query.where('u.id', '=', anyOf(filter.among ?? [], 'bigint')),
     )
     .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
     .orderBy(sql`u.real_name collate "zh-x-icu"`)

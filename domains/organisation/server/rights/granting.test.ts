@@ -94,18 +94,18 @@ test('GET menu/role-tree-keys: works, and a branch is listed only when all of it
   const menu = await nodesOf(admin, 'menu')
   const scope = await nodesOf(admin, 'dataScope')
   const log = (await admin.call(grantTree, {})).data.menu
-  const department = flat(log).find(({ title }) => title === '机构管理')
+  const department = flat(log).find(({ title }) => title === '部门管理')
   const all = [department?.id ?? '', ...(department?.children ?? []).map(({ id }) => id)]
 
   await admin.call(grantRights, {
     roleIds: [role],
-    menuIds: [...all, menu('密码重置')],
+    menuIds: [...all, menu('重置密码')],
     dataScopeIds: [scope('全部资源：本人可见')],
     apiScopeIds: [],
   })
   const { data } = await admin.call(roleTreeKeys, { roleIds: role })
 
-  expect(new Set(data.menu)).toEqual(new Set([...all, menu('密码重置')]))
+  expect(new Set(data.menu)).toEqual(new Set([...all, menu('重置密码')]))
   expect(data.dataScope).toEqual([scope('全部资源：本人可见')])
   expect(data.apiScope).toHaveLength(4)
 })
@@ -121,7 +121,7 @@ test('POST role/grant: works, replaces everything, and the same keys again chang
 
   await admin.call(grantRights, {
     roleIds: [role],
-    menuIds: [menu('密码重置')],
+    menuIds: [menu('重置密码')],
     dataScopeIds: [],
     apiScopeIds: [api2('查看岗位')],
   })
@@ -150,7 +150,7 @@ test('POST role/grant: works, replaces everything, and the same keys again chang
     apiScopeIds: keys.apiScope,
   })
   expect(await permissionsOf(database, role)).toEqual([])
-  await admin.callRaw(grantRights, { roleIds: role, menuIds: menu('密码重置') })
+  await admin.callRaw(grantRights, { roleIds: role, menuIds: menu('重置密码') })
   expect(await permissionsOf(database, role)).toEqual(['organisation.resetPasswords'])
 })
 
@@ -164,7 +164,7 @@ test('POST role/grant: a foreign or unknown role, menu or scope changes nothing'
   const otherScope = (await nodesOf(api.as('admin', otherTenant), 'dataScope'))(
     '全部资源：全部可见',
   )
-  const menuIds = [menu('密码重置')]
+  const menuIds = [menu('重置密码')]
 
   for (const input of [
     { roleIds: [role, otherTeacherRole], menuIds },
@@ -202,7 +202,7 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
   const teacher = api.as('teacher')
 
   for (const [input, name] of [
-    [{ menuIds: [menu('岗位管理'), menu('密码重置')] }, '密码重置'],
+    [{ menuIds: [menu('岗位管理'), menu('重置密码')] }, '重置密码'],
     [{ apiScopeIds: [apis('查看岗位'), apis('管理学校')] }, '管理学校'],
     [
       { menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部资源：全部可见')] },
@@ -260,7 +260,7 @@ test('a grant is recorded with what it added and removed', async ({ api, databas
   const admin = api.as('admin')
   const role = await someRole(admin, 'librarian')
   const menu = await nodesOf(admin, 'menu')
-  await admin.call(grantRights, { roleIds: [role], menuIds: [menu('密码重置')] })
+  await admin.call(grantRights, { roleIds: [role], menuIds: [menu('重置密码')] })
 
   const [row] = await database.read(tenantId, (db) =>
     db

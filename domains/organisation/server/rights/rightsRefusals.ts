@@ -3,9 +3,9 @@ import { refusal } from '../../../../platform/server/refusal.ts'
 export const roleForbidden = () => refusal('ROLE_FORBIDDEN', '无权限创建超管角色！')
 export const roleAliasTaken = () => refusal('ROLE_ALIAS_TAKEN', '这个系统标识已被使用，请换一个')
 export const roleParentInvalid = () =>
-  refusal('ROLE_PARENT_INVALID', '上级角色不存在，或是该角色自己及其下级，请重新选择')
+  refusal('ROLE_PARENT_INVALID', '上级角色已经删除，或者就是它自己或它的下级，请重新选择')
 export const roleBeyondOwn = (name: string) =>
-  refusal('ROLE_BEYOND_OWN', `角色“${name}”的权限超出了您自己的权限，请联系有该权限的管理员处理`)
+  refusal('ROLE_BEYOND_OWN', `角色“${name}”的权限超出了您自己的权限，请联系有这些权限的管理员处理`)
 export const roleBuiltIn = (name: string) =>
   refusal('ROLE_BUILT_IN', `“${name}”是系统自带的角色，不能删除，也不能改系统标识`)
 export const roleInUse = (name: string) =>
@@ -20,14 +20,14 @@ export const grantBeyondOwn = (names: readonly string[]) =>
   )
 export const menuCodeTaken = () => refusal('MENU_CODE_TAKEN', '菜单编号已存在，请换一个')
 export const menuParentInvalid = () =>
-  refusal('MENU_PARENT_INVALID', '上级菜单不存在，或是该菜单自己及其下级，请重新选择')
+  refusal('MENU_PARENT_INVALID', '上级菜单已经删除，或者就是它自己或它的下级，请重新选择')
 export const menuHasChildren = (name: string) =>
   refusal('MENU_HAS_CHILDREN', `“${name}”下还有菜单或按钮，请先删除它们`)
 export const topMenuCodeTaken = () => refusal('TOP_MENU_CODE_TAKEN', '顶部菜单编号已存在，请换一个')
 export const scopeBeyondOwn = () =>
   refusal('SCOPE_BEYOND_OWN', '数据权限超出了您自己可见的范围，请联系可见全部数据的管理员')
 export const scopeBuiltIn = () =>
-  refusal('SCOPE_BUILT_IN', '系统自带的数据权限不能修改或删除，请新增一条')
+  refusal('SCOPE_BUILT_IN', '系统自带的数据权限不能修改或删除，请新建一条')
 export const scopeNeedsDepartments = () => refusal('SCOPE_NEEDS_DEPARTMENTS', '请至少选择一个部门')
 export const scopeInUse = (name: string) =>
   refusal('SCOPE_IN_USE', `还有角色使用数据权限“${name}”，请先从角色中取消`)

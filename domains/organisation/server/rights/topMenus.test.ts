@@ -137,7 +137,7 @@ test('GET menu/grant-top-tree: works with menus and no buttons', async ({ api })
   const { data } = await api.as('admin').call(calls.grantTopTree, {})
 
   expect(JSON.stringify(data.menu)).toContain('用户管理')
-  expect(JSON.stringify(data.menu)).not.toContain('密码重置')
+  expect(JSON.stringify(data.menu)).not.toContain('重置密码')
   expect([data.dataScope, data.apiScope]).toEqual([[], []])
 })
 

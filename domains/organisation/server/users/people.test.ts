@@ -114,6 +114,20 @@ test('GET search/staff: works for the colleagues of the own department', async (
   expect(await near('head')).not.toContain('王校长')
 })
 
+test('GET search/user: works for the people of the own classes, as far as the caller may find them', async ({
+  api,
+}) => {
+  const ofClass = async (account: string, call = searchUsers) =>
+    (await api.as(account).call(call, { near: 'class', size: 200 })).data.records
+      .map(({ realName }) => realName)
+      .sort()
+
+  expect(await ofClass('teacher')).toEqual(['张妈妈', '张小雨'])
+  expect(await ofClass('teacher', searchStaff)).toEqual([])
+  expect(await ofClass('parent')).toEqual(['李老师'])
+  expect(await ofClass('head')).toEqual([])
+})
+
 test('GET search/user: wildcards are literal, and pages out of range are empty or clamped', async ({
   api,
 }) => {

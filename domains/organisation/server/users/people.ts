@@ -9,6 +9,7 @@ import type { OwnUser } from '../../contract/ownUser.ts'
 import type { PersonRow } from '../../contract/people.ts'
 import type { PersonDetail, UserDetail } from '../../contract/userDetail.ts'
 import { organisationPermissions } from '../../contract/permissions.ts'
+import { classPeopleOf } from './classPeople.ts'
 import { findMember } from './members.ts'
 import type { Member } from './members.ts'
 import { findTenantRow } from '../queries/tenants.ts'
@@ -16,7 +17,7 @@ import { pageOfPeople, type NamedRef } from '../queries/people.ts'
 import { findUserRecord } from '../queries/users.ts'
 import { idsOf, namesOf, userRow } from './userRows.ts'
 
-type PeopleQuery = PageQuery & { name: string; near?: 'department' | undefined }
+type PeopleQuery = PageQuery & { name: string; near?: 'department' | 'class' | undefined }
 
 /** People of the caller's school by name. Families find only staff. */
 export async function searchPeople(
@@ -46,10 +47,11 @@ async function pageOf(
 ): Promise<PageOf<PersonRow>> {
   const { name, showsDemo, holding } = query
   const near = query.near === 'department' ? actor.userId : undefined
+  const among = query.near === 'class' ? await classPeopleOf(db, actor) : undefined
   const { rows, total } = await pageOfPeople(
     db,
     actor.tenantId,
-    { name, holding, showsDemo, near },
+    { name, holding, showsDemo, near, among },
     query,
   )
   return toPage(query, total, rows.map(personRow))

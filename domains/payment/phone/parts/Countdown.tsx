@@ -33,7 +33,7 @@ export function Countdown({
     <>付款时间已过，正在核对</>
   ) : (
     <>
-      名额为您保留 <time>{remaining(leftMs)}</time>，请在此之前付款
+      名额为您保留 <time>{remaining(leftMs)}</time>，请在这之前付款
     </>
   )
 }

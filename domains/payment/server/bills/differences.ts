@@ -51,9 +51,9 @@ function showDifference(row: DifferenceRecord): DifferenceRow {
 
 function differenceWords({ kind, ourFen, theirFen }: DifferenceRecord): string {
   const what = differenceKindNames[kind]
-  if (ourFen === null) return `支付平台有这笔${what}（${yuanOf(theirFen ?? 0)} 元），系统里没有`
-  if (theirFen === null) return `系统里有这笔${what}（${yuanOf(ourFen)} 元），支付平台没有`
-  return `系统记 ${yuanOf(ourFen)} 元，支付平台记 ${yuanOf(theirFen)} 元`
+  if (ourFen === null) return `支付平台有这笔${what}（${yuanOf(theirFen ?? 0)} 元），我们没有`
+  if (theirFen === null) return `我们有这笔${what}（${yuanOf(ourFen)} 元），支付平台没有`
+  return `我们记 ${yuanOf(ourFen)} 元，支付平台记 ${yuanOf(theirFen)} 元`
 }
 
 /** Settles a difference with a note that says how. */

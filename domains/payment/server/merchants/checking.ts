@@ -43,7 +43,7 @@ export async function checkMerchant(
 
 function wordsOf(problem: string | undefined): string {
   if (problem === undefined) return '支付平台认得这个账户，密钥也对得上'
-  if (problem === 'forged') return '支付平台的应答验签未通过，请核对平台公钥和它的编号'
+  if (problem === 'forged') return '核对支付平台的应答没有通过，请核对平台公钥和它的编号'
   if (problem === 'status 401' || /sign/i.test(problem))
     return '支付平台不认这个签名，请核对商户号、商户私钥和证书序列号'
   if (problem === 'unreachable' || problem === 'timeout') return '现在连不上支付平台，请稍后再试'

@@ -101,7 +101,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               rows={2}
               maxLength={140}
               value={reason}
-              placeholder="例如：上报学籍系统"
+              placeholder="例如：上报全国学籍"
               onChange={(event) => setReason(event.target.value)}
             />
           </>

@@ -11,7 +11,7 @@ export const LessonHours = ({ query }: { query: Query<{ records: SchoolPeriod[] 
     skeleton="list"
     isEmpty={({ records }) => records.length === 0}
     empty={
-      <EmptyState drawing="list" title="还没有作息时间" hint="教务处在电脑端填写后，会显示在这里" />
+      <EmptyState drawing="list" title="还没有作息时间" hint="教务处在电脑上填写后，会显示在这里" />
     }
   >
     {({ records }) => (

@@ -37,7 +37,7 @@ function Claims({ claims }: { claims: readonly OwnClaim[] }) {
   const withdraw = useSubmit(withdrawClaim, { invalidates: [listOwnClaims], message: '已撤回' })
   if (claims.length === 0) return null
   const ask = async ({ id, childName }: OwnClaim) => {
-    if (await confirm({ title: `撤回对${childName}的认领？`, action: '撤回' }))
+    if (await confirm({ title: `撤销对${childName}的认领？`, action: '撤回' }))
       withdraw.mutate({ id })
   }
   return (

@@ -73,7 +73,7 @@ function useBranches(expanded: readonly string[]) {
       .catch(
         (fault: unknown) =>
           controller.signal.aborted ||
-          setError(fault instanceof Error ? fault : new Error('没有读到区划')),
+          setError(fault instanceof Error ? fault : new Error('区划没有加载出来')),
       )
     return () => controller.abort()
   }, [missing, error])

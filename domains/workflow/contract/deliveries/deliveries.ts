@@ -34,7 +34,7 @@ const resultWords: Readonly<Record<DeliveryResult, string>> = {
   untrusted: '对方的证书不可信',
   slow: '对方没有及时回应',
   broken: '连接中断',
-  noAddress: '这个外部系统已被删除',
+  noAddress: '这个外部系统已经删除',
   noSecret: '签名密钥无法读取，请换一个新的',
   unreadable: '地址不正确',
   notHttps: '地址不是 https',

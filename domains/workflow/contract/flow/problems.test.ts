@@ -26,7 +26,7 @@ const broken: [string, Graph, string, string][] = [
     'a link to a missing node',
     withNodes({ clerk: { ...clerk, next: 'moon' } }),
     'clerk',
-    '下一步指向不存在的步骤 moon',
+    '下一步指向的步骤已经没有了：moon',
   ],
   [
     'a missing start',
@@ -100,7 +100,7 @@ const broken: [string, Graph, string, string][] = [
     'a wrong name',
     withNodes({ tell: { kind: 'end', id: 'told', name: 'Told' } }),
     'tell',
-    '步骤的标识前后不一致（told）',
+    '步骤的编号前后不一致（told）',
   ],
 ]
 

@@ -23,10 +23,10 @@ export function problemsOf(graph: Drawing): FlowProblem[] {
 /** Links to missing nodes. Other checks need these to be corrected first. */
 export function brokenLinks(graph: Drawing): FlowProblem[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
-    ...(key === node.id ? [] : [{ at: key, msg: `步骤的标识前后不一致（${node.id}）` }]),
+    ...(key === node.id ? [] : [{ at: key, msg: `步骤的编号前后不一致（${node.id}）` }]),
     ...nextOf(node)
       .filter((id) => !Object.hasOwn(graph.nodes, id))
-      .map((id) => ({ at: key, msg: `下一步指向不存在的步骤 ${id}` })),
+      .map((id) => ({ at: key, msg: `下一步指向的步骤已经没有了：${id}` })),
     ...(node.kind === 'fork' && graph.nodes[node.join]?.kind !== 'join'
       ? [{ at: key, msg: `没有汇合的步骤 ${node.join}` }]
       : []),

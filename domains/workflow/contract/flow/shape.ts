@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RuleShape } from '../../../forms/contract/schema.ts'
 import { maxFeelLetters } from '../../../forms/contract/rules.ts'
 import type { BranchCondition } from '../../../forms/contract/rules.ts'
-import type { Drawing, DrawnNode, Wait } from './graph.ts'
+import type { Deadline, Drawing, DrawnNode, Wait } from './graph.ts'
 import type { Party } from './party.ts'
 import { PlacesShape } from './places.ts'
 
@@ -27,12 +27,16 @@ const said = {
   weight: z.exactOptional(z.number()),
   hasVeto: z.exactOptional(z.boolean()),
 }
-const PartyShape: z.ZodMiniType<Party> = z.discriminatedUnion('kind', [
+const PartyShape: z.ZodMiniType<Party, Party> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), ...said }),
   z.strictObject({ kind: z.literal('role'), ...said }),
   z.strictObject({ kind: z.literal('resolver'), ...said }),
 ])
-const parties = z.array(PartyShape).check(z.maxLength(50))
+/** Validates people of unknown origin. */
+export const PartiesShape: z.ZodMiniType<readonly Party[], readonly Party[]> = z
+  .array(PartyShape)
+  .check(z.maxLength(50))
+const parties = PartiesShape
 
 const mode = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('claim') }),
@@ -51,7 +55,8 @@ const whenLate = z.union([
   z.strictObject({ transferTo: parties }),
 ])
 const late = { whenLate, remindBeforeHours: z.exactOptional(z.number()) }
-const deadline = z.union([
+/** Validates a deadline of unknown origin. */
+export const DeadlineShape: z.ZodMiniType<Deadline, Deadline> = z.union([
   z.strictObject({ hours: z.number(), ...late }),
   z.strictObject({ schoolDays: z.number(), ...late }),
 ])
@@ -112,7 +117,7 @@ export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', 
         .array(z.enum(['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate']))
         .check(z.maxLength(6)),
     ),
-    deadline: z.exactOptional(deadline),
+    deadline: z.exactOptional(DeadlineShape),
     next: nodeId,
   }),
   z.strictObject({ kind: z.literal('cc'), ...own, to: parties, next: nodeId }),

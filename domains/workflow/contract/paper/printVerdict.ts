@@ -17,14 +17,14 @@ export function verdictOf({ isIntact, changes, stateThen, stateNow }: PrintCheck
   if (!isIntact)
     return {
       tone: 'error',
-      title: '与系统记录不一致',
-      advice: '这份打印件的记录在打印之后被改动过，请不要采信，并向学校核实。',
+      title: '与学校的记录不一致',
+      advice: '这份打印件的记录在打印之后改动过，请不要采信，并向学校核实。',
     }
   if (changes === 0)
     return {
       tone: 'success',
       title: '打印件真实，流程没有变化',
-      advice: `目前状态为“${stateNow}”。请与纸上的内容逐项核对，文字以系统记录为准。`,
+      advice: `目前状态为“${stateNow}”。请与纸上的内容逐项核对，文字以学校的记录为准。`,
     }
   const now = stateThen === stateNow ? `目前仍为“${stateNow}”` : `目前为“${stateNow}”`
   return {
@@ -50,7 +50,7 @@ export const factsOfCheck = (check: PrintCheck): { label: string; value: string 
 export const unknownPrint: PrintVerdict = {
   tone: 'error',
   title: '没有查到这份打印件',
-  advice: '请核对纸上的核验码；仍查不到时，这份打印件可能不是从本系统打印的，请向学校核实。',
+  advice: '请核对纸上的核验码；仍查不到时，这份打印件可能不是本校打印的，请向学校核实。',
 }
 
 export const codeHelp = '核验码印在打印件末尾的二维码旁边，不分大小写，横线可以不填。'

@@ -80,7 +80,7 @@ export const operations: readonly Operation[] = [
     kind: 'cut',
     label: '减签',
     danger: true,
-    does: '该处理人不再处理；会签的步骤至少保留一位。',
+    does: '这位处理人不再处理；会签的步骤至少保留一位。',
     endpoint: ops.opsCutSigner,
   },
   {
@@ -115,7 +115,7 @@ export const operations: readonly Operation[] = [
     kind: 'remove',
     label: '删除',
     danger: true,
-    does: '申请从所有人的列表中移除，进行中的先终止。记录和打印件保留，可以在“已结束”里筛选“已删除”后撤销删除。',
+    does: '所有人的列表里都不再有它，进行中的先终止。记录和打印件保留，可以在“已结束”里筛选“已删除”后撤销删除。',
     endpoint: ops.opsRemove,
   },
   {

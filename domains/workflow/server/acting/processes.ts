@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import { graphHash } from './logHash.ts'
 import type { FlowData } from '../engine/rules.ts'
+import { graphIn } from '../flows/adjustedFlow.ts'
 import { getFlow } from '../flows/defineFlow.ts'
 import type { Flow } from '../flows/defineFlow.ts'
 import { advance, perform, performBySystem } from './perform.ts'
@@ -32,12 +33,16 @@ export type ProcessData = {
 export type Request = BusinessRef & ProcessData
 
 /** Starts the process of a record; the actor is its applicant. */
-export const startProcess = (
+export async function startProcess(
   tx: Tx,
   actor: Actor,
   request: Request,
   now: Date,
-): Promise<Performed> => startFlow(tx, actor, { ...request, flow: getFlow(request.flowKey) }, now)
+): Promise<Performed> {
+  const coded = getFlow(request.flowKey)
+  const flow = { ...coded, graph: await graphIn(tx, actor.tenantId, coded) }
+  return startFlow(tx, actor, { ...request, flow }, now)
+}
 
 /** A flow to start: a coded flow in its newest version, or a drawn flow in the given version. */
 type Startable = Flow & { readonly version?: PinnedVersion }

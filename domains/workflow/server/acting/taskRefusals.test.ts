@@ -21,7 +21,7 @@ describe('refusals', () => {
     const answer = await api.as('privacy').call(tasks.claimTask, { taskId })
 
     expect(answer).toBeRefused('ALREADY_CLAIMED')
-    expect(answer.body['msg']).toBe('“库房审核”已由吴会计签收，为其保留到 09:30')
+    expect(answer.body['msg']).toBe('“库房审核”已由吴会计签收，为他保留到 09:30')
   })
 
   test('POST task/claimTask: NOT_CLAIMABLE when the task is assigned to one person', async ({
@@ -86,7 +86,7 @@ describe('refusals', () => {
       .call(tasks.completeTask, { taskId, pass: false, comment: '不行' })
 
     expect(answer).toBeRefused('ALREADY_DECIDED')
-    expect(answer.body['msg']).toBe('“库房审核”已由吴会计处理（同意），无需重复操作')
+    expect(answer.body['msg']).toBe('“库房审核”已由吴会计处理（同意），不用再处理')
   })
 
   test('POST task/completeTask: NO_LONGER_OPEN when the round was returned', async ({

@@ -156,7 +156,7 @@ test('POST design/address/remove: works, and drawings that name it can no longer
       area: 'flow',
       at: 'tell',
       label: '通知财务',
-      msg: '外部系统“财务系统”没有登记，或已被删除，请重新选择',
+      msg: '外部系统“财务系统”没有登记，或已经删除，请重新选择',
     },
   ])
 })

@@ -214,7 +214,7 @@ test('an unreadable secret and a removed address are failures that can be fixed'
   await sendDue(database, later(1))
   expect((await seenDeliveries(api))[0]).toMatchObject({
     state: 'waiting',
-    lastWords: '这个外部系统已被删除',
+    lastWords: '这个外部系统已经删除',
   })
   expect(accounts.requests).toEqual([])
 

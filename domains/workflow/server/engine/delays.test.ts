@@ -102,9 +102,9 @@ describe('延迟', () => {
   })
 
   test.each<[string, Instance['data']]>([
-    ['“Calm”没有要等的日期，无需等待', {}],
-    ['“Calm”没有要等的日期，无需等待', { day: 'soon' }],
-    ['“Calm”要等的时间已过，无需等待', { day: '2027-03-15' }],
+    ['“Calm”没有要等的日期，不用等待', {}],
+    ['“Calm”没有要等的日期，不用等待', { day: 'soon' }],
+    ['“Calm”要等的时间已过，不用等待', { day: '2027-03-15' }],
   ])('%s where the form says %o', (why, said) => {
     const { instance, why: told } = played(waitingFlow({ until: 'day' }), calmed, said)
 

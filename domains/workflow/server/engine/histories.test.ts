@@ -72,7 +72,7 @@ describe('random histories', () => {
             seen.add(`alarm: ${result.changes[0]?.kind}`)
           if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('等待结束')))
             seen.add('waited')
-          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('无需等待')))
+          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('不用等待')))
             seen.add('nothing to wait for')
           if (
             result.kind === 'done' &&

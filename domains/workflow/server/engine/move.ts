@@ -25,7 +25,7 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
       return
     case 'delay':
       if (!enterDelay(run, node, why, path))
-        moveTo(run, path.comeBack ?? node.next, `“${node.name}”无需等待`, onwards(path))
+        moveTo(run, path.comeBack ?? node.next, `“${node.name}”不用等待`, onwards(path))
       return
     case 'cc':
       return passCopy(run, node, why, path)

@@ -146,7 +146,7 @@ function fieldAgainst(columns: Columns, { field, as, op }: FieldSide, other: Sid
   }
   const { fixed } = other
   if (fixed === null) {
-    if (op !== '=' && op !== '!=') throw new NoRow('和 null 只能比较是否相等')
+    if (op !== '=' && op !== '!=') throw new NoRow('空值（null）只能比较是不是相等')
     return row(columns, field, op === '=' ? 'notExists' : 'exists')
   }
   // An empty field differs from the value too.

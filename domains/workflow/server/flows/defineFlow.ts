@@ -116,6 +116,11 @@ export type Flow = {
   readonly mayManage?: (actor: Actor) => boolean
   /** With its own form the flow needs no domain: workflow renders, stores and shows it. */
   readonly ownForm?: OwnForm
+  /**
+   * Schools may change people, deadlines and copies of its steps. `fixed` names the steps that they
+   * may not change, each with the reason as people read it. When absent, nothing can be changed.
+   */
+  readonly adjustable?: { readonly fixed: Readonly<Record<string, string>> }
   /** Whether several of its tasks may be answered in one batch, without opening each. */
   readonly inBatch?: boolean
   readonly effects: FlowEffects

@@ -93,6 +93,7 @@ export function officeFlow({
     correctedOn: 'processPage',
     mayStart: (actor) => can(actor, organisationPermissions.workHere),
     mayManage: (actor) => can(actor, workflowPermissions.manage),
+    adjustable: { fixed: {} },
     effects: {},
   }
 }

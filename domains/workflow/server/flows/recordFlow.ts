@@ -5,6 +5,7 @@ import type { RecordAddress } from '../../contract/record.ts'
 import type { AheadStep } from '../../contract/start.ts'
 import type { FlowData } from '../engine/rules.ts'
 import { stepsAhead } from '../starting/stepsAhead.ts'
+import { graphIn } from './adjustedFlow.ts'
 import { registerFlow } from './defineFlow.ts'
 import type { Flow } from './defineFlow.ts'
 import { decidesOn, processOf } from '../reading/knownProcess.ts'
@@ -72,7 +73,8 @@ export function defineFlow<Row extends Decided>({
     end: (tx, actor, record, { comment, now }) =>
       endProcess(tx, actor, { ...refOf(record), comment }, now),
     processOf: (db, actor, record, now) => processOf(db, actor, refOf(record), now),
-    ahead: (db, actor, data, now) => stepsAhead(db, actor, { graph: flow.graph, data }, now),
+    ahead: async (db, actor, data, now) =>
+      stepsAhead(db, actor, { graph: await graphIn(db, actor.tenantId, flow), data }, now),
     isDecidedBy: (db, actor, record, now) => decidesOn(db, actor, refOf(record), now),
   }
 }

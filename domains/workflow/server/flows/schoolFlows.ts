@@ -6,6 +6,7 @@ import { findMember, listGroups } from '../../../organisation/server/public.ts'
 import type { FlowScope } from '../../contract/design.ts'
 import { isStartedOn } from '../../contract/platforms.ts'
 import type { Platform } from '../../contract/platforms.ts'
+import { graphIn } from './adjustedFlow.ts'
 import { asksForPlaces, drawnFlow, isInScope } from './drawnFlow.ts'
 import type { FlowDescription, Places } from './drawnFlow.ts'
 import { allFlows, findFlow } from './defineFlow.ts'
@@ -66,7 +67,11 @@ export async function findOwnFlow(db: Db, actor: Actor, key: string): Promise<Ow
   const coded = findFlow(key)
   if (coded)
     return coded.ownForm && coded.mayStart?.(actor)
-      ? { ...coded, ownForm: coded.ownForm }
+      ? {
+          ...coded,
+          ownForm: coded.ownForm,
+          graph: await graphIn(db, actor.tenantId, coded),
+        }
       : undefined
   const drawn = await findStartable(db, actor.tenantId, key)
   if (!drawn) return undefined

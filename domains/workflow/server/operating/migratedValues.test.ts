@@ -28,8 +28,8 @@ describe('迁移', () => {
 
     const line = (await api.as('admin').call(moving.listMigrations, { id })).data.lines[0]
     expect(line?.reasons).toEqual([
-      '“公里”的类型由数字改为单行文本，填过的内容无法沿用',
-      '“方式”的类型由下拉选择改为单行文本，填过的内容无法沿用',
+      '“公里”的类型由数字改为单行文本，填过的内容不能沿用',
+      '“方式”的类型由下拉选择改为单行文本，填过的内容不能沿用',
     ])
     expect((await move(api, { id, version: 2, processInsId: request })).data.results).toMatchObject(
       [{ reason: 'CANNOT_MIGRATE' }],
@@ -66,7 +66,7 @@ describe('迁移', () => {
     const data = { rows: [{ count: 3 }, { count: 4 }] }
 
     expect(movedValues(table('number'), table(), data).reasons).toEqual([
-      '“数量”的类型由数字改为单行文本，填过的内容无法沿用',
+      '“数量”的类型由数字改为单行文本，填过的内容不能沿用',
     ])
     expect(movedValues(table('number'), table(), { rows: [{ count: '' }] }).reasons).toEqual([])
   })

@@ -37,7 +37,7 @@ function columnsOver(
     if (!next) found.notes.push(`“${column.label}”已从表单中删除，填过的内容保留但不再显示`)
     else if (!isReadAlike(column, next))
       found.reasons.push(
-        `“${column.label}”的类型由${typeName(column)}改为${typeName(next)}，填过的内容无法沿用`,
+        `“${column.label}”的类型由${typeName(column)}改为${typeName(next)}，填过的内容不能沿用`,
       )
     else if (kindOf(column) === 'rows')
       for (const row of rowsIn(data, column.prop)) {

@@ -168,6 +168,27 @@ describe('the person picker of the phone', () => {
     await expect.poll(() => sent().map((one) => one['approvers'])).toEqual(['4,6'])
   })
 
+  test('offers the people of the own class after those of the department, each once', async () => {
+    server.answer(peopleSearch, (input) => {
+      const near = { department: [1, 2], class: [2, 3] }[String(input['near'])]
+      return pageOfRows(
+        somePeople(4).filter(({ id }) => near?.includes(Number(id)) ?? true),
+        input,
+      )
+    })
+    await openPicker('checkbox')
+    const namesIn = (label: string) =>
+      sheet
+        .getByRole('list', { name: label, exact: true })
+        .getByRole('checkbox')
+        .elements()
+        .map((one) => one.closest('label')?.textContent.match(/教师\d\d/)?.[0])
+
+    await expect.poll(() => namesIn('本部门')).toEqual(['教师01', '教师02'])
+    expect(namesIn('本班')).toEqual(['教师03'])
+    expect(namesIn('人员')).toEqual(['教师04'])
+  })
+
   test('distinguishes no result from a failure, and reloads on request', async () => {
     let isDown = true
     server.answer(peopleSearch, (input) => {

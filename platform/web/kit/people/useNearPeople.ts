@@ -13,22 +13,19 @@ const Remembered = z.array(
 export type PeopleGroup = { readonly label: string; readonly rows: readonly UserRow[] }
 
 /**
- * The people offered before a name is typed: those chosen last on this device, and the own
- * department. Each person is in one group only.
+ * The people offered before a name is typed: those chosen last on this device, the own department
+ * and the own classes. Each person is in one group only.
  */
 export function useNearPeople(endpoint: UserSearch, isOpen: boolean) {
-  const near = useCall(
-    endpoint,
-    { near: 'department', size: mostNear },
-    { quiet: true, staleMs: 60_000, enabled: isOpen },
-  )
+  const how = { quiet: true, staleMs: 60_000, enabled: isOpen }
+  const near = useCall(endpoint, { near: 'department', size: mostNear }, how)
+  const ofClass = useCall(endpoint, { near: 'class', size: mostNear }, how)
   const [recent, setRecent] = usePersonChoice(`recent-users ${endpoint.path}`, Remembered, [])
-  const recentIds = new Set(recent.map(({ id }) => id))
-  const own = (near.data?.records ?? []).filter(({ id }) => !recentIds.has(id))
-  const groups: PeopleGroup[] = [
+  const groups = onceEach([
     { label: '最近选过', rows: recent },
-    { label: '本部门', rows: own },
-  ].filter(({ rows }) => rows.length > 0)
+    { label: '本部门', rows: near.data?.records ?? [] },
+    { label: '本班', rows: ofClass.data?.records ?? [] },
+  ])
   const remember = (chosen: readonly UserRow[]) => {
     const latest = chosen.map(({ id, realName, deptName, avatar }) => ({
       id,
@@ -39,5 +36,16 @@ export function useNearPeople(endpoint: UserSearch, isOpen: boolean) {
     const ids = new Set(latest.map(({ id }) => id))
     setRecent([...latest, ...recent.filter(({ id }) => !ids.has(id))].slice(0, mostRecent))
   }
-  return { groups, isPending: near.data === undefined && near.error === null, remember }
+  const isPending = [near, ofClass].some(({ data, error }) => data === undefined && error === null)
+  return { groups, isPending, remember }
+}
+
+/** Each person in the first group that names them; without groups that are empty then. */
+function onceEach(groups: readonly PeopleGroup[]): PeopleGroup[] {
+  const taken = new Set<string>()
+  return groups.flatMap(({ label, rows }) => {
+    const own = rows.filter(({ id }) => !taken.has(id))
+    for (const { id } of own) taken.add(id)
+    return own.length > 0 ? [{ label, rows: own }] : []
+  })
 }

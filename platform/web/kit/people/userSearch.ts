@@ -7,7 +7,7 @@ import type { Selectable } from './selection.ts'
 /** A user of the popup (spec.md 3). `checked` is the popup's own state. */
 export type UserRow = Selectable & { deptName: string; avatar: string }
 
-/** A paged search of people by name; `near` limits it to the own department. */
+/** A paged search of people by name; `near` limits it to the own department or classes. */
 export type UserSearch = Endpoint<
   z.ZodMiniType<
     unknown,
@@ -15,7 +15,7 @@ export type UserSearch = Endpoint<
       current?: unknown
       size?: unknown
       name?: string | undefined
-      near?: 'department' | undefined
+      near?: 'department' | 'class' | undefined
     }
   >,
   z.ZodMiniType<

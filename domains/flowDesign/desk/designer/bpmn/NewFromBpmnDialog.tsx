@@ -41,7 +41,7 @@ export function NewFromBpmnDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <BpmnDialog
-      title="从 BPMN 新建流程"
+      title="从 BPMN 文件新建流程"
       action="创建并设计"
       state={state}
       isBusy={isBusy}

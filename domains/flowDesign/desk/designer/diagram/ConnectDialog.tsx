@@ -38,7 +38,7 @@ export function ConnectDialog({ from, targets, onConnect, onClose }: Props) {
         <p>没有可以连到的节点。结束节点后面不能连线，已经连到的节点不再列出。</p>
       ) : (
         <div ref={focusInside}>
-          <PanelField label="目标节点">
+          <PanelField label="连到哪个节点">
             {(id) => (
               <Select<string>
                 id={id}

@@ -130,7 +130,7 @@ function dropBehind(run: Run, { round, seat }: TaskKey): void {
       kind: 'taskVoided',
       round,
       seat: task.seat,
-      why: `${run.actor.name}不同意，无需再处理`,
+      why: `${run.actor.name}不同意，不用再处理`,
     })
     dropBehind(run, task)
   }

@@ -1,34 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-import { call } from '../../../../platform/web/calls/calls.ts'
-import { saveCourseDraft } from '../../contract/courseDraft.ts'
-import type { CourseDraft } from '../../contract/courseDraft.ts'
-import { draftOf } from './restoredForm.ts'
-
 /** After the last key press, so that typing does not send a call for each letter. */
 const pauseMs = 1500
 
-/** Where the form was last saved: the time, or that it could not be saved. */
+/** When the form was last saved, or that it could not be saved. */
 export type Saved = { readonly at?: string; readonly isFailed?: boolean }
 
+type Saving<Draft> = {
+  /** The part of the values that a draft holds. */
+  readonly draftOf: (values: Readonly<Record<string, unknown>>) => Draft
+  readonly send: (draft: Draft) => Promise<{ savedAt: string }>
+}
+
 /**
- * Saves the form on the server while it is typed. `stop` ends it until the next change: before a
+ * Saves a form on the server while it is typed. `stop` ends it until the next change: before a
  * submission, which deletes the draft.
  */
-export function useCourseAutosave<Values extends FieldValues>(
-  subject: string,
+export function useAutosave<Values extends FieldValues, Draft>(
   form: UseFormReturn<Values>,
+  saving: Saving<Draft>,
 ): { saved: Saved; stop: () => void } {
   const [saved, setSaved] = useState<Saved>({})
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const latest = useRef<CourseDraft | undefined>(undefined)
+  const latest = useRef<Draft | undefined>(undefined)
+  const current = useRef(saving)
+  useEffect(() => void (current.current = saving))
   useEffect(() => {
     const send = () => {
       const draft = latest.current
       latest.current = undefined
-      if (!draft) return
-      call(saveCourseDraft, { subject, form: draft }, { silent: true }).then(
+      if (draft === undefined) return
+      current.current.send(draft).then(
         ({ savedAt }) => setSaved({ at: savedAt }),
         () => setSaved({ isFailed: true }),
       )
@@ -36,7 +39,7 @@ export function useCourseAutosave<Values extends FieldValues>(
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        latest.current = draftOf(values)
+        latest.current = current.current.draftOf(values)
         clearTimeout(timer.current)
         timer.current = setTimeout(send, pauseMs)
       },
@@ -46,7 +49,7 @@ export function useCourseAutosave<Values extends FieldValues>(
       clearTimeout(timer.current)
       send()
     }
-  }, [form, subject])
+  }, [form])
   const stop = () => {
     clearTimeout(timer.current)
     latest.current = undefined

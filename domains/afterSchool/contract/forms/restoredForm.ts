@@ -1,5 +1,5 @@
-import { CourseDraft } from '../../contract/courseDraft.ts'
-import type { CourseOwner } from '../../contract/courseStates.ts'
+import { CourseDraft } from '../courseDraft.ts'
+import type { CourseOwner } from '../courseStates.ts'
 
 const texts = [
   'name',

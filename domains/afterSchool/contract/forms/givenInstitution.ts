@@ -1,0 +1,23 @@
+import type { Institution } from '../institution.ts'
+
+/** The values that the form of an institution begins with: of a known one, or blank. */
+export const givenInstitution = (institution: Institution | undefined) => ({
+  ...(institution && { id: institution.id }),
+  name: institution?.name ?? '',
+  uscc: institution?.uscc ?? '',
+  legalRep: institution?.legalRep ?? '',
+  scope: institution?.scope ?? '',
+  intro: institution?.intro ?? '',
+  contactName: institution?.contactName ?? '',
+  contactPhone: institution?.contactPhone ?? '',
+  address: institution?.address ?? '',
+  licenceNo: institution?.licenceNo ?? '',
+  licenceExpiry: institution?.licenceExpiry ?? '',
+  permitNo: institution?.permitNo ?? '',
+  permitExpiry: institution?.permitExpiry ?? '',
+  whiteListRef: institution?.whiteListRef ?? '',
+  whiteListExpiry: institution?.whiteListExpiry ?? '',
+  agreementBegin: institution?.agreementBegin ?? '',
+  agreementEnd: institution?.agreementEnd ?? '',
+  attachIds: institution?.files.map((one) => one.attachId).join(',') ?? '',
+})
