@@ -9,18 +9,14 @@ import { loadDemoSchools } from '../db/demo/schools.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { completeRegister, replayErasures } from '../domains/privacy/server/public.ts'
-import { startBackups } from '../platform/server/backup/schedule.ts'
 import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
-import type { Database, PoolLoad } from '../platform/server/database/db.ts'
+import type { Database } from '../platform/server/database/db.ts'
 import { watchDiskSpace } from '../platform/server/disk/diskSpace.ts'
-import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
 import { ensureJobs, openJobs } from '../platform/server/jobs/jobs.ts'
 import { createLogger } from '../platform/server/logging/logging.ts'
-import { createMetrics, listenForMetrics } from '../platform/server/logging/metrics.ts'
-import type { Metrics } from '../platform/server/logging/metrics.ts'
 import { appUrl, migrate } from '../platform/server/database/migrate.ts'
 import { withSetupLock } from '../platform/server/database/setupLock.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
@@ -36,6 +32,7 @@ import { serveOpenApi } from './openApi.ts'
 import { partsOf } from './dependencies.ts'
 import { renewRightsViews, renewSchoolRights } from './rights/schoolRights.ts'
 import { buildServer } from './server.ts'
+import { startDailyBackups, startMetrics } from './watching.ts'
 
 export type Product = {
   readonly address: string
@@ -159,17 +156,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   })
   const offlinePaths = endpoints.filter((one) => one.waitsOffline).map(({ path }) => path)
   await startChores({ settings, jobs, database, parts, offlinePaths, clock, onFault }, closings)
-  const { backup } = settings.ports
-  if (backup) {
-    const source = { ownerUrl, storage: parts.files.storage, keys: parts.keys }
-    const plan = { ...backup, folder: resolve(project, backup.folder) }
-    let madeAt = 0
-    metrics?.gauge('last_backup_seconds', 'When the last backup was made', () => madeAt / 1000)
-    const onSeen = (at: Date) => void (madeAt = at.getTime())
-    const around = { dataDir: settings.dataDir, clock, onFault, onSeen }
-    const backups = startBackups(source, plan, around)
-    closings.push(() => backups.stop())
-  }
+  startDailyBackups(start, { ownerUrl, parts, metrics, onFault })
   await renewRightsViews(database, endpoints)
   serveOpenApi(http, endpoints, settings)
   return { url, database, changes, setupLink, http }
@@ -201,31 +188,6 @@ async function openPostgres({ settings, say, closings }: Start): Promise<string>
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
   closings.push(() => postgres.stop())
   return postgres.url
-}
-
-async function startMetrics(
-  { closings }: Start,
-  where: { host: string; port: number },
-  { database, disk }: { database: { load: () => PoolLoad }; disk: DiskSpace },
-): Promise<Metrics> {
-  const metrics = createMetrics()
-  metrics.gauge('disk_free_bytes', 'Free space of the data folder', disk.freeBytes)
-  metrics.gauge('disk_full', '1 while a full disk stops writes', () => Number(disk.isDegraded()))
-  metrics.gauge('disk_full_refusals', 'Requests refused because a disk is full', disk.refusals)
-  metrics.gauge('database_connections', 'Open connections', () => database.load().open)
-  metrics.gauge(
-    'database_connections_idle',
-    'Connections that nobody uses',
-    () => database.load().idle,
-  )
-  metrics.gauge(
-    'database_waiting',
-    'Calls that wait for a connection',
-    () => database.load().waiting,
-  )
-  const listener = await listenForMetrics(metrics, where)
-  closings.push(() => listener.close())
-  return metrics
 }
 
 async function openClientSite(

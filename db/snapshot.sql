@@ -1,6 +1,28 @@
 -- The schema after all migrations. Generated: npm run write
 
 -- columns
+access_alert.amount integer not null
+access_alert.create_time timestamp with time zone not null default now()
+access_alert.found_at timestamp with time zone not null
+access_alert.hour timestamp with time zone not null
+access_alert.id bigint not null default new_id()
+access_alert.judged_at timestamp with time zone
+access_alert.judged_by bigint
+access_alert.judged_by_name text
+access_alert.note text not null default ''::text
+access_alert.rule text not null
+access_alert.state text not null default 'OPEN'::text
+access_alert.tenant_id text not null
+access_alert.user_id bigint not null
+access_alert.user_name text not null
+access_note.action text not null
+access_note.actor_id bigint not null
+access_note.at timestamp with time zone not null
+access_note.id bigint not null default new_id()
+access_note.reason text not null default ''::text
+access_note.subject_ids bigint[] not null
+access_note.subject_kind text not null
+access_note.tenant_id text not null
 admission.application_id bigint not null
 admission.category text not null
 admission.create_time timestamp with time zone not null default now()
@@ -96,6 +118,10 @@ appointment_slot.plan_id bigint not null
 appointment_slot.start_at timestamp with time zone not null
 appointment_slot.tenant_id text not null
 appointment_slot.update_time timestamp with time zone not null default now()
+audit_base.hash text not null
+audit_base.mark text not null
+audit_base.seq bigint not null
+audit_base.tenant_id text not null
 audit_head.hash text not null
 audit_head.mark text not null
 audit_head.seq bigint not null
@@ -520,6 +546,7 @@ enrol_plan.bureau_earliest_start timestamp with time zone
 enrol_plan.categories text[] not null
 enrol_plan.class_count integer not null default 0
 enrol_plan.class_size integer not null default 0
+enrol_plan.closed_at timestamp with time zone
 enrol_plan.create_time timestamp with time zone not null default now()
 enrol_plan.draft jsonb
 enrol_plan.draft_rev integer not null default 0
@@ -644,6 +671,7 @@ enrolment_counter_entry.link_index text
 enrolment_counter_entry.masked_name text not null
 enrolment_counter_entry.papers jsonb not null default '[]'::jsonb
 enrolment_counter_entry.payload_sealed text
+enrolment_counter_entry.phone_index text
 enrolment_counter_entry.plan_id bigint not null
 enrolment_counter_entry.rev integer not null default 1
 enrolment_counter_entry.signed_at timestamp with time zone
@@ -759,6 +787,12 @@ enrolment_record.entered_at timestamp with time zone not null
 enrolment_record.entered_by bigint not null
 enrolment_record.tenant_id text not null
 enrolment_record.values_sealed text not null
+enrolment_season_count.applications integer not null
+enrolment_season_count.category text not null
+enrolment_season_count.counted_at timestamp with time zone not null
+enrolment_season_count.plan_id bigint not null
+enrolment_season_count.status text not null
+enrolment_season_count.tenant_id text not null
 enrolment_twin.application_id bigint not null
 enrolment_twin.bound_at timestamp with time zone not null
 enrolment_twin.bound_by bigint not null
@@ -782,6 +816,21 @@ evaluation.words text not null
 evaluation.written_by bigint not null
 evaluation.written_by_name text not null
 evaluation.written_time timestamp with time zone not null
+export_permit.act text not null
+export_permit.answer text not null default ''::text
+export_permit.asked_at timestamp with time zone not null
+export_permit.asked_by bigint not null
+export_permit.asked_by_name text not null
+export_permit.create_time timestamp with time zone not null default now()
+export_permit.decided_at timestamp with time zone
+export_permit.decided_by bigint
+export_permit.decided_by_name text
+export_permit.id bigint not null default new_id()
+export_permit.is_clear boolean not null
+export_permit.purpose text not null
+export_permit.state text not null default 'PENDING'::text
+export_permit.tenant_id text not null
+export_permit.used_count integer not null default 0
 fault_log.actor_account text not null
 fault_log.at timestamp with time zone not null
 fault_log.create_time timestamp with time zone not null default now()
@@ -898,6 +947,29 @@ idempotency.path text not null
 idempotency.status integer
 idempotency.tenant_id text not null
 idempotency.user_id bigint not null
+impact_assessment.activity text not null
+impact_assessment.basis text not null
+impact_assessment.conclusion text not null
+impact_assessment.create_time timestamp with time zone not null default now()
+impact_assessment.data_kinds text not null
+impact_assessment.id bigint not null default new_id()
+impact_assessment.made_at timestamp with time zone not null
+impact_assessment.made_by bigint not null
+impact_assessment.made_by_name text not null
+impact_assessment.measures text not null
+impact_assessment.necessity text not null
+impact_assessment.purpose text not null
+impact_assessment.risks text not null
+impact_assessment.tenant_id text not null
+impact_assessment.version integer not null
+incident_person.acts integer not null default 0
+incident_person.create_time timestamp with time zone not null default now()
+incident_person.first_at timestamp with time zone
+incident_person.incident_id bigint not null
+incident_person.last_at timestamp with time zone
+incident_person.subject_id bigint not null
+incident_person.subject_kind text not null
+incident_person.tenant_id text not null
 institution.address text not null default ''::text
 institution.admitted_at timestamp with time zone
 institution.agreement_begin date
@@ -1377,6 +1449,83 @@ post.status smallint not null default 1
 post.tenant_id text not null
 post.update_time timestamp with time zone not null default now()
 post.update_user bigint
+privacy_counter.last integer not null
+privacy_counter.tenant_id text not null
+privacy_counter.year integer not null
+privacy_erasure.done_at timestamp with time zone not null
+privacy_erasure.done_by bigint not null
+privacy_erasure.erased_files integer not null
+privacy_erasure.erased_rows integer not null
+privacy_erasure.id bigint not null default new_id()
+privacy_erasure.ids jsonb not null
+privacy_erasure.keeps_record boolean not null
+privacy_erasure.request_id bigint not null
+privacy_erasure.subject_id bigint not null
+privacy_erasure.subject_kind text not null
+privacy_erasure.tenant_id text not null
+privacy_incident.authority_notice text not null
+privacy_incident.authority_told_at timestamp with time zone
+privacy_incident.closed_at timestamp with time zone
+privacy_incident.conclusion text not null default ''::text
+privacy_incident.course text not null
+privacy_incident.create_time timestamp with time zone not null default now()
+privacy_incident.data_kinds text not null
+privacy_incident.entered_by bigint not null
+privacy_incident.entered_by_name text not null
+privacy_incident.families_told_at timestamp with time zone
+privacy_incident.family_notice text not null
+privacy_incident.found_at timestamp with time zone not null
+privacy_incident.happened_from timestamp with time zone
+privacy_incident.happened_until timestamp with time zone
+privacy_incident.id bigint not null default new_id()
+privacy_incident.is_drill boolean not null
+privacy_incident.measures text not null default ''::text
+privacy_incident.number integer not null
+privacy_incident.report_due timestamp with time zone not null
+privacy_incident.state text not null default 'OPEN'::text
+privacy_incident.tenant_id text not null
+privacy_incident.title text not null
+privacy_incident.update_time timestamp with time zone not null default now()
+privacy_message.at timestamp with time zone not null
+privacy_message.author_id bigint not null
+privacy_message.author_name text not null
+privacy_message.id bigint not null default new_id()
+privacy_message.is_office boolean not null
+privacy_message.request_id bigint not null
+privacy_message.tenant_id text not null
+privacy_message.text text not null
+privacy_request.answer text not null default ''::text
+privacy_request.closed_at timestamp with time zone
+privacy_request.closed_by bigint
+privacy_request.closed_by_name text
+privacy_request.due_on date not null
+privacy_request.export_until timestamp with time zone
+privacy_request.ground text not null default ''::text
+privacy_request.id bigint not null default new_id()
+privacy_request.identified_at timestamp with time zone
+privacy_request.identified_by bigint
+privacy_request.identified_by_name text
+privacy_request.identity_note text not null default ''::text
+privacy_request.kept jsonb not null default '[]'::jsonb
+privacy_request.kind text not null
+privacy_request.number text not null
+privacy_request.received_at timestamp with time zone not null
+privacy_request.requester_id bigint not null
+privacy_request.requester_name text not null
+privacy_request.state text not null default 'RECEIVED'::text
+privacy_request.subject_id bigint not null
+privacy_request.subject_kind text not null
+privacy_request.subject_name text not null
+privacy_request.tenant_id text not null
+privacy_request.update_time timestamp with time zone not null default now()
+privacy_request.wish text not null
+privacy_restriction.lifted_at timestamp with time zone
+privacy_restriction.lifted_by bigint
+privacy_restriction.request_id bigint not null
+privacy_restriction.since timestamp with time zone not null
+privacy_restriction.subject_id bigint not null
+privacy_restriction.subject_kind text not null
+privacy_restriction.tenant_id text not null
 promotion.actor_id bigint not null
 promotion.actor_name text not null
 promotion.at timestamp with time zone not null
@@ -1420,6 +1569,12 @@ refresh_token.tenant_id text not null
 refresh_token.token_hash text not null
 refresh_token.update_time timestamp with time zone not null default now()
 refresh_token.used_time timestamp with time zone
+refused_call.calls integer not null
+refused_call.create_time timestamp with time zone not null default now()
+refused_call.hour timestamp with time zone not null
+refused_call.reason text not null
+refused_call.tenant_id text not null
+refused_call.user_id bigint not null
 region.ancestors text not null
 region.code text not null
 region.create_time timestamp with time zone not null default now()
@@ -1463,6 +1618,17 @@ resume.tenant_id text not null
 resume.title text not null default ''::text
 resume.update_time timestamp with time zone not null default now()
 resume.work text not null default ''::text
+retention_result.create_time timestamp with time zone not null default now()
+retention_result.is_failed boolean not null default false
+retention_result.removed integer not null
+retention_result.rule text not null
+retention_result.run_id bigint not null
+retention_result.tenant_id text not null
+retention_run.create_time timestamp with time zone not null default now()
+retention_run.day date not null
+retention_run.id bigint not null default new_id()
+retention_run.started_at timestamp with time zone not null
+retention_run.tenant_id text not null
 return_reason.code text not null
 return_reason.create_time timestamp with time zone not null default now()
 return_reason.field_keys text[] not null default '{}'::text[]
@@ -1810,6 +1976,14 @@ wf_address.update_time timestamp with time zone not null
 wf_address.update_user_id bigint not null
 wf_address.update_user_name text not null
 wf_address.url text not null
+wf_adjustment.create_time timestamp with time zone not null default now()
+wf_adjustment.flow_key text not null
+wf_adjustment.rev integer not null default 1
+wf_adjustment.steps jsonb not null
+wf_adjustment.tenant_id text not null
+wf_adjustment.update_time timestamp with time zone not null
+wf_adjustment.update_user_id bigint not null
+wf_adjustment.update_user_name text not null
 wf_candidate.create_time timestamp with time zone not null default now()
 wf_candidate.is_current boolean not null default true
 wf_candidate.is_open boolean not null default true
@@ -2008,6 +2182,14 @@ wf_version.settings jsonb
 wf_version.tenant_id text not null
 
 -- constraints
+access_alert access_alert__judged CHECK ((((state = 'OPEN'::text) = (judged_at IS NULL)) AND ((judged_at IS NULL) = (judged_by IS NULL))))
+access_alert access_alert__judged_by FOREIGN KEY (tenant_id, judged_by) REFERENCES app_user(tenant_id, id)
+access_alert access_alert__pkey PRIMARY KEY (tenant_id, id)
+access_alert access_alert__rule CHECK ((rule = ANY (ARRAY['MANY'::text, 'NIGHT'::text, 'OUTSIDE'::text, 'REFUSED'::text])))
+access_alert access_alert__rule_user_hour UNIQUE (tenant_id, rule, user_id, hour)
+access_alert access_alert__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'EXPLAINED'::text, 'INCIDENT'::text])))
+access_alert access_alert__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+access_note access_note__pkey PRIMARY KEY (tenant_id, id)
 admission admission__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 admission admission__pkey PRIMARY KEY (tenant_id, application_id)
 admission admission__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES admission_season(tenant_id, plan_id)
@@ -2040,6 +2222,7 @@ appointment_slot appointment_slot__booked CHECK (((booked >= 0) AND (booked <= c
 appointment_slot appointment_slot__pkey PRIMARY KEY (tenant_id, id)
 appointment_slot appointment_slot__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 appointment_slot appointment_slot__times CHECK ((start_at < end_at))
+audit_base audit_base__pkey PRIMARY KEY (tenant_id)
 audit_head audit_head__pkey PRIMARY KEY (tenant_id)
 audit_log audit_log__pkey PRIMARY KEY (tenant_id, id)
 audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq IS NULL) = (prev_hash IS NULL))))
@@ -2309,6 +2492,9 @@ enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
 enrolment_message_text enrolment_message_text__pkey PRIMARY KEY (tenant_id, action)
 enrolment_record enrolment_record__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id) ON DELETE CASCADE
 enrolment_record enrolment_record__pkey PRIMARY KEY (tenant_id, application_id)
+enrolment_season_count enrolment_season_count__applications CHECK ((applications > 0))
+enrolment_season_count enrolment_season_count__pkey PRIMARY KEY (tenant_id, plan_id, category, status)
+enrolment_season_count enrolment_season_count__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 enrolment_twin enrolment_twin__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id) ON DELETE CASCADE
 enrolment_twin enrolment_twin__pkey PRIMARY KEY (tenant_id, application_id)
 evaluation evaluation__child_class UNIQUE (tenant_id, kind, class_id, child_id)
@@ -2322,6 +2508,13 @@ evaluation evaluation__reason CHECK (((state = 'HIDDEN'::text) = (state_reason <
 evaluation evaluation__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'SHOWN'::text, 'HIDDEN'::text])))
 evaluation evaluation__words CHECK ((char_length(words) <= 500))
 evaluation evaluation__written_by FOREIGN KEY (tenant_id, written_by) REFERENCES app_user(tenant_id, id)
+export_permit export_permit__act CHECK ((act = 'people.studentExport'::text))
+export_permit export_permit__asked_by FOREIGN KEY (tenant_id, asked_by) REFERENCES app_user(tenant_id, id)
+export_permit export_permit__decided CHECK (((state = 'PENDING'::text) = (decided_at IS NULL)))
+export_permit export_permit__decided_by FOREIGN KEY (tenant_id, decided_by) REFERENCES app_user(tenant_id, id)
+export_permit export_permit__other_person CHECK ((decided_by <> asked_by))
+export_permit export_permit__pkey PRIMARY KEY (tenant_id, id)
+export_permit export_permit__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REFUSED'::text])))
 fault_log fault_log__pkey PRIMARY KEY (tenant_id, id)
 favourite_class favourite_class__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 favourite_class favourite_class__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
@@ -2358,6 +2551,11 @@ hand_over hand_over__guardian_id FOREIGN KEY (tenant_id, guardian_id) REFERENCES
 hand_over hand_over__handed_by FOREIGN KEY (tenant_id, handed_by) REFERENCES app_user(tenant_id, id)
 hand_over hand_over__pkey PRIMARY KEY (tenant_id, id)
 idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
+impact_assessment impact_assessment__made_by FOREIGN KEY (tenant_id, made_by) REFERENCES app_user(tenant_id, id)
+impact_assessment impact_assessment__pkey PRIMARY KEY (tenant_id, id)
+impact_assessment impact_assessment__version UNIQUE (tenant_id, activity, version)
+incident_person incident_person__incident_id FOREIGN KEY (tenant_id, incident_id) REFERENCES privacy_incident(tenant_id, id)
+incident_person incident_person__pkey PRIMARY KEY (tenant_id, incident_id, subject_kind, subject_id)
 institution institution__admitted_at CHECK (((state <> ALL (ARRAY['ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text])) OR (admitted_at IS NOT NULL)))
 institution institution__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 institution institution__pkey PRIMARY KEY (tenant_id, id)
@@ -2521,6 +2719,28 @@ platform_parameter platform_parameter__param_key UNIQUE (param_key)
 platform_parameter platform_parameter__pkey PRIMARY KEY (id)
 post post__category CHECK (((category >= 1) AND (category <= 9)))
 post post__pkey PRIMARY KEY (tenant_id, id)
+privacy_counter privacy_counter__pkey PRIMARY KEY (tenant_id, year)
+privacy_erasure privacy_erasure__pkey PRIMARY KEY (tenant_id, id)
+privacy_erasure privacy_erasure__request UNIQUE (tenant_id, request_id)
+privacy_erasure privacy_erasure__subject_kind CHECK ((subject_kind = ANY (ARRAY['STUDENT'::text, 'APPLICATION'::text, 'PERSON'::text])))
+privacy_incident privacy_incident__closed CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL)))
+privacy_incident privacy_incident__entered_by FOREIGN KEY (tenant_id, entered_by) REFERENCES app_user(tenant_id, id)
+privacy_incident privacy_incident__happened CHECK (((happened_until IS NULL) OR (happened_from IS NULL) OR (happened_from <= happened_until)))
+privacy_incident privacy_incident__number UNIQUE (tenant_id, number)
+privacy_incident privacy_incident__pkey PRIMARY KEY (tenant_id, id)
+privacy_incident privacy_incident__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+privacy_message privacy_message__pkey PRIMARY KEY (tenant_id, id)
+privacy_message privacy_message__request_id FOREIGN KEY (tenant_id, request_id) REFERENCES privacy_request(tenant_id, id)
+privacy_request privacy_request__closed CHECK (((closed_at IS NOT NULL) = (state = ANY (ARRAY['ANSWERED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))))
+privacy_request privacy_request__ground CHECK (((ground <> ''::text) = (state = 'REFUSED'::text)))
+privacy_request privacy_request__kind CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'CORRECT'::text, 'RESTRICT'::text, 'ERASE'::text])))
+privacy_request privacy_request__number UNIQUE (tenant_id, number)
+privacy_request privacy_request__pkey PRIMARY KEY (tenant_id, id)
+privacy_request privacy_request__requester_id FOREIGN KEY (tenant_id, requester_id) REFERENCES app_user(tenant_id, id)
+privacy_request privacy_request__state CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'IDENTIFIED'::text, 'IN_WORK'::text, 'ANSWERED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+privacy_request privacy_request__subject_kind CHECK ((subject_kind = ANY (ARRAY['STUDENT'::text, 'APPLICATION'::text, 'PERSON'::text])))
+privacy_restriction privacy_restriction__pkey PRIMARY KEY (tenant_id, request_id)
+privacy_restriction privacy_restriction__request_id FOREIGN KEY (tenant_id, request_id) REFERENCES privacy_request(tenant_id, id)
 promotion promotion__from_year_id FOREIGN KEY (tenant_id, from_year_id) REFERENCES school_year(tenant_id, id)
 promotion promotion__pkey PRIMARY KEY (tenant_id, id)
 promotion promotion__to_year_id FOREIGN KEY (tenant_id, to_year_id) REFERENCES school_year(tenant_id, id)
@@ -2537,6 +2757,10 @@ rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_star
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
 refresh_token refresh_token__token_hash UNIQUE (tenant_id, token_hash)
+refused_call refused_call__calls CHECK ((calls > 0))
+refused_call refused_call__pkey PRIMARY KEY (tenant_id, user_id, hour, reason)
+refused_call refused_call__reason CHECK ((reason = ANY (ARRAY['NOT_ALLOWED'::text, 'NOT_FOUND'::text])))
+refused_call refused_call__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 region region__level CHECK (((level >= 0) AND (level <= 5)))
 region region__parent_code FOREIGN KEY (parent_code) REFERENCES region(code)
 region region__pkey PRIMARY KEY (code)
@@ -2549,6 +2773,11 @@ resume resume__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
 resume resume__stage CHECK ((stage = ANY (ARRAY['KINDERGARTEN'::text, 'PRIMARY'::text, 'JUNIOR'::text, 'SENIOR'::text])))
 resume resume__state CHECK ((state = ANY (ARRAY['SCREENING'::text, 'INTERVIEW'::text, 'CLEARANCE'::text, 'OFFER'::text, 'RETURNED'::text, 'HIRED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 resume resume__teaching_years CHECK (((teaching_years >= 0) AND (teaching_years <= 60)))
+retention_result retention_result__pkey PRIMARY KEY (tenant_id, run_id, rule)
+retention_result retention_result__removed CHECK ((removed >= 0))
+retention_result retention_result__run_id FOREIGN KEY (tenant_id, run_id) REFERENCES retention_run(tenant_id, id)
+retention_run retention_run__day UNIQUE (tenant_id, day)
+retention_run retention_run__pkey PRIMARY KEY (tenant_id, id)
 return_reason return_reason__code UNIQUE (tenant_id, code)
 return_reason return_reason__pkey PRIMARY KEY (tenant_id, id)
 return_reason return_reason__severity CHECK ((severity = ANY (ARRAY['fix'::text, 'deny'::text])))
@@ -2672,6 +2901,7 @@ wf_action wf_action__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf
 wf_action wf_action__pkey PRIMARY KEY (tenant_id, instance_id, seq)
 wf_address wf_address__name UNIQUE (tenant_id, name)
 wf_address wf_address__pkey PRIMARY KEY (tenant_id, id)
+wf_adjustment wf_adjustment__pkey PRIMARY KEY (tenant_id, flow_key)
 wf_candidate wf_candidate__pkey PRIMARY KEY (tenant_id, task_id, party)
 wf_candidate wf_candidate__task FOREIGN KEY (tenant_id, task_id) REFERENCES wf_task(tenant_id, id)
 wf_copy wf_copy__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
@@ -2734,6 +2964,10 @@ wf_version wf_version__number UNIQUE (tenant_id, definition_id, number)
 wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
 
 -- indexes
+CREATE INDEX access_alert__judged_by ON public.access_alert USING btree (tenant_id, judged_by) WHERE (judged_by IS NOT NULL)
+CREATE INDEX access_alert__state ON public.access_alert USING btree (tenant_id, state, found_at DESC)
+CREATE INDEX access_alert__user_id ON public.access_alert USING btree (tenant_id, user_id)
+CREATE INDEX access_note__subjects ON public.access_note USING gin (subject_ids)
 CREATE INDEX admission__place ON public.admission USING btree (tenant_id, plan_id, category, rank)
 CREATE INDEX admission_season__draw ON public.admission_season USING btree (tenant_id, draw_id) WHERE (draw_id IS NOT NULL)
 CREATE INDEX api_scope__menu_id ON public.api_scope USING btree (menu_id)
@@ -2744,6 +2978,7 @@ CREATE INDEX appointment__slot ON public.appointment USING btree (tenant_id, slo
 CREATE INDEX appointment_slot__plan ON public.appointment_slot USING btree (tenant_id, plan_id, start_at)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
 CREATE INDEX audit_log__actor_account ON public.audit_log USING btree (tenant_id, actor_account, id)
+CREATE INDEX audit_log__at ON public.audit_log USING btree (tenant_id, at)
 CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, request_id)
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
@@ -2802,6 +3037,7 @@ CREATE INDEX enrolment_application__plan ON public.enrolment_application USING b
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
 CREATE INDEX enrolment_check_item__reason_code ON public.enrolment_check_item USING btree (tenant_id, reason_code)
 CREATE INDEX enrolment_counter_entry__applicant ON public.enrolment_counter_entry USING btree (tenant_id, applicant_id)
+CREATE INDEX enrolment_counter_entry__phone ON public.enrolment_counter_entry USING btree (tenant_id, phone_index) WHERE (phone_index IS NOT NULL)
 CREATE INDEX enrolment_counter_entry__plan ON public.enrolment_counter_entry USING btree (tenant_id, plan_id)
 CREATE INDEX enrolment_counter_entry__state ON public.enrolment_counter_entry USING btree (tenant_id, state, id DESC)
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
@@ -2816,6 +3052,9 @@ CREATE INDEX evaluation__child_id ON public.evaluation USING btree (tenant_id, c
 CREATE INDEX evaluation__class_id ON public.evaluation USING btree (tenant_id, class_id, kind, state)
 CREATE INDEX evaluation__moderated_by ON public.evaluation USING btree (tenant_id, moderated_by) WHERE (moderated_by IS NOT NULL)
 CREATE INDEX evaluation__written_by ON public.evaluation USING btree (tenant_id, written_by)
+CREATE INDEX export_permit__asked_by ON public.export_permit USING btree (tenant_id, asked_by, asked_at DESC)
+CREATE INDEX export_permit__decided_by ON public.export_permit USING btree (tenant_id, decided_by) WHERE (decided_by IS NOT NULL)
+CREATE INDEX export_permit__state ON public.export_permit USING btree (tenant_id, state, asked_at DESC)
 CREATE INDEX fault_log__at ON public.fault_log USING btree (tenant_id, at)
 CREATE INDEX favourite_class__class_id ON public.favourite_class USING btree (tenant_id, class_id)
 CREATE INDEX favourite_class__user_id ON public.favourite_class USING btree (tenant_id, user_id)
@@ -2830,6 +3069,7 @@ CREATE INDEX hand_over__day ON public.hand_over USING btree (tenant_id, day)
 CREATE INDEX hand_over__guardian_id ON public.hand_over USING btree (tenant_id, guardian_id) WHERE (guardian_id IS NOT NULL)
 CREATE INDEX hand_over__handed_by ON public.hand_over USING btree (tenant_id, handed_by)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
+CREATE INDEX impact_assessment__made_by ON public.impact_assessment USING btree (tenant_id, made_by)
 CREATE INDEX institution__applicant_id ON public.institution USING btree (tenant_id, applicant_id)
 CREATE INDEX institution__expiry ON public.institution USING btree (tenant_id, LEAST(licence_expiry, permit_expiry, white_list_expiry, agreement_end)) WHERE (state = 'ADMITTED'::text)
 CREATE INDEX institution_account__institution_id ON public.institution_account USING btree (tenant_id, institution_id)
@@ -2884,9 +3124,16 @@ CREATE INDEX payment_refund__due ON public.payment_refund USING btree (tenant_id
 CREATE INDEX payment_refund__order_id ON public.payment_refund USING btree (tenant_id, order_id)
 CREATE INDEX pick_up_code__child_id ON public.pick_up_code USING btree (tenant_id, child_id, id DESC)
 CREATE INDEX pick_up_code__made_by ON public.pick_up_code USING btree (tenant_id, made_by)
+CREATE INDEX privacy_incident__due ON public.privacy_incident USING btree (tenant_id, state, report_due)
+CREATE INDEX privacy_incident__entered_by ON public.privacy_incident USING btree (tenant_id, entered_by)
+CREATE INDEX privacy_message__request ON public.privacy_message USING btree (tenant_id, request_id, id)
+CREATE INDEX privacy_request__queue ON public.privacy_request USING btree (tenant_id, state, due_on, id)
+CREATE INDEX privacy_request__subject ON public.privacy_request USING btree (tenant_id, subject_kind, subject_id)
+CREATE INDEX privacy_restriction__subject ON public.privacy_restriction USING btree (tenant_id, subject_kind, subject_id) WHERE (lifted_at IS NULL)
 CREATE INDEX pupil_record__plan ON public.pupil_record USING btree (tenant_id, plan_id, state)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
+CREATE INDEX refused_call__hour ON public.refused_call USING btree (tenant_id, hour)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
 CREATE INDEX resume__hired ON public.resume USING btree (tenant_id, id) WHERE (state = 'HIRED'::text)
 CREATE INDEX resume__registered_by ON public.resume USING btree (tenant_id, registered_by)
@@ -2926,6 +3173,7 @@ CREATE INDEX user_department__department_id ON public.user_department USING btre
 CREATE INDEX user_post__post_id ON public.user_post USING btree (tenant_id, post_id)
 CREATE INDEX user_role__role_id ON public.user_role USING btree (tenant_id, role_id, user_id)
 CREATE INDEX wf_address__update_user_id ON public.wf_address USING btree (tenant_id, update_user_id)
+CREATE INDEX wf_adjustment__update_user_id ON public.wf_adjustment USING btree (tenant_id, update_user_id)
 CREATE INDEX wf_candidate__inbox ON public.wf_candidate USING btree (tenant_id, party, task_id DESC) WHERE is_open
 CREATE INDEX wf_copy__instance_user ON public.wf_copy USING btree (tenant_id, instance_id, user_id)
 CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id DESC)
@@ -2954,6 +3202,9 @@ CREATE INDEX wf_proxy__user ON public.wf_proxy USING btree (tenant_id, user_id)
 CREATE INDEX wf_task__alarm_time ON public.wf_task USING btree (tenant_id, alarm_time) WHERE ((state = 'open'::text) AND (alarm_time IS NOT NULL))
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
 CREATE INDEX wf_task__open ON public.wf_task USING btree (tenant_id, id DESC) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX access_alert__pkey ON public.access_alert USING btree (tenant_id, id)
+CREATE UNIQUE INDEX access_alert__rule_user_hour ON public.access_alert USING btree (tenant_id, rule, user_id, hour)
+CREATE UNIQUE INDEX access_note__pkey ON public.access_note USING btree (tenant_id, id)
 CREATE UNIQUE INDEX admission__pkey ON public.admission USING btree (tenant_id, application_id)
 CREATE UNIQUE INDEX admission__student_id ON public.admission USING btree (tenant_id, plan_id, student_id)
 CREATE UNIQUE INDEX admission_quota__pkey ON public.admission_quota USING btree (tenant_id, plan_id, category)
@@ -2967,6 +3218,7 @@ CREATE UNIQUE INDEX app_user__pkey ON public.app_user USING btree (tenant_id, id
 CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (tenant_id, phone) WHERE ((NOT is_deleted) AND (phone <> ''::text) AND (phone_verified_time IS NOT NULL))
 CREATE UNIQUE INDEX appointment__pkey ON public.appointment USING btree (tenant_id, application_id)
 CREATE UNIQUE INDEX appointment_slot__pkey ON public.appointment_slot USING btree (tenant_id, id)
+CREATE UNIQUE INDEX audit_base__pkey ON public.audit_base USING btree (tenant_id)
 CREATE UNIQUE INDEX audit_head__pkey ON public.audit_head USING btree (tenant_id)
 CREATE UNIQUE INDEX audit_log__pkey ON public.audit_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX audit_log__seq ON public.audit_log USING btree (tenant_id, seq)
@@ -3063,9 +3315,11 @@ CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING 
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_message_text__pkey ON public.enrolment_message_text USING btree (tenant_id, action)
 CREATE UNIQUE INDEX enrolment_record__pkey ON public.enrolment_record USING btree (tenant_id, application_id)
+CREATE UNIQUE INDEX enrolment_season_count__pkey ON public.enrolment_season_count USING btree (tenant_id, plan_id, category, status)
 CREATE UNIQUE INDEX enrolment_twin__pkey ON public.enrolment_twin USING btree (tenant_id, application_id)
 CREATE UNIQUE INDEX evaluation__child_class ON public.evaluation USING btree (tenant_id, kind, class_id, child_id)
 CREATE UNIQUE INDEX evaluation__pkey ON public.evaluation USING btree (tenant_id, id)
+CREATE UNIQUE INDEX export_permit__pkey ON public.export_permit USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fault_log__pkey ON public.fault_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX favourite_class__pkey ON public.favourite_class USING btree (tenant_id, child_id, class_id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
@@ -3084,6 +3338,9 @@ CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (
 CREATE UNIQUE INDEX hand_over__child_day ON public.hand_over USING btree (tenant_id, child_id, day)
 CREATE UNIQUE INDEX hand_over__pkey ON public.hand_over USING btree (tenant_id, id)
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
+CREATE UNIQUE INDEX impact_assessment__pkey ON public.impact_assessment USING btree (tenant_id, id)
+CREATE UNIQUE INDEX impact_assessment__version ON public.impact_assessment USING btree (tenant_id, activity, version)
+CREATE UNIQUE INDEX incident_person__pkey ON public.incident_person USING btree (tenant_id, incident_id, subject_kind, subject_id)
 CREATE UNIQUE INDEX institution__pkey ON public.institution USING btree (tenant_id, id)
 CREATE UNIQUE INDEX institution__uscc ON public.institution USING btree (tenant_id, uscc) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text]))
 CREATE UNIQUE INDEX institution_account__pkey ON public.institution_account USING btree (tenant_id, user_id)
@@ -3145,6 +3402,16 @@ CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter U
 CREATE UNIQUE INDEX platform_parameter__pkey ON public.platform_parameter USING btree (id)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX post__pkey ON public.post USING btree (tenant_id, id)
+CREATE UNIQUE INDEX privacy_counter__pkey ON public.privacy_counter USING btree (tenant_id, year)
+CREATE UNIQUE INDEX privacy_erasure__pkey ON public.privacy_erasure USING btree (tenant_id, id)
+CREATE UNIQUE INDEX privacy_erasure__request ON public.privacy_erasure USING btree (tenant_id, request_id)
+CREATE UNIQUE INDEX privacy_incident__number ON public.privacy_incident USING btree (tenant_id, number)
+CREATE UNIQUE INDEX privacy_incident__pkey ON public.privacy_incident USING btree (tenant_id, id)
+CREATE UNIQUE INDEX privacy_message__pkey ON public.privacy_message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX privacy_request__number ON public.privacy_request USING btree (tenant_id, number)
+CREATE UNIQUE INDEX privacy_request__open ON public.privacy_request USING btree (tenant_id, requester_id, subject_kind, subject_id, kind) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX privacy_request__pkey ON public.privacy_request USING btree (tenant_id, id)
+CREATE UNIQUE INDEX privacy_restriction__pkey ON public.privacy_restriction USING btree (tenant_id, request_id)
 CREATE UNIQUE INDEX promotion__live ON public.promotion USING btree (tenant_id, from_year_id) WHERE (undone_at IS NULL)
 CREATE UNIQUE INDEX promotion__pkey ON public.promotion USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pupil_record__application ON public.pupil_record USING btree (tenant_id, application_id)
@@ -3152,11 +3419,15 @@ CREATE UNIQUE INDEX pupil_record__pkey ON public.pupil_record USING btree (tenan
 CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
+CREATE UNIQUE INDEX refused_call__pkey ON public.refused_call USING btree (tenant_id, user_id, hour, reason)
 CREATE UNIQUE INDEX region__pkey ON public.region USING btree (code)
 CREATE UNIQUE INDEX reported_number__number ON public.reported_number USING btree (tenant_id, number)
 CREATE UNIQUE INDEX reported_number__pkey ON public.reported_number USING btree (tenant_id, kind, subject_id)
 CREATE UNIQUE INDEX resume__open ON public.resume USING btree (tenant_id, phone_index, stage, subject) WHERE (state = ANY (ARRAY['SCREENING'::text, 'INTERVIEW'::text, 'CLEARANCE'::text, 'OFFER'::text, 'RETURNED'::text]))
 CREATE UNIQUE INDEX resume__pkey ON public.resume USING btree (tenant_id, id)
+CREATE UNIQUE INDEX retention_result__pkey ON public.retention_result USING btree (tenant_id, run_id, rule)
+CREATE UNIQUE INDEX retention_run__day ON public.retention_run USING btree (tenant_id, day)
+CREATE UNIQUE INDEX retention_run__pkey ON public.retention_run USING btree (tenant_id, id)
 CREATE UNIQUE INDEX return_reason__code ON public.return_reason USING btree (tenant_id, code)
 CREATE UNIQUE INDEX return_reason__pkey ON public.return_reason USING btree (tenant_id, id)
 CREATE UNIQUE INDEX return_reason__title ON public.return_reason USING btree (tenant_id, title)
@@ -3215,6 +3486,7 @@ CREATE UNIQUE INDEX user_role__pkey ON public.user_role USING btree (tenant_id, 
 CREATE UNIQUE INDEX wf_action__pkey ON public.wf_action USING btree (tenant_id, instance_id, seq)
 CREATE UNIQUE INDEX wf_address__name ON public.wf_address USING btree (tenant_id, name)
 CREATE UNIQUE INDEX wf_address__pkey ON public.wf_address USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_adjustment__pkey ON public.wf_adjustment USING btree (tenant_id, flow_key)
 CREATE UNIQUE INDEX wf_candidate__pkey ON public.wf_candidate USING btree (tenant_id, task_id, party)
 CREATE UNIQUE INDEX wf_copy__pkey ON public.wf_copy USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_definition__key ON public.wf_definition USING btree (tenant_id, key)
@@ -3242,6 +3514,8 @@ CREATE UNIQUE INDEX wf_version__number ON public.wf_version USING btree (tenant_
 CREATE UNIQUE INDEX wf_version__pkey ON public.wf_version USING btree (tenant_id, id)
 
 -- policies
+access_alert tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+access_note tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 admission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 admission_quota tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 admission_season tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3250,6 +3524,7 @@ admission_sort_season tenant_isolation ALL using (tenant_id = current_setting('a
 app_user tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 appointment tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 appointment_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+audit_base tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_head tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
@@ -3308,8 +3583,10 @@ enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message_text tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_record tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_season_count tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_twin tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 evaluation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+export_permit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 fault_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 favourite_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3320,6 +3597,8 @@ guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app
 guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 hand_over tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+impact_assessment tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+incident_person tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 institution tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 institution_account tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 instructor tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3359,12 +3638,21 @@ payment_refund tenant_isolation ALL using (tenant_id = current_setting('app.tena
 payment_transfer tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 pick_up_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+privacy_counter tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+privacy_erasure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+privacy_incident tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+privacy_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+privacy_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+privacy_restriction tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 pupil_record tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+refused_call tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 reported_number tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 resume tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+retention_result tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+retention_run tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3395,6 +3683,7 @@ user_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 user_role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_action tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_address tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_adjustment tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_candidate tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_copy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3414,6 +3703,8 @@ wf_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 wf_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 
 -- security
+access_alert rls=t force=f persistence=p
+access_note rls=t force=f persistence=p
 admission rls=t force=f persistence=p
 admission_quota rls=t force=f persistence=p
 admission_season rls=t force=f persistence=p
@@ -3423,6 +3714,7 @@ api_scope rls=f force=f persistence=p
 app_user rls=t force=f persistence=p
 appointment rls=t force=f persistence=p
 appointment_slot rls=t force=f persistence=p
+audit_base rls=t force=f persistence=p
 audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
 authority_report rls=t force=f persistence=p
@@ -3481,8 +3773,10 @@ enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
 enrolment_message_text rls=t force=f persistence=p
 enrolment_record rls=t force=f persistence=p
+enrolment_season_count rls=t force=f persistence=p
 enrolment_twin rls=t force=f persistence=p
 evaluation rls=t force=f persistence=p
+export_permit rls=t force=f persistence=p
 fault_log rls=t force=f persistence=p
 favourite_class rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
@@ -3493,6 +3787,8 @@ guardian_invitation rls=t force=f persistence=p
 guardian_link rls=t force=f persistence=p
 hand_over rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
+impact_assessment rls=t force=f persistence=p
+incident_person rls=t force=f persistence=p
 institution rls=t force=f persistence=p
 institution_account rls=t force=f persistence=p
 instructor rls=t force=f persistence=p
@@ -3534,13 +3830,22 @@ payment_transfer rls=t force=f persistence=p
 pick_up_code rls=t force=f persistence=p
 platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
+privacy_counter rls=t force=f persistence=p
+privacy_erasure rls=t force=f persistence=p
+privacy_incident rls=t force=f persistence=p
+privacy_message rls=t force=f persistence=p
+privacy_request rls=t force=f persistence=p
+privacy_restriction rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
 pupil_record rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
+refused_call rls=t force=f persistence=p
 region rls=f force=f persistence=p
 reported_number rls=t force=f persistence=p
 resume rls=t force=f persistence=p
+retention_result rls=t force=f persistence=p
+retention_run rls=t force=f persistence=p
 return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
@@ -3576,6 +3881,7 @@ user_post rls=t force=f persistence=p
 user_role rls=t force=f persistence=p
 wf_action rls=t force=f persistence=p
 wf_address rls=t force=f persistence=p
+wf_adjustment rls=t force=f persistence=p
 wf_candidate rls=t force=f persistence=p
 wf_copy rls=t force=f persistence=p
 wf_definition rls=t force=f persistence=p
@@ -3595,6 +3901,8 @@ wf_token rls=t force=f persistence=p
 wf_version rls=t force=f persistence=p
 
 -- grants
+access_alert to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+access_note to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 admission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 admission_quota to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 admission_season to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3605,6 +3913,7 @@ api_scope to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 appointment to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 appointment_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+audit_base to qinghe_app: INSERT, SELECT, UPDATE
 audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
 authority_report to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3664,8 +3973,10 @@ enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message_text to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_record to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_season_count to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_twin to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 evaluation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+export_permit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 fault_log to qinghe_app: DELETE, INSERT, SELECT
 favourite_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3676,6 +3987,8 @@ guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 hand_over to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+impact_assessment to qinghe_app: INSERT, SELECT
+incident_person to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution_account to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 instructor to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3719,14 +4032,23 @@ pick_up_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 platform_parameter to qinghe_app: SELECT
 platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+privacy_counter to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+privacy_erasure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+privacy_incident to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+privacy_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+privacy_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+privacy_restriction to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 promotion to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 pupil_record to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+refused_call to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 region to qinghe_app: SELECT
 region to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 reported_number to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 resume to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+retention_result to qinghe_app: INSERT, SELECT
+retention_run to qinghe_app: INSERT, SELECT
 return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3737,6 +4059,7 @@ roll_entry to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 round_child to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 round_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sample_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+schema_migration to qinghe_app: SELECT
 school_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_dictionary to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3764,6 +4087,7 @@ user_post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 user_role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_action to qinghe_app: INSERT, SELECT
 wf_address to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_adjustment to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_candidate to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_copy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -3805,6 +4129,46 @@ AS $function$
   )
   select id from below
 $function$
+CREATE OR REPLACE FUNCTION public.erase_application_steps(ids bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  erased integer;
+begin
+  delete from public.enrolment_flow_record
+  where tenant_id = current_setting('app.tenant_id', true) and application_id = any(ids);
+  get diagnostics erased = row_count;
+  return erased;
+end $function$
+CREATE OR REPLACE FUNCTION public.erase_processes(ids bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant_id', true);
+  erased integer;
+begin
+  delete from public.wf_print where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_migration where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_copy where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_delivery where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_pending where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_draft where tenant_id = tenant and task_id in (
+    select t.id from public.wf_task t where t.tenant_id = tenant and t.instance_id = any(ids));
+  delete from public.wf_candidate where tenant_id = tenant and task_id in (
+    select t.id from public.wf_task t where t.tenant_id = tenant and t.instance_id = any(ids));
+  delete from public.wf_task where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_action where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_token where tenant_id = tenant and instance_id = any(ids);
+  delete from public.wf_instance where tenant_id = tenant and id = any(ids);
+  get diagnostics erased = row_count;
+  return erased;
+end $function$
 CREATE OR REPLACE FUNCTION public.fill_first_school_dictionary(school text)
  RETURNS void
  LANGUAGE sql
@@ -3959,6 +4323,76 @@ begin
     table_name);
   execute format('grant select, insert, update, delete on %s to qinghe_app', table_name);
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_fee_of_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (
+    select from public.enrolment_application a
+    where a.tenant_id = new.tenant_id and a.id = new.subject_id and a.status not in ('REGISTERED', 'STUDENT'))
+  then
+    raise exception 'no fee before registration' using errcode = 'check_violation', constraint = 'payment_line__registered';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.remove_application_history(applications bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from public.enrolment_flow_record f
+  using public.enrolment_application a
+  where f.tenant_id = current_setting('app.tenant_id', true) and f.application_id = any (applications)
+    and a.tenant_id = f.tenant_id and a.id = f.application_id and a.status not in ('REGISTERED', 'STUDENT')
+$function$
+CREATE OR REPLACE FUNCTION public.remove_audit_until(last_seq bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare removed integer;
+begin
+  delete from public.audit_log
+  where tenant_id = current_setting('app.tenant_id', true) and seq <= last_seq
+    and at < (select max(at) from public.audit_log where tenant_id = current_setting('app.tenant_id', true)) - interval '6 months';
+  get diagnostics removed = row_count;
+  return removed;
+end $function$
+CREATE OR REPLACE FUNCTION public.remove_look_ups(look_ups bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare bound text := current_setting('app.tenant_id', true);
+begin
+  delete from public.clearance_warning where tenant_id = bound and look_up_id = any (look_ups);
+  delete from public.clearance_void where tenant_id = bound and look_up_id = any (look_ups);
+  delete from public.clearance_look_up where tenant_id = bound and id = any (look_ups);
+end $function$
+CREATE OR REPLACE FUNCTION public.remove_process_history(instances bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare bound text := current_setting('app.tenant_id', true);
+declare orphans bigint[] := array(
+  select i.id from public.wf_instance i
+  where i.tenant_id = bound and i.id = any (instances) and (
+    (i.flow_key = 'baoming' and not exists (
+      select from public.enrolment_application a where a.tenant_id = bound and a.id = i.business_id))
+    or (i.flow_key = 'teacherResume' and not exists (
+      select from public.resume r where r.tenant_id = bound and r.id = i.business_id))));
+begin
+  delete from public.wf_action where tenant_id = bound and instance_id = any (orphans);
+  delete from public.wf_print where tenant_id = bound and instance_id = any (orphans);
+  delete from public.wf_migration where tenant_id = bound and instance_id = any (orphans);
+end $function$
 CREATE OR REPLACE FUNCTION public.search_grams(school text, words text)
  RETURNS text[]
  LANGUAGE sql
@@ -3982,6 +4416,7 @@ $function$
 -- triggers
 CREATE TRIGGER app_user__account_number AFTER INSERT ON public.app_user FOR EACH ROW WHEN ((NOT new.is_deleted)) EXECUTE FUNCTION keep_account_number()
 CREATE TRIGGER app_user__account_number_restored AFTER UPDATE OF is_deleted ON public.app_user FOR EACH ROW WHEN ((old.is_deleted AND (NOT new.is_deleted))) EXECUTE FUNCTION keep_account_number()
+CREATE TRIGGER payment_line__registered BEFORE INSERT OR UPDATE OF subject_id ON public.payment_line FOR EACH ROW EXECUTE FUNCTION refuse_fee_of_application()
 CREATE TRIGGER wf_version__as_published BEFORE UPDATE ON public.wf_version FOR EACH ROW EXECUTE FUNCTION keep_version_as_published()
 
 -- sequences

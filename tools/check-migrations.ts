@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
     allowedBy: 'contract',
   },
   {
-    finds: /^revoke [\s\S]* on (?:table )?(\w+)/i,
+    finds: /^revoke [\s\S]* on (?:table )?(?!function|schema|all)(\w+)/i,
     says: 'takes a right from the running release',
     allowedBy: 'contract',
   },

@@ -113,7 +113,12 @@ describe('files for production', () => {
   })
 
   test('alerts and dashboard use metrics that the product has, and alerts name a place of the manual', () => {
-    const sources = ['app/product.ts', 'app/server.ts', 'platform/server/logging/metrics.ts']
+    const sources = [
+      'app/product.ts',
+      'app/watching.ts',
+      'app/server.ts',
+      'platform/server/logging/metrics.ts',
+    ]
       .map((name) => readFileSync(join(project, name), 'utf8'))
       .join('\n')
     const manual = readFileSync(join(project, 'docs/operations.md'), 'utf8').toLowerCase()

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { InjectOptions } from 'fastify'
 import { test as base, inject } from 'vitest'
 
 import { demoAccounts, demoOutsidePeople } from '../../db/demo/identity.ts'
@@ -28,6 +27,7 @@ import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
 import { testRootKey } from '../../platform/testing/rootKey.ts'
+import { hearingAll, isOnTwoServers, takeTurns } from './twoServers.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { plainInstallation } from './plainInstallation.ts'
 import { createChangeHub } from '../changeHub.ts'
@@ -222,34 +222,11 @@ export async function serve(
     checkReplies: true,
     ...(changes ? { changes } : {}),
   }
-  const isShared = process.env['TWO_SERVERS'] === '1'
-  const heard = isShared && !changes ? { changes: hearingAll(resets) } : {}
+  const heard = isOnTwoServers && !changes ? { changes: hearingAll(resets) } : {}
   const app = await buildServer({ ...parts, ...heard })
   await app.http.ready()
-  if (isShared) await takeTurns(app, await buildServer({ ...parts, ...heard }), resets)
+  if (isOnTwoServers) await takeTurns(app, await buildServer({ ...parts, ...heard }), resets)
   return app
-}
-
-/** The shared world has no LISTEN, because nothing is committed: each request counts as a change. */
-const hearingAll = (resets: (() => void)[]): Pick<ChangeHub, 'subscribe' | 'isLive'> => ({
-  subscribe: ({ onReset }) => void resets.push(onReset),
-  isLive: () => false,
-})
-
-/**
- * With TWO_SERVERS=1 every second request goes to a second server on the same database, as behind a
- * balancer: nothing may depend on the memory of the one that answered before.
- */
-async function takeTurns(first: App, second: App, resets: readonly (() => void)[]): Promise<void> {
-  await second.http.ready()
-  const servers = [first.http.inject.bind(first.http), second.http.inject.bind(second.http)]
-  let turn = 0
-  const inject = async (options: InjectOptions) => {
-    const answer = await servers[(turn += 1) % 2]?.(options)
-    for (const reset of resets) reset()
-    return answer
-  }
-  first.http.inject = inject as typeof first.http.inject
 }
 
 async function clone(name: string): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -2,6 +2,7 @@
 
 -- When a plan was closed: the end of its season.
 alter table enrol_plan add column closed_at timestamptz;
+-- short: a school has a few dozen plans
 update enrol_plan set closed_at = update_time where status in ('CLOSED', 'ARCHIVED');
 
 -- What stays of a season whose applications were removed: numbers that name nobody.
@@ -45,8 +46,6 @@ create table retention_result (
 );
 select protect_tenant_table('retention_result');
 revoke update, delete on retention_result from qinghe_app;
-
-create index audit_log__at on audit_log (tenant_id, at);
 
 -- The end of the removed beginning of an audit chain, with a keyed mark: the chain verifies from here on.
 create table audit_base (

@@ -13,6 +13,3 @@ export const requestScreen = screen('/pages/privacy/request', ['id'])
 
 /** The office's queue of requests, by deadline. */
 export const requestsDesk = screen('/privacy-requests', ['open', 'state', 'kind'])
-
-/** The desk page of a phone link; undefined where only the phone has the page. */
-export const deskPlaceOf = (_link: string): string | undefined => undefined

@@ -8,11 +8,6 @@ import { server } from '../../../platform/testing/components/fakeServer.ts'
 import { enrolmentPermissions } from '../../enrolment/contract/permissions.ts'
 import { listPlans } from '../../enrolment/contract/plan.ts'
 import { pupilRecordPermissions } from '../contract/permissions.ts'
-import {
-  askExportPermit,
-  type ExportPermit,
-  ownExportPermit,
-} from '../../logs/contract/exportPermit.ts'
 import * as contract from '../contract/record.ts'
 import type { PupilRecord, RecordRow } from '../contract/record.ts'
 import { recordsDesk } from '../contract/screens.ts'

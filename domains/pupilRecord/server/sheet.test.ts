@@ -133,8 +133,14 @@ test('values that the sheet brought while it had its own store are part of the r
   const valuesSealed = createKeys(testRootKey).seal(place, JSON.stringify(said))
   await database.write(world.tenant, (tx) =>
     tx
-      .insertInto('pupilRecordCarried')
-      .values({ tenantId: world.tenant, applicationId, valuesSealed })
+      .insertInto('enrolmentRecord')
+      .values({
+        tenantId: world.tenant,
+        applicationId,
+        valuesSealed,
+        enteredBy: '1',
+        enteredAt: new Date(),
+      })
       .execute(),
   )
   const { data } = await api.as('parent').call(contract.getRecord, { id })
@@ -159,7 +165,7 @@ test('values that the sheet brought while it had its own store are part of the r
   expect(after.data.values).toEqual({ ...data.values, bloodType: 'A' })
   const left = await database.read(world.tenant, (db) =>
     db
-      .selectFrom('pupilRecordCarried')
+      .selectFrom('enrolmentRecord')
       .select('applicationId')
       .where('tenantId', '=', world.tenant)
       .execute(),

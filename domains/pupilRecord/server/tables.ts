@@ -32,15 +32,17 @@ type PupilRecordTable = {
 }
 
 /** What the record sheet brought before the record was made; the next save takes it over. */
-type PupilRecordCarriedTable = {
+type EnrolmentRecordTable = {
   tenantId: string
   applicationId: string
   valuesSealed: string
+  enteredBy: string
+  enteredAt: Date
 }
 
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     pupilRecord: PupilRecordTable
-    pupilRecordCarried: PupilRecordCarriedTable
+    enrolmentRecord: EnrolmentRecordTable
   }
 }

@@ -6,9 +6,6 @@ import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.
 import { Activity } from './activities.ts'
 import { safeguardPermissions } from './permissions.ts'
 
-/** Versions are stored at least this long; nothing removes them. */
-export const keptYears = 3
-
 const written = {
   purpose: labelled('处理目的', text(1000)),
   basis: labelled('处理依据', text(1000)),

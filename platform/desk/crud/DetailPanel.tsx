@@ -21,7 +21,9 @@ export function DetailPanel({ title, actions, onStep, onClose, children }: Props
   return (
     <aside className={look.detail} aria-label={`${title}详情`} data-no-print="">
       <div className={look.detailHead}>
-        <h2 className={look.detailTitle} tabIndex={-1}>{title}</h2>
+        <h2 className={look.detailTitle} tabIndex={-1}>
+          {title}
+        </h2>
         <IconButton label="上一个（K）" onPress={() => onStep(-1)}>
           <ChevronUp size="1.125rem" />
         </IconButton>

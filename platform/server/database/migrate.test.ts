@@ -39,7 +39,7 @@ async function openEmpty() {
 
 const validIndexes = async (client: pg.Client) =>
   (
-    await client.query(
+    await client.query<{ name: string }>(
       `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
         where c.relname = 'pupil_name' and i.indisvalid`,
     )

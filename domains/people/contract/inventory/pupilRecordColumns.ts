@@ -31,9 +31,11 @@ export const pupilRecordColumns: Readonly<Record<string, Readonly<Record<string,
       checkedBy: trace,
       checkedByName: trace,
     },
-    pupil_record_carried: {
+    enrolment_record: {
       tenantId: internal,
       applicationId: child('学籍信息采集'),
       valuesSealed: secret('报到前导入的学籍信息，家长或学校下一次保存时转入学籍信息'),
+      enteredBy: trace,
+      enteredAt: internal,
     },
   }

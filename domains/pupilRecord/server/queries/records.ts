@@ -50,7 +50,7 @@ const heads = (db: Db, tenantId: string) =>
 
 const records = (db: Db, tenantId: string) =>
   heads(db, tenantId)
-    .leftJoin('pupilRecordCarried as c', (join) =>
+    .leftJoin('enrolmentRecord as c', (join) =>
       join.onRef('c.tenantId', '=', 'r.tenantId').onRef('c.applicationId', '=', 'r.applicationId'),
     )
     .select(contentColumns)
@@ -206,7 +206,7 @@ export async function updateRecord(
 
 const dropCarried = (tx: Tx, { tenantId, studentId }: RecordRef) =>
   tx
-    .deleteFrom('pupilRecordCarried')
+    .deleteFrom('enrolmentRecord')
     .where('tenantId', '=', tenantId)
     .where('applicationId', 'in', (of) =>
       of

@@ -1,4 +1,5 @@
 import { PageTabs } from '../../../../platform/desk/PageTabs.tsx'
+import { requestsDesk } from '../../../privacy/contract/screens.ts'
 import {
   alertsDesk,
   assessmentsDesk,
@@ -11,6 +12,7 @@ import {
 
 const tabs = [
   { screen: safeguardsDesk, name: '总览' },
+  { screen: requestsDesk, name: '家长申请' },
   { screen: alertsDesk, name: '异常查看' },
   { screen: incidentsDesk, name: '安全事件' },
   { screen: exportsDesk, name: '导出批准' },

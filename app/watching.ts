@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+
+import { startBackups } from '../platform/server/backup/schedule.ts'
+import type { PoolLoad } from '../platform/server/database/db.ts'
+import type { Parts } from '../platform/server/dependencies.ts'
+import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
+import { createMetrics, listenForMetrics } from '../platform/server/logging/metrics.ts'
+import type { Metrics } from '../platform/server/logging/metrics.ts'
+import type { Settings } from '../platform/server/settings/settings.ts'
+
+type Closings = { readonly closings: (() => Promise<void>)[] }
+
+/** Opens the metrics of this process on their own listener. */
+export async function startMetrics(
+  { closings }: Closings,
+  where: { host: string; port: number },
+  { database, disk }: { database: { load: () => PoolLoad }; disk: DiskSpace },
+): Promise<Metrics> {
+  const metrics = createMetrics()
+  metrics.gauge('disk_free_bytes', 'Free space of the data folder', disk.freeBytes)
+  metrics.gauge('disk_full', '1 while a full disk stops writes', () => Number(disk.isDegraded()))
+  metrics.gauge('disk_full_refusals', 'Requests refused because a disk is full', disk.refusals)
+  metrics.gauge('database_connections', 'Open connections', () => database.load().open)
+  metrics.gauge(
+    'database_connections_idle',
+    'Connections that nobody uses',
+    () => database.load().idle,
+  )
+  metrics.gauge(
+    'database_waiting',
+    'Calls that wait for a connection',
+    () => database.load().waiting,
+  )
+  const listener = await listenForMetrics(metrics, where)
+  closings.push(() => listener.close())
+  return metrics
+}
+
+type BackedUp = {
+  readonly ownerUrl: string
+  readonly parts: Parts
+  readonly metrics: Metrics | undefined
+  readonly onFault: (error: unknown) => void
+}
+
+/** Makes the daily backups where a folder is set for them; the metrics say how old the newest is. */
+export function startDailyBackups(
+  {
+    settings,
+    project,
+    closings,
+  }: Closings & { readonly settings: Settings; readonly project: string },
+  { ownerUrl, parts, metrics, onFault }: BackedUp,
+): void {
+  const { backup } = settings.ports
+  if (!backup) return
+  const source = { ownerUrl, storage: parts.files.storage, keys: parts.keys }
+  const plan = { ...backup, folder: resolve(project, backup.folder) }
+  let madeAt = 0
+  metrics?.gauge('last_backup_seconds', 'When the last backup was made', () => madeAt / 1000)
+  const backups = startBackups(source, plan, {
+    dataDir: settings.dataDir,
+    clock: () => new Date(),
+    onFault,
+    onSeen: (at) => void (madeAt = at.getTime()),
+  })
+  closings.push(() => backups.stop())
+}
