@@ -33,6 +33,7 @@ import { partsOf } from './dependencies.ts'
 import { renewRightsViews, renewSchoolRights } from './rights/schoolRights.ts'
 import { buildServer } from './server.ts'
 import { startDailyBackups, startMetrics } from './watching.ts'
+import type { Watched } from './watching.ts'
 
 export type Product = {
   readonly address: string
@@ -47,12 +48,7 @@ export type Product = {
   stop(drainMs: number): Promise<void>
 }
 
-type Start = {
-  settings: Settings
-  project: string
-  say: (text: string) => void
-  closings: (() => Promise<void>)[]
-}
+type Start = Watched & { readonly say: (text: string) => void }
 
 const clock = () => new Date()
 

@@ -8,11 +8,16 @@ import { createMetrics, listenForMetrics } from '../platform/server/logging/metr
 import type { Metrics } from '../platform/server/logging/metrics.ts'
 import type { Settings } from '../platform/server/settings/settings.ts'
 
-type Closings = { readonly closings: (() => Promise<void>)[] }
+/** A product that is being started; what must be stopped later is added to `closings`. */
+export type Watched = {
+  readonly settings: Settings
+  readonly project: string
+  readonly closings: (() => Promise<void>)[]
+}
 
 /** Opens the metrics of this process on their own listener. */
 export async function startMetrics(
-  { closings }: Closings,
+  { closings }: Watched,
   where: { host: string; port: number },
   { database, disk }: { database: { load: () => PoolLoad }; disk: DiskSpace },
 ): Promise<Metrics> {
@@ -45,11 +50,7 @@ type BackedUp = {
 
 /** Makes the daily backups where a folder is set for them; the metrics say how old the newest is. */
 export function startDailyBackups(
-  {
-    settings,
-    project,
-    closings,
-  }: Closings & { readonly settings: Settings; readonly project: string },
+  { settings, project, closings }: Watched,
   { ownerUrl, parts, metrics, onFault }: BackedUp,
 ): void {
   const { backup } = settings.ports

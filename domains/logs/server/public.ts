@@ -1,5 +1,5 @@
 /** What the assembly of the product uses of the logs. */
-export { noteAccess } from './accessNotes.ts'
+export { noteAccess } from './queries/accessNotes.ts'
 export { createFaultKeeper, removeOldFaults } from './faults.ts'
 export { countRecentFaults } from './queries/logs.ts'
 export { logRetention } from './retention.ts'

@@ -25,7 +25,7 @@ export { calendarBetween } from './calendars.ts'
 export { createCalendarMemory } from './calendarCache.ts'
 /** Whether custody of a pupil is disputed: guardians then change nothing about ties and consents. */
 export { isFrozen as isCustodyFrozen } from './queries/history.ts'
-export { defineRestrictions, restrictedAmong } from './restrictions.ts'
+export { defineRestrictions, restrictedAmong } from './families/restrictions.ts'
 export { peopleRetention } from './retention.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'
 export type { PupilRecord, RequestedChange } from './requestedChanges.ts'

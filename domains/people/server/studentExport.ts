@@ -21,7 +21,7 @@ import type { At } from './auditTrail.ts'
 import { seesAll } from './may.ts'
 import { listClassesOfYear } from './queries/classes.ts'
 import { listSheetGuardians, listSheetStudents } from './queries/sheets.ts'
-import { restrictedAmong } from './restrictions.ts'
+import { restrictedAmong } from './families/restrictions.ts'
 import { currentYear } from './schoolYears.ts'
 import { openPhone, openStudent } from './sealing.ts'
 

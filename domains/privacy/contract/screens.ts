@@ -9,7 +9,7 @@ export const consentsScreen = screen('/pages/privacy/consents', ['subject'])
 /** The form of a request. */
 export const requestStartScreen = screen('/pages/privacy/request/start', ['subject', 'kind'])
 /** One request of the family, with its messages. */
-export const requestScreen = screen('/pages/privacy/request', ['id'])
+export const privacyRequestScreen = screen('/pages/privacy/request', ['id'])
 
 /** The office's queue of requests, by deadline. */
 export const requestsDesk = screen('/privacy-requests', ['open', 'state', 'kind'])

@@ -15,7 +15,7 @@ import {
   accessScreen,
   consentsScreen,
   privacyScreen,
-  requestScreen,
+  privacyRequestScreen,
   requestStartScreen,
 } from '../contract/screens.ts'
 import { listSubjects } from '../contract/subject.ts'
@@ -86,7 +86,7 @@ const open = (address: string) =>
     [accessScreen, AccessPage],
     [consentsScreen, ConsentsPage],
     [requestStartScreen, RequestStartPage],
-    [requestScreen, RequestPage],
+    [privacyRequestScreen, RequestPage],
   ])
 
 test('the family finds who looked at the data of its child, and why', async () => {

@@ -13,7 +13,7 @@ import { isClosed, requestTones } from '../contract/requestStates.ts'
 import {
   accessScreen,
   consentsScreen,
-  requestScreen,
+  privacyRequestScreen,
   requestStartScreen,
 } from '../contract/screens.ts'
 import { SubjectChoice } from './parts/SubjectChoice.tsx'
@@ -88,7 +88,7 @@ function OwnRequests() {
             isClosed(one.state) ? '' : `${dayWords(one.dueOn, today)}前答复`,
           ].filter(Boolean)}
           chip={<StateChip tone={requestTones[one.state]}>{one.stateName}</StateChip>}
-          to={linkTo(requestScreen, { id: one.id })}
+          to={linkTo(privacyRequestScreen, { id: one.id })}
         />
       ))}
     </List>

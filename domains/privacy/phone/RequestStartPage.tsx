@@ -16,7 +16,7 @@ import {
   requestKindHints,
   requestKindNames,
 } from '../contract/requestStates.ts'
-import { requestScreen } from '../contract/screens.ts'
+import { privacyRequestScreen } from '../contract/screens.ts'
 import type { Subject } from '../contract/subject.ts'
 import { useSubject } from './parts/useSubject.ts'
 
@@ -41,7 +41,7 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
   const submit = useSubmit(submitRequest, {
     message: '已提交',
     invalidates: [listOwnRequests],
-    done: ({ id }) => go.replace(linkTo(requestScreen, { id })),
+    done: ({ id }) => go.replace(linkTo(privacyRequestScreen, { id })),
   })
   const form = useShapeForm(RequestForm, {
     defaults: { subject: first.key, kind: asked ?? 'EXPORT', wish: '' },

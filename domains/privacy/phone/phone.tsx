@@ -7,7 +7,7 @@ import {
   accessScreen,
   consentsScreen,
   privacyScreen,
-  requestScreen,
+  privacyRequestScreen,
   requestStartScreen,
 } from '../contract/screens.ts'
 
@@ -30,7 +30,7 @@ export const phone: PhoneManifest = {
       title: '提出申请',
       load: async () => (await import('./RequestStartPage.tsx')).RequestStartPage,
     }),
-    route(requestScreen, {
+    route(privacyRequestScreen, {
       title: '个人信息申请',
       load: async () => (await import('./RequestPage.tsx')).RequestPage,
     }),

@@ -10,11 +10,10 @@ import { faultOfDatabase } from './lostDatabase.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
 import type { Tables } from './tables.ts'
+import { bindTenant, inTransaction, statementTimeoutMs, takePlatformRole } from './transactions.ts'
+import type { Bound, Within } from './transactions.ts'
 import { createTenantShares } from './tenantShares.ts'
 import type { Shares } from './tenantShares.ts'
-
-/** Takes the role for the current transaction only; the login itself does not inherit it. */
-export const takePlatformRole = 'set local role qinghe_platform'
 
 /** What a read may use. Row-level security binds it to one tenant. */
 export type Db = Pick<
@@ -53,12 +52,6 @@ export type PoolLoad = { open: number; idle: number; waiting: number }
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-type Bound = {
-  builder: Kysely<Tables>
-  tenantId: string | undefined
-  beforeStatement: (() => void) | undefined
-}
-
 export type DatabaseOptions = {
   max?: number
   waitMs?: number
@@ -72,8 +65,6 @@ export type DatabaseOptions = {
    */
   isPooled?: boolean
 }
-
-const statementTimeoutMs = 20_000
 
 /** Opens the pool of the application role; `listener` receives every statement of every verb. */
 export function openDatabase(
@@ -185,65 +176,6 @@ function sharesOf(most: number): Shares {
   const usual = Math.max(1, Math.floor(most / 6))
   return { usual, heavy: Math.max(1, Math.min(usual, availableParallelism() - 1)) }
 }
-
-type Within = <Result>(
-  client: pg.PoolClient,
-  bound: Bound,
-  work: () => Promise<Result>,
-) => Promise<Result>
-
-/** Begins with the first statement of the work: work without a statement costs no round trip. */
-async function inTransaction<Result>(
-  client: pg.PoolClient,
-  bound: Bound,
-  { bindsTenant }: { bindsTenant: boolean },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const begun: Promise<unknown>[] = []
-  const sendFirst = (sent: Promise<unknown>): void => {
-    // If it fails the connection is lost; the next statement reports it.
-    sent.catch(() => undefined)
-    begun.push(sent)
-  }
-  bound.beforeStatement = () => {
-    bound.beforeStatement = undefined
-    // Named like all other statements, so they are sent together with the first one.
-    sendFirst(client.query({ name: 'begin', text: 'begin' }))
-    if (bindsTenant) sendFirst(bindTransaction(client, bound.tenantId))
-  }
-  try {
-    const result = await work()
-    await Promise.all(begun)
-    if (begun.length > 0) await client.query('commit')
-    return result
-  } catch (error) {
-    if (begun.length > 0) await client.query('rollback')
-    throw error
-  } finally {
-    bound.beforeStatement = undefined
-  }
-}
-
-/** Sets the tenant for row-level security, for the connection or for this transaction only. */
-export async function bindTenant(
-  client: pg.ClientBase,
-  tenantId: string,
-  isLocal: boolean,
-): Promise<void> {
-  await client.query({
-    name: 'bind_tenant',
-    text: "select set_config('app.tenant_id', $1, $2)",
-    values: [tenantId, isLocal],
-  })
-}
-
-/** Sets the tenant and the longest time of a statement for this transaction alone. */
-const bindTransaction = (client: pg.ClientBase, tenantId = ''): Promise<unknown> =>
-  client.query({
-    name: 'bind_transaction',
-    text: "select set_config('app.tenant_id', $1, true), set_config('statement_timeout', $2, true)",
-    values: [tenantId, String(statementTimeoutMs)],
-  })
 
 /**
  * Whether the wait for a free connection timed out: the caller gets a refusal instead of a fault.

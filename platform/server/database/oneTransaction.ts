@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import { platformTenant } from '../actor.ts'
-import { bindTenant, takePlatformRole } from './db.ts'
+import { bindTenant, takePlatformRole } from './transactions.ts'
 import type { Database } from './db.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'

@@ -6,8 +6,6 @@ import { isAdministrator } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './createApp.ts'
 import { factsOf } from './call.ts'
-import { documentAnswer } from './documentAnswer.ts'
-import { fileAnswers } from './fileAnswers.ts'
 import type { Call, Prepare, Preparation, RequestFacts, Steps, Verb } from './call.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { encoderOf, refusalAnswer } from './envelope.ts'
@@ -16,9 +14,8 @@ import { indexOfInput, storeReply, takeIdempotencyKey } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { spendRate } from './rateLimit.ts'
-import { redirectAnswer } from './redirectAnswer.ts'
-import { sendTagged } from './taggedAnswer.ts'
 import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
+import { sendAnswer } from './sendAnswer.ts'
 import { tellingRefusals } from './tellingRefusals.ts'
 import { incomingFile } from './upload.ts'
 
@@ -79,23 +76,11 @@ function bind(
   const encode = app.checkReplies ? checking(endpoint, encoderOf(endpoint)) : encoderOf(endpoint)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { status, text, tenantId } = await answering(app, endpoint, request, async (known) => {
-      const answer = await answerKnown(encode, request, known)
-      return { status: answer.status, text: answer.text, tenantId: known.actor.tenantId }
-    })
-    if (endpoint.wrapping === 'redirect')
-      return reply.code(302).headers(redirectAnswer(text).headers).send()
-    if (endpoint.wrapping === 'document') {
-      const document = documentAnswer(text, request.headers['if-none-match'])
-      return reply.code(document.status).headers(document.headers).send(document.content)
-    }
-    if (endpoint.tagged && status === 200)
-      return sendTagged(reply, text, request.headers['if-none-match'])
-    const { wrapping } = endpoint
-    if (wrapping === 'envelope' || wrapping === 'bare')
-      return reply.code(status).type('application/json; charset=utf-8').send(text)
-    const file = await fileAnswers[wrapping](text, tenantId)
-    return reply.headers(file.headers).send(file.content)
+    const answered = await answering(app, endpoint, request, async (known) => ({
+      ...(await answerKnown(encode, request, known)),
+      tenantId: known.actor.tenantId,
+    }))
+    return sendAnswer(reply, endpoint, answered, request.headers['if-none-match'])
   }
   for (const url of [endpoint.path, ...endpoint.alsoAt].flatMap((path) => [path, `/api${path}`]))
     app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })

@@ -20,9 +20,23 @@ export async function insertErasure(
   return made !== undefined
 }
 
+const erasureColumns = [
+  'tenantId',
+  'id',
+  'requestId',
+  'subjectKind',
+  'subjectId',
+  'keepsRecord',
+  'ids',
+  'erasedRows',
+  'erasedFiles',
+  'doneAt',
+  'doneBy',
+] as const
+
 /** The erasures of a school. */
 export const listErasures = (db: Db, tenantId: string) =>
-  db.selectFrom('privacyErasure').selectAll().where('tenantId', '=', tenantId).execute()
+  db.selectFrom('privacyErasure').select(erasureColumns).where('tenantId', '=', tenantId).execute()
 
 /** What stands in the way of an erasure. */
 export type Hindrance = {

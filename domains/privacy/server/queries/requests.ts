@@ -15,8 +15,46 @@ import '../tables.ts'
 export type RequestRow = Selectable<Tables['privacyRequest']>
 export type MessageRow = Selectable<Tables['privacyMessage']>
 
+const requestColumns = [
+  'tenantId',
+  'id',
+  'number',
+  'kind',
+  'subjectKind',
+  'subjectId',
+  'subjectName',
+  'requesterId',
+  'requesterName',
+  'wish',
+  'state',
+  'receivedAt',
+  'dueOn',
+  'identifiedAt',
+  'identifiedBy',
+  'identifiedByName',
+  'identityNote',
+  'closedAt',
+  'closedBy',
+  'closedByName',
+  'answer',
+  'ground',
+  'exportUntil',
+  'kept',
+  'updateTime',
+] as const
+const messageColumns = [
+  'tenantId',
+  'id',
+  'requestId',
+  'isOffice',
+  'authorId',
+  'authorName',
+  'text',
+  'at',
+] as const
+
 const requests = (db: Db, tenantId: string) =>
-  db.selectFrom('privacyRequest').selectAll().where('tenantId', '=', tenantId)
+  db.selectFrom('privacyRequest').select(requestColumns).where('tenantId', '=', tenantId)
 
 export const findRequest = (db: Db, { tenantId, id }: RowRef): Promise<RequestRow | undefined> =>
   requests(db, tenantId).where('id', '=', id).executeTakeFirst()
@@ -122,7 +160,7 @@ export const updateRequest = (
 export const listMessages = (db: Db, { tenantId, id }: RowRef): Promise<MessageRow[]> =>
   db
     .selectFrom('privacyMessage')
-    .selectAll()
+    .select(messageColumns)
     .where('tenantId', '=', tenantId)
     .where('requestId', '=', id)
     .orderBy('id')

@@ -11,7 +11,7 @@ import { notify } from '../../../messaging/server/public.ts'
 import type * as contract from '../../contract/office.ts'
 import type { Ticket, TicketDetail } from '../../contract/office.ts'
 import { exportDays, isClosed, requestStateNames } from '../../contract/requestStates.ts'
-import { requestScreen } from '../../contract/screens.ts'
+import { privacyRequestScreen } from '../../contract/screens.ts'
 import * as rows from '../queries/requests.ts'
 import { isSubjectFrozen } from '../queries/subjects.ts'
 import { eraseFirst, notIdentified, noSuchRequest, requestClosed } from '../refusals.ts'
@@ -202,5 +202,5 @@ async function moved(
 const tell = (tx: Tx, row: rows.RequestRow, title: string): Promise<void> =>
   notify(tx, row.tenantId, [row.requesterId], {
     topic: 'message',
-    message: { title, link: linkTo(requestScreen, { id: row.id }) },
+    message: { title, link: linkTo(privacyRequestScreen, { id: row.id }) },
   })

@@ -1,13 +1,13 @@
 /**
  * `npm run release -- 0.3.0`: gives the present state a version. From then on its migrations count
- * as in use (tools/check-migrations.ts), and the next ones may only add.
+ * as in use (tools/database/check-migrations.ts), and the next ones may only add.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { asCommand } from './commands/asCommand.ts'
-import { findMigrationProblems, readReleased } from './check-migrations.ts'
-import { project } from './project.ts'
+import { asCommand } from './asCommand.ts'
+import { findMigrationProblems, readReleased } from '../database/check-migrations.ts'
+import { project } from '../project.ts'
 
 const [version = ''] = process.argv.slice(2)
 const path = (name: string): string => join(project, name)

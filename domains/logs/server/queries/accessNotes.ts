@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/database/db.ts'
-import type {} from './tables.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import type {} from '../tables.ts'
 
 /** A sheet or list that was taken out: which records it contained and what for. */
 export type AccessNote = {

@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/server/database/db.ts'
-import { childrenBehind } from './childrenBehind.ts'
-import { listLivingClasses } from './queries/classes.ts'
-import { listGuardiansOf, listPupilsOf } from './queries/families.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import { childrenBehind } from '../childrenBehind.ts'
+import { listLivingClasses } from '../queries/classes.ts'
+import { listGuardiansOf, listPupilsOf } from '../queries/families.ts'
 
 /**
  * The people of a person's own classes. Class teachers have the families of their classes and those

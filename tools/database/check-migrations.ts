@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { project, report } from './project.ts'
+import { project, report } from '../project.ts'
 
 const Released = z.object({ version: z.string(), migrations: z.array(z.string()) })
 export type Released = z.output<typeof Released>

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/server/database/db.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 
 /** Whose data: a pupil, or a child who applied. */
 export type RestrictedKind = 'STUDENT' | 'APPLICATION'

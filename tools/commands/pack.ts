@@ -10,9 +10,9 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { asCommand } from './commands/asCommand.ts'
-import { project } from './project.ts'
-import { isBuilt, sourceHash } from './source/sourceHash.ts'
+import { asCommand } from './asCommand.ts'
+import { project } from '../project.ts'
+import { isBuilt, sourceHash } from '../source/sourceHash.ts'
 
 const left = ['e2e', 'bench', '.ci']
 const system = `${process.platform}-${process.arch}`

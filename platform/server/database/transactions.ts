@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+
+import type { Tables } from './tables.ts'
+
+/** Takes the role for the current transaction only; the login itself does not inherit it. */
+export const takePlatformRole = 'set local role qinghe_platform'
+
+export const statementTimeoutMs = 20_000
+
+/** A connection with its builder and the school that its statements are for. */
+export type Bound = {
+  builder: Kysely<Tables>
+  tenantId: string | undefined
+  beforeStatement: (() => void) | undefined
+}
+
+export type Within = <Result>(
+  client: pg.PoolClient,
+  bound: Bound,
+  work: () => Promise<Result>,
+) => Promise<Result>
+
+/** Begins with the first statement of the work: work without a statement costs no round trip. */
+export async function inTransaction<Result>(
+  client: pg.PoolClient,
+  bound: Bound,
+  { bindsTenant }: { bindsTenant: boolean },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begun: Promise<unknown>[] = []
+  const sendFirst = (sent: Promise<unknown>): void => {
+    // If it fails the connection is lost; the next statement reports it.
+    sent.catch(() => undefined)
+    begun.push(sent)
+  }
+  bound.beforeStatement = () => {
+    bound.beforeStatement = undefined
+    // Named like all other statements, so they are sent together with the first one.
+    sendFirst(client.query({ name: 'begin', text: 'begin' }))
+    if (bindsTenant) sendFirst(bindTransaction(client, bound.tenantId))
+  }
+  try {
+    const result = await work()
+    await Promise.all(begun)
+    if (begun.length > 0) await client.query('commit')
+    return result
+  } catch (error) {
+    if (begun.length > 0) await client.query('rollback')
+    throw error
+  } finally {
+    bound.beforeStatement = undefined
+  }
+}
+
+/** Sets the tenant for row-level security, for the connection or for this transaction only. */
+export async function bindTenant(
+  client: pg.ClientBase,
+  tenantId: string,
+  isLocal: boolean,
+): Promise<void> {
+  await client.query({
+    name: 'bind_tenant',
+    text: "select set_config('app.tenant_id', $1, $2)",
+    values: [tenantId, isLocal],
+  })
+}
+
+/** Sets the tenant and the longest time of a statement for this transaction alone. */
+const bindTransaction = (client: pg.ClientBase, tenantId = ''): Promise<unknown> =>
+  client.query({
+    name: 'bind_transaction',
+    text: "select set_config('app.tenant_id', $1, true), set_config('statement_timeout', $2, true)",
+    values: [tenantId, String(statementTimeoutMs)],
+  })
