@@ -4,6 +4,9 @@ import { createServer } from 'node:net'
 import { availableParallelism, freemem } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { readLastBackup } from '../platform/server/backup/lastBackup.ts'
+import { requireDatabase } from '../platform/server/database/databaseHealth.ts'
+import { keyFileOf } from '../platform/server/keys/keyFile.ts'
 import { findBinaries } from '../platform/server/postgres/binaries.ts'
 import { readClusterFile } from '../platform/server/postgres/clusterFile.ts'
 import { findRunningPostgres } from '../platform/server/postgres/launcher.ts'
@@ -105,8 +108,12 @@ function dataFolder({ dataDir }: Settings): Finding {
 
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
 
-async function postgres({ databaseUrl, dataDir }: Settings): Promise<Finding> {
-  if (databaseUrl) return good('PostgreSQL', 'your own, by DATABASE_URL')
+async function postgres({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<Finding> {
+  if (databaseUrl)
+    return await requireDatabase(databaseDirectUrl ?? databaseUrl).then(
+      () => good('PostgreSQL', `your own${databaseDirectUrl ? ', through a pooler' : ''}`),
+      (error: unknown) => bad('PostgreSQL', textOf(error)),
+    )
   try {
     makeHome(dataDir)
     const runner = chooseRunner(findBinaries(), dataDir, readClusterFile(dataDir)?.mode)
@@ -134,6 +141,34 @@ async function browser(): Promise<Finding> {
   }
 }
 
+/** What only matters once people depend on the installation. */
+async function production(found: Settings): Promise<Finding[]> {
+  const { ports, dataDir, databaseUrl, publicUrl, trustedProxies } = found
+  const last = await readLastBackup(dataDir)
+  const hours = last && (Date.now() - Date.parse(last.createdAt)) / 3_600_000
+  return [
+    databaseUrl
+      ? good('production', 'PostgreSQL of your own')
+      : bad('production', 'embedded database: one process only → set DATABASE_URL'),
+    publicUrl === ''
+      ? bad('address', 'PUBLIC_URL is not set → links in mails and letters need it')
+      : good('address', publicUrl),
+    trustedProxies.length === 0
+      ? bad('proxy', 'TRUSTED_PROXIES is not set → everybody has the address of the proxy')
+      : good('proxy', trustedProxies.join(', ')),
+    existsSync(keyFileOf(dataDir))
+      ? bad('keys', `${keyFileOf(dataDir)} lies beside the data → set ROOT_KEY and TOKEN_KEY`)
+      : good('keys', 'from the environment'),
+    !ports.backup
+      ? bad('backup', 'no daily backups → set BACKUP_DIR')
+      : hours === undefined
+        ? good('backup', `to ${ports.backup.folder} at ${ports.backup.at}; none yet`)
+        : hours > 36
+          ? bad('backup', `the last one is ${Math.round(hours)} hours old → look at the log`)
+          : good('backup', `${Math.round(hours)} hours ago`),
+  ]
+}
+
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
@@ -144,7 +179,7 @@ const all = [
   ...packages(),
   ...findings,
   ...(found ? [await port(found), dataFolder(found), await postgres(found)] : []),
-  await browser(),
+  ...(found?.isProduction ? await production(found) : [await browser()]),
 ]
 for (const { isGood, name, text } of all)
   console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(12)} ${text}`)
