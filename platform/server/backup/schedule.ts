@@ -24,7 +24,9 @@ type Surroundings = {
 const backupLock = 7_305_004
 const lookEveryMs = 5 * 60 * 1000
 
-const nameAt = (now: Date): string => wireDateTime(now).replaceAll(':', '-').replace(' ', 'T')
+/** The name of a backup that begins now. */
+export const nameAt = (now: Date): string =>
+  wireDateTime(now).replaceAll(':', '-').replace(' ', 'T')
 const isBackupName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name)
 
 const madeAt = (name: string): Date =>
