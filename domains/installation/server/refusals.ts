@@ -7,8 +7,8 @@ export const setByServer = () =>
 export const notOffered = () => refusal('NOT_OFFERED', '这里没有这项功能')
 
 const absentSentences: Readonly<Record<AbsentPage, string>> = {
-  codeGenerator: '这里不提供代码生成，这一页没有内容',
-  dataSources: '这里不用另设数据源，这一页没有内容',
-  reports: '这里不提供报表设计，这一页没有内容',
+  codeGenerator: '本平台不提供代码生成，这一页没有内容',
+  dataSources: '本平台不提供数据源，这一页没有内容',
+  reports: '本平台不提供报表设计，这一页没有内容',
 }
 export const pageNotOffered = (page: AbsentPage) => refusal('NOT_OFFERED', absentSentences[page])
