@@ -74,9 +74,10 @@ export type Endpoint<
   readonly beforePasswordChange: boolean
   /**
    * The answer carries an ETag, and a client that has it already gets 304 without a body. Only for
-   * replies that contain no time and nothing about the caller.
+   * replies that contain nothing about the caller. `apartFromTime`: the reply has the server's time
+   * in `serverNow`, which the tag leaves out; browsers do not keep such a reply.
    */
-  readonly tagged: boolean
+  readonly tagged: boolean | 'apartFromTime'
 }
 
 type Options<
@@ -101,7 +102,7 @@ type Options<
   idempotent?: boolean
   waitsOffline?: boolean
   beforePasswordChange?: boolean
-  tagged?: boolean
+  tagged?: boolean | 'apartFromTime'
 }
 
 /**

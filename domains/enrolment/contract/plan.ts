@@ -37,4 +37,5 @@ export const listPlans = endpoint({
   may: 'public',
   input: nothing,
   reply: z.object({ serverNow: dateTime, records: z.array(EnrolmentPlan) }),
+  tagged: 'apartFromTime',
 })

@@ -57,4 +57,5 @@ export const listWindows = endpoint({
   may: 'public',
   input: z.object({ planId: z.optional(labelled('招生计划', id)) }),
   reply: z.object({ serverNow: dateTime, records: z.array(EnrolmentWindow) }),
+  tagged: 'apartFromTime',
 })

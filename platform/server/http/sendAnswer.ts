@@ -20,7 +20,7 @@ export async function sendAnswer(
     const document = documentAnswer(text, known)
     return reply.code(document.status).headers(document.headers).send(document.content)
   }
-  if (tagged && status === 200) return sendTagged(reply, text, known)
+  if (tagged && status === 200) return sendTagged(reply, text, { tagged, known })
   if (wrapping === 'envelope' || wrapping === 'bare')
     return reply.code(status).type('application/json; charset=utf-8').send(text)
   const file = await fileAnswers[wrapping](text, tenantId)

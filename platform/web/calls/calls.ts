@@ -40,7 +40,7 @@ async function request<Reply extends Shape>(
     path: endpoint.path,
     ...payload,
     guestOk: endpoint.may === 'public',
-    ...(endpoint.tagged ? { isTagged: true } : {}),
+    ...(endpoint.tagged === true ? { isTagged: true } : {}),
     ...options,
   })
   return readReply(endpoint, body)

@@ -186,6 +186,31 @@ describe('the tag of the rules', () => {
     }
   })
 
+  test('the lists of plans and windows have a tag that leaves out the time, and no browser keeps them', async ({
+    api,
+    database,
+    world,
+  }) => {
+    for (const list of [listPlans, listWindows]) {
+      const first = await api.call(list, {})
+      const etag = String(first.headers['etag'])
+      expect(first.headers['cache-control']).toBe('no-store')
+      world.setNow(new Date(world.now.getTime() + 1000))
+      expect((await api.call(list, {}, { 'if-none-match': etag })).status).toBe(304)
+    }
+    const { headers } = await api.call(listPlans, {})
+    await database.write(world.tenant, (tx) =>
+      tx
+        .updateTable('enrolPlan')
+        .set({ formVersion: 9 })
+        .where('tenantId', '=', world.tenant)
+        .where('id', '=', demoPlanId(world.tenant, 'XX'))
+        .execute(),
+    )
+    const changed = await api.call(listPlans, {}, { 'if-none-match': String(headers['etag']) })
+    expect(changed.status).toBe(200)
+  })
+
   test('a refusal has no tag', async ({ api }) => {
     const answer = await api.call(listMustRules, { planId: '1', category: 'A' })
     expect(answer).toBeRefused('PLAN_NOT_FOUND')
