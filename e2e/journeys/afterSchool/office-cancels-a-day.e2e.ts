@@ -32,7 +32,12 @@ test('the office cancels some hours of a day for the whole school: it sees whom 
     await date.press('Enter')
     await expect(drawer.getByText('选好日期后，这里列出要停的课。')).toBeHidden({ timeout: 2000 })
   }).toPass()
-  await drawer.getByLabel(/^开始时间/).fill('19:30')
+  const begin = drawer.getByLabel(/^开始时间/)
+  await expect(async () => {
+    await begin.fill('19:30')
+    await drawer.getByLabel(/^结束时间/).focus()
+    await expect(begin).toHaveValue('19:30', { timeout: 1000 })
+  }).toPass()
   await drawer.getByLabel(/^结束时间/).fill('20:10')
   await drawer.getByLabel(/^原因/).fill('暴雨红色预警')
   await expect(drawer.getByText(/要停 1 次课，涉及1 个家庭和 1 位教师/)).toBeVisible()
