@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import type { DumpTable } from './dumpText.ts'
 
 /** What a Blade product stores of a password (wire-contract 3.4). */
-export const oldHash = (password: string): string =>
-  hex('sha1', hex('md5', password))
+export const oldHash = (password: string): string => hex('sha1', hex('md5', password))
 const hex = (kind: 'md5' | 'sha1', text: string): string =>
   createHash(kind).update(text, 'utf8').digest('hex')
 
@@ -95,8 +94,28 @@ export const oldSchool: readonly DumpTable[] = [
     dept('107', '101', '已删除', { is_deleted: 1 }),
   ]),
   table('blade_post', [
-    { id: '201', tenant_id: '000000', category: 1, post_code: 'lib', post_name: '图书管理', sort: 1, remark: null, status: 1, ...none },
-    { id: '202', tenant_id: '000000', category: 1, post_code: '', post_name: '没有编号', sort: 1, remark: null, status: 1, ...none },
+    {
+      id: '201',
+      tenant_id: '000000',
+      category: 1,
+      post_code: 'lib',
+      post_name: '图书管理',
+      sort: 1,
+      remark: null,
+      status: 1,
+      ...none,
+    },
+    {
+      id: '202',
+      tenant_id: '000000',
+      category: 1,
+      post_code: '',
+      post_name: '没有编号',
+      sort: 1,
+      remark: null,
+      status: 1,
+      ...none,
+    },
   ]),
   table('blade_menu', [
     { id: '901', code: 'user', ...none },
@@ -118,7 +137,11 @@ export const oldSchool: readonly DumpTable[] = [
     { id: '4', menu_id: '904', role_id: '301' },
   ]),
   table('blade_user', [
-    user('401', 'old.zhao', '赵小云', { phone: '14000009901', birthday: '1990-02-03 00:00:00', sex: 2 }),
+    user('401', 'old.zhao', '赵小云', {
+      phone: '14000009901',
+      birthday: '1990-02-03 00:00:00',
+      sex: 2,
+    }),
     user('402', 'old.qian', '钱老师', { role_id: '302,301', password: oldHash('123456') }),
     user('403', 'old.sun', '孙一', { password: '$2a$10$abcdefghijklmnopqrstuv' }),
     user('404', 'OLD.ZHAO', '赵大'),
@@ -132,6 +155,14 @@ export const oldSchool: readonly DumpTable[] = [
     user('412', 'elsewhere', '外校人', { tenant_id: '100001' }),
     user('413', 'old.shut', '停用者', { status: 0 }),
   ]),
-  table('blade_dict_biz', [word('502', '501', '1', '合唱'), word('501', '0', '-1', '社团'), word('503', '999', '2', '棋类')]),
-  table('blade_notice', [notice('601', '旧通知'), notice('602', '没有时间', { release_time: null }), notice('603', '', {})]),
+  table('blade_dict_biz', [
+    word('502', '501', '1', '合唱'),
+    word('501', '0', '-1', '社团'),
+    word('503', '999', '2', '棋类'),
+  ]),
+  table('blade_notice', [
+    notice('601', '旧通知'),
+    notice('602', '没有时间', { release_time: null }),
+    notice('603', '', {}),
+  ]),
 ]
