@@ -14,7 +14,6 @@ import type { Database } from '../../platform/server/database/db.ts'
 import { appUrl } from '../../platform/server/database/migrate.ts'
 import { reportText } from '../importing/reportText.ts'
 import { readSource, schoolsOf } from '../importing/source.ts'
-import { UnreadableDump } from '../importing/sqlScanner.ts'
 import type { SqlDialect } from '../importing/sqlScanner.ts'
 import type { SourceTables } from '../importing/sqlRows.ts'
 import { tryMove, writeMove } from '../importing/takeOver.ts'
@@ -41,7 +40,7 @@ await asCommand(async () => {
   if (positionals.length !== 1) throw new Error(usage)
   if (values.into !== undefined && values.tenant === undefined)
     throw new Error('--into 只能与 --tenant 一起用：一次转入一所学校')
-  const tables = readTables(path)
+  const tables = readSource(path, chosenDialect())
   const sources = chosenSchools(tables)
   await withStore(async ({ settings, ownerUrl }) => {
     const database = openDatabase(appUrl(ownerUrl, settings.rootKey), { max: 2 })
@@ -57,15 +56,6 @@ await asCommand(async () => {
     }
   })
 })
-
-function readTables(path: string): SourceTables {
-  try {
-    return readSource(path, chosenDialect())
-  } catch (error) {
-    if (!(error instanceof UnreadableDump)) throw error
-    throw new Error(`读不了转出的数据：${error.message}`, { cause: error })
-  }
-}
 
 function chosenDialect(): SqlDialect | undefined {
   const { dialect } = values

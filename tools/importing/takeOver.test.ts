@@ -127,9 +127,8 @@ describe('taking over a school of a Blade product', () => {
   test('every refused row is named with its line and the reason', async ({ world, database }) => {
     const lines = reportText(await tryMove(database, moveOf(world)), world.tenant)
 
-    expect(
-      lines.filter((line) => /[✗·]/u.test(line)).map((line) => line.trim()),
-    ).toMatchInlineSnapshot(`
+    expect(lines.filter((line) => /[✗·]/u.test(line)).map((line) => line.trim()))
+      .toMatchInlineSnapshot(`
       [
         "✗ 第 24 行：“信息部”与第 19 行重复",
         "✗ 第 21 行：部门“没有上级”的上级部门没有转入",

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { saveCredential } from '../queries/credentials.ts'
 import type { IdentityServices } from '../services.ts'
-import { isCommonPassword } from './commonPasswords.ts'
 import { randomPassword, saveTemporary } from './issuedPasswords.ts'
 import type { MadePassword } from './issuedPasswords.ts'
 import { hashOldPassword, md5HexOf, sha1HexOf } from './passwordHash.ts'
@@ -23,34 +22,47 @@ const endings = ['', '1', '123', '1234', '12345', '123456', '888', '888888', '@1
 export const isKnownHash = (stored: string): boolean => /^[\da-f]{40}$/i.test(stored)
 
 /**
- * Those of the accounts whose old password anybody could guess: the delivered ones, numbers of six
- * digits, and what contains the own account, phone or name.
+ * Those of the accounts whose old password anybody could guess: the delivered ones, usual numbers,
+ * birthdays, and what begins with the own account, phone or name.
  */
 export function guessableAmong(people: readonly OldPassword[]): Set<string> {
-  const accounts = Map.groupBy(people, ({ stored }) => stored.toLowerCase())
+  const known = people.filter(({ stored }) => isKnownHash(stored))
+  const accounts = Map.groupBy(known, ({ stored }) => stored.toLowerCase())
   const found = new Set<string>()
   const tryOut = (password: string): void => {
     for (const { account } of accounts.get(sha1HexOf(md5HexOf(password))) ?? []) found.add(account)
   }
-  if (people.some(({ stored }) => isKnownHash(stored)))
-    for (let number = 0; number < 1_000_000; number += 1) tryOut(String(number).padStart(6, '0'))
-  for (const word of delivered) for (const ending of endings) tryOut(`${word}${ending}`)
-  for (const password of longNumbers.filter(isCommonPassword)) tryOut(password)
-  for (const { account, words } of people)
-    for (const word of new Set([account, account.toLowerCase(), ...words]))
-      if (word !== '') for (const ending of endings) tryOut(`${word}${ending}`)
+  const words = known.flatMap((one) => [one.account, one.account.toLowerCase(), ...one.words])
+  for (const word of new Set([...delivered, ...words])) if (word !== '') withEndings(word, tryOut)
+  if (known.length > 0) for (const number of guessableNumbers()) tryOut(number)
   return found
 }
 
-const longNumbers = [
-  '12345',
-  '1234567',
-  '12345678',
-  '123456789',
-  '1234567890',
-  '11111111',
-  '88888888',
-]
+function withEndings(word: string, tryOut: (password: string) => void): void {
+  for (const ending of endings) tryOut(`${word}${ending}`)
+}
+
+/** Runs, repetitions of up to three digits, and days of birth with two or four digits of the year. */
+function* guessableNumbers(): Generator<string> {
+  const runs = ['01234567890', '09876543210']
+  for (const run of runs)
+    for (let from = 0; from < run.length; from += 1)
+      for (let to = from + 5; to <= run.length; to += 1) yield run.slice(from, to)
+  for (let number = 0; number < 1000; number += 1)
+    for (const digits of [1, 2, 3])
+      yield String(number)
+        .padStart(digits, '0')
+        .repeat(6 / digits)
+  for (const key of ['112233', '147258', '147258369', '159357', '159753', '789456', '5201314'])
+    yield key
+  for (let day = Date.UTC(1940, 0, 1); day < Date.UTC(2026, 0, 1); day += dayMs) {
+    const digits = new Date(day).toISOString().slice(0, 10).replaceAll('-', '')
+    yield digits
+    yield digits.slice(2)
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
 
 /**
  * Wraps the old hash, so that the old password still opens the account. A hash of another form or

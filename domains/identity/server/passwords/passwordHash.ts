@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash as hashOf, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { deriveHash } from './hashThreads.ts'
 
@@ -10,12 +10,10 @@ const saltBytes = 16
  * The md5 hex of the password, which is what we hash, so that plain and md5 clients match the same
  * row (wire-contract 3.4).
  */
-export const md5HexOf = (password: string): string =>
-  createHash('md5').update(password, 'utf8').digest('hex')
+export const md5HexOf = (password: string): string => hashOf('md5', password, 'hex')
 
 /** The SHA-1 of an md5 hex: what Blade products store of a password (wire-contract 3.4). */
-export const sha1HexOf = (md5Hex: string): string =>
-  createHash('sha1').update(md5Hex, 'utf8').digest('hex')
+export const sha1HexOf = (md5Hex: string): string => hashOf('sha1', md5Hex, 'hex')
 
 /** A new hash in the standard text form, including its parameters. */
 export async function hashPassword(md5Hex: string): Promise<string> {
