@@ -62,7 +62,7 @@ export async function enterByPassword<Opened>(
     const renew = await renewal(services, { member, passwordHash, md5Hex }, request)
     const open = await enter(member.id)
     return async (tx) => {
-      await renew?.(tx)
+      if (renew) await renew(tx)
       const [, opened] = await together([
         rememberDevice(tx, services.keys, member.id, request),
         open(tx),
