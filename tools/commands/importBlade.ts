@@ -4,7 +4,7 @@
  * what it would do.
  */
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -78,17 +78,27 @@ async function moveOne(database: Database, move: Move): Promise<void> {
     return
   }
   const file = resolve(values.slips ?? `slips-${move.tenantId}.tsv`)
+  let isOurs = false
+  const keep = async (slips: readonly Slip[]): Promise<void> => {
+    keepSlips(file, slips, isOurs)
+    isOurs = true
+  }
   const services = { queue: createPasswordQueue() }
-  const moved = await writeMove(database, move, services, async (slips) => keepSlips(file, slips))
+  const moved = await writeMove(database, move, services, keep).catch((error: unknown) => {
+    // Nothing was written, so these passwords open nothing.
+    if (isOurs) rmSync(file)
+    throw error
+  })
   for (const line of reportText(moved, move.tenantId)) console.log(line)
   if (moved.slips > 0)
     console.log(`  一次性密码 ${moved.slips} 个，14 天内有效：${file}（转交本人后请删除）`)
 }
 
-/** Never overwrites a file: it may hold passwords that were not handed out yet. */
-function keepSlips(file: string, slips: readonly Slip[]): void {
+/** Never overwrites an older file: it may hold passwords that were not handed out yet. */
+function keepSlips(file: string, slips: readonly Slip[], isOurs: boolean): void {
   const lines = slips.map(
     ({ realName, account, password }) => `${realName}\t${account}\t${password}`,
   )
-  writeFileSync(file, `姓名\t账号\t一次性密码\n${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
+  const text = `姓名\t账号\t一次性密码\n${lines.join('\n')}\n`
+  writeFileSync(file, text, { mode: 0o600, flag: isOurs ? 'w' : 'wx' })
 }

@@ -95,4 +95,4 @@ export function schoolsOf(tables: SourceTables): {
 
 const isOfSchools = (table: string): boolean => takenTables.some((one) => one === table)
 const isDeleted = (values: SourceRow['values']): boolean =>
-  !['0', '', null, undefined].includes(values.get('is_deleted'))
+  !['0', 'f', 'false', '', null, undefined].includes(values.get('is_deleted'))

@@ -203,6 +203,38 @@ describe('taking over a school of a Blade product', () => {
     })
   })
 
+  test('a row that the database cannot hold is refused and stops no other', async ({
+    world,
+    database,
+  }) => {
+    const text = dumpText(oldSchool, 'mysql').replace("'图书管理'", "'图\\0书'")
+    const tried = await tryMove(database, { ...moveOf(world), tables: readSql(text, wanted) })
+
+    expect(tried.report.get('blade_post')?.refused[0]?.sentence).toBe(
+      '含有不能保存的字符（编码为 0）',
+    )
+    expect(countsOf(tried).blade_notice).toEqual([1, 0, 0, 2])
+  })
+
+  test('a school whose accounts are full refuses the people and keeps the rest', async ({
+    world,
+    database,
+  }) => {
+    await database.platform(
+      (tx) =>
+        tx
+          .updateTable('tenant')
+          .set({ accountNumber: 1 })
+          .where('tenantId', '=', world.tenant)
+          .execute(),
+      world.tenant,
+    )
+    const tried = await tryMove(database, moveOf(world))
+
+    expect(countsOf(tried).blade_user).toEqual([0, 0, 0, 11])
+    expect(countsOf(tried).blade_notice).toEqual([1, 0, 0, 2])
+  })
+
   test('a new role gets the menus of the same code, and nothing of the platform', async ({
     world,
     database,

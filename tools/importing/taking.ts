@@ -56,11 +56,16 @@ export async function takeRows(
 ): Promise<void> {
   const report = reportOf(taking, table)
   for (const row of rows) {
-    const saved = await attempted(taking.tx, () => save(row))
+    const saved = hasNul(row)
+      ? rowRefused('含有不能保存的字符（编码为 0）')
+      : await attempted(taking.tx, () => save(row))
     if (saved instanceof Refusal) report.refused.push({ place: row.place, sentence: saved.message })
     else report[saved] += 1
   }
 }
+
+const hasNul = ({ values }: SourceRow): boolean =>
+  [...values.values()].some((value) => value?.includes('\0'))
 
 export const rowsOf = ({ tables }: Taking, table: string): readonly SourceRow[] =>
   tables.get(table) ?? []
