@@ -3,7 +3,7 @@ import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
-import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { AuditedRequest } from '../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { invalidateTotals } from '../../../platform/server/database/totalsCache.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
@@ -26,7 +26,7 @@ import type { WholeNotice } from './queries/noticeDesk.ts'
 import { noticeNotFound, noticeNotOut } from './refusals.ts'
 
 /** The time of an action and the request that caused it. */
-export type At = { readonly now: Date; readonly request: RequestFacts }
+export type At = { readonly now: Date; readonly request: AuditedRequest }
 
 type Act = { action: string; id: string; detail?: Record<string, unknown> }
 

@@ -31,6 +31,8 @@ export { isSentCode, proveSentCode } from './signIn/smsCodes.ts'
 export { smsCodeWrong } from './refusals.ts'
 export { randomPassword, saveTemporary } from './passwords/issuedPasswords.ts'
 export type { MadePassword } from './passwords/issuedPasswords.ts'
+export { guessableAmong, saveTakenPassword, takenPassword } from './passwords/oldPasswords.ts'
+export type { OldPassword, TakenPassword } from './passwords/oldPasswords.ts'
 export { setManagedPassword } from './accounts/managedPasswords.ts'
 
 /**

@@ -3,7 +3,7 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
-import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { AuditedRequest } from '../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 import type { systemDictionary, Word, WordForm } from '../contract/dictionary.ts'
@@ -12,7 +12,7 @@ import { treeOf } from './tree.ts'
 import * as queries from './queries/dictionary.ts'
 import type { DictionaryOwner, WordRow } from './queries/dictionary.ts'
 
-export type AuditOccasion = { now: Date; request: RequestFacts }
+export type AuditOccasion = { now: Date; request: AuditedRequest }
 
 /** The choices of a form, without disabled words and the dictionary's own name. */
 export async function listChoices(db: Db, shelf: DictionaryOwner, code: string): Promise<Word[]> {

@@ -21,7 +21,9 @@ const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export type MadePassword = { password: string; passwordHash: string }
 
 /** Generates a password and hashes it in the same queue as sign-ins. */
-export async function randomPassword(services: IdentityServices): Promise<MadePassword> {
+export async function randomPassword(
+  services: Pick<IdentityServices, 'queue'>,
+): Promise<MadePassword> {
   const password = Array.from({ length: 12 }, () => signs.charAt(randomInt(signs.length))).join('')
   return {
     password,

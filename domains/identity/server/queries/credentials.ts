@@ -57,3 +57,19 @@ export const saveCredential = (
         .doUpdateSet({ passwordHash, temporaryUntil, changedTime: now, updateTime: now }),
     )
     .execute()
+
+type Replacing = { tenantId: string; userId: string; before: string; passwordHash: string }
+
+/** Replaces the hash of an unchanged password, unless the password was changed meanwhile. */
+export const replaceHash = (
+  tx: Tx,
+  { tenantId, userId, before, passwordHash }: Replacing,
+  now: Date,
+) =>
+  tx
+    .updateTable('credential')
+    .set({ passwordHash, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', before)
+    .execute()

@@ -11,9 +11,9 @@ import { addressCaptchaFrom, captchaFrom, failuresOf, guessing } from './failedA
 import type { Failures, Opening, Subjects } from './failedAttempts.ts'
 import { consumeCaptcha } from './captchas.ts'
 import { accountSubject, deviceIndexOf, subjectsOf } from './attemptSubjects.ts'
-import { verifyPassword } from '../passwords/passwordHash.ts'
+import { hashPassword, isOldHash, verifyPassword } from '../passwords/passwordHash.ts'
 import { arrivedPassword } from '../passwords/passwordTransport.ts'
-import { findAccountFor } from '../queries/credentials.ts'
+import { findAccountFor, replaceHash } from '../queries/credentials.ts'
 import { saveKnownDevice } from '../queries/knownDevices.ts'
 import { captchaRequired, captchaWrong, signInRefused } from '../refusals.ts'
 import type { IdentityServices } from '../services.ts'
@@ -59,8 +59,10 @@ export async function enterByPassword<Opened>(
     const isRight = await services.queue.run(() => verifyPassword(passwordHash, md5Hex))
     // An account that may not sign in costs a hash too and counts as wrong.
     if (!isRight || !member || !isAccountOpen(member, services.isDemo)) return undefined
+    const renew = await renewal(services, { member, passwordHash, md5Hex }, request)
     const open = await enter(member.id)
     return async (tx) => {
+      if (renew) await renew(tx)
       const [, opened] = await together([
         rememberDevice(tx, services.keys, member.id, request),
         open(tx),
@@ -74,6 +76,19 @@ export async function enterByPassword<Opened>(
   )
   if (!right) throw signInRefused()
   return right.opened
+}
+
+type Proven = { member: AccountHolder; passwordHash: string | undefined; md5Hex: string }
+
+/** Replaces a hash over that of another product once its password is known. */
+async function renewal(
+  services: IdentityServices,
+  { member, passwordHash: before, md5Hex }: Proven,
+  { tenantId, now }: SignInRequest,
+): Promise<((tx: Tx) => Promise<unknown>) | undefined> {
+  if (before === undefined || !isOldHash(before)) return undefined
+  const passwordHash = await services.queue.run(() => hashPassword(md5Hex))
+  return (tx) => replaceHash(tx, { tenantId, userId: member.id, before, passwordHash }, now)
 }
 
 type Found = {
