@@ -78,7 +78,11 @@ export type Roots = {
   names: string[]
 }
 
-/** The pupil, the applications and the account of a subject, and its names. */
+/**
+ * The pupil, the applications and the account of a subject, and its names. Other applications with
+ * the same identity number belong only if the same applicant or a guardian in force filed them: a
+ * number is typed, so it proves nothing about another family.
+ */
 export async function findRoots(db: Db, tenantId: string, ref: SubjectRef): Promise<Roots> {
   const { kind, id } = ref
   if (kind === 'PERSON') return personRoots(db, tenantId, id)
@@ -87,15 +91,21 @@ export async function findRoots(db: Db, tenantId: string, ref: SubjectRef): Prom
       select s.id as student_id, null::bigint as application_id from student s
       where s.tenant_id = ${tenantId} and ${kind === 'STUDENT'} and s.id = ${id}
       union
-      select d.student_id, a.id from enrolment_application a
+      select coalesce(d.student_id, p.student_id), a.id from enrolment_application a
         left join admission d on d.tenant_id = a.tenant_id and d.application_id = a.id
+        left join pupil_record p on p.tenant_id = a.tenant_id and p.application_id = a.id
       where a.tenant_id = ${tenantId} and ${kind === 'APPLICATION'} and a.id = ${id}),
     own as (
       select application_id as id from start where application_id is not null
       union select d.application_id from admission d join start p on p.student_id = d.student_id where d.tenant_id = ${tenantId}
       union select r.application_id from pupil_record r join start p on p.student_id = r.student_id where r.tenant_id = ${tenantId}),
+    family as (
+      select a.applicant_id as id from enrolment_application a
+      where a.tenant_id = ${tenantId} and ${kind === 'APPLICATION'} and a.id = ${id}
+      union select g.user_id from guardian_link g join start p on p.student_id = g.student_id
+      where g.tenant_id = ${tenantId} and ${kind === 'STUDENT'} and g.state = 'ACTIVE'),
     same as (
-      select o.id from enrolment_application o
+      select o.id from enrolment_application o join family f on f.id = o.applicant_id
       where o.tenant_id = ${tenantId} and o.id_index in (
         select a.id_index from enrolment_application a join own on own.id = a.id where a.tenant_id = ${tenantId})
       union select id from own)
