@@ -18,7 +18,7 @@ import { findHindrance, insertErasure, listErasures } from '../queries/erasures.
 import { findRequest } from '../queries/requests.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { countRows } from '../queries/subjectRows.ts'
-import { isSubjectFrozen } from '../queries/subjects.ts'
+import { isCustodyOpen } from '../queries/subjects.ts'
 import {
   custodyFrozen,
   noSuchRequest,
@@ -39,13 +39,16 @@ const backupDays = 90
 
 const subjectOf = ({ subjectKind: kind, subjectId: id }: RequestRow) => ({ kind, id })
 
-/** A pupil whose record stays also keeps the own account. */
+/**
+ * A pupil whose record stays also keeps the own account. Only a person asks about an account that is
+ * not a pupil's.
+ */
 const inScope = (
   { names, ids }: Collected,
   { kind }: SubjectRef,
   keepsRecord: boolean,
 ): Collected =>
-  kind === 'STUDENT' && keepsRecord ? { names, ids: { ...ids, account: [] } } : { names, ids }
+  kind !== 'PERSON' && keepsRecord ? { names, ids: { ...ids, account: [] } } : { names, ids }
 
 /** What an erasure would remove, and what a duty keeps. */
 export async function planErasure(
@@ -58,13 +61,14 @@ export async function planErasure(
   if (isClosed(row.state)) throw requestClosed()
   if (row.kind !== 'ERASE') throw notErasure()
   const { tenantId } = actor
-  const { attends: mustKeepRecord } = await findHindrance(db, tenantId, subjectOf(row))
+  const subject = subjectOf(row)
+  const all = await collect(db, tenantId, subject)
+  const { attends: mustKeepRecord } = await findHindrance(db, tenantId, {
+    ...subject,
+    ids: all.ids,
+  })
   const keepsRecord = keeps === 'record' || mustKeepRecord
-  const collected = inScope(
-    await collect(db, tenantId, subjectOf(row)),
-    subjectOf(row),
-    keepsRecord,
-  )
+  const collected = inScope(all, subject, keepsRecord)
   const lines: ErasurePlan['lines'] = []
   for (const table of catalogue) {
     if (isKept(table, keepsRecord) || table.isTechnical) continue
@@ -108,9 +112,10 @@ async function eraseAndAnswer(
   const row = await holdOpen(tx, actor, id)
   if (row.kind !== 'ERASE') throw notErasure()
   if (!row.identifiedAt) throw notIdentified()
-  await refuseHindrance(tx, row, keepsRecord)
   const subject = subjectOf(row)
-  const collected = inScope(await collect(tx, tenantId, subject), subject, keepsRecord)
+  const all = await collect(tx, tenantId, subject)
+  await refuseHindrance(tx, tenantId, { ...subject, ids: all.ids }, keepsRecord)
+  const collected = inScope(all, subject, keepsRecord)
   const kept = await listKept(tx, { tenantId, collected, keepsRecord })
   const erased = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
   const done = {
@@ -149,10 +154,14 @@ function answerOf(now: Date): string {
   return `资料已删除，文件在一天内清除。之前的备份最晚到 ${until} 全部过期；如果用备份恢复，会再次删除。`
 }
 
-async function refuseHindrance(db: Db, row: RequestRow, keepsRecord: boolean): Promise<void> {
-  const { tenantId } = row
-  const subject = subjectOf(row)
-  if (await isSubjectFrozen(db, tenantId, subject)) throw custodyFrozen()
+/** Everything that would be erased is checked, not only what the request names. */
+async function refuseHindrance(
+  db: Db,
+  tenantId: string,
+  subject: SubjectRef & Pick<Collected, 'ids'>,
+  keepsRecord: boolean,
+): Promise<void> {
+  if (await isCustodyOpen(db, tenantId, subject.ids.student)) throw custodyFrozen()
   const { isInProcess, attends, isBound } = await findHindrance(db, tenantId, subject)
   if (isInProcess) throw stillInProcess()
   if (attends && !keepsRecord) throw stillAttends()

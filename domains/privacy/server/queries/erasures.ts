@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
+import type { SubjectIds } from '../data/subjectTable.ts'
 import '../tables.ts'
 
 /** Enters an erasure; false if this database has it already. */
@@ -63,16 +64,17 @@ const openStates = [
   'REGISTERED',
 ]
 
+/** What stands in the way of erasing all that was collected for a subject. */
 export async function findHindrance(
   db: Db,
   tenantId: string,
-  { kind, id }: SubjectRef,
+  { kind, id, ids }: SubjectRef & { readonly ids: SubjectIds },
 ): Promise<Hindrance> {
   const { rows } = await sql<Hindrance>`
     select
-      ${kind !== 'STUDENT'} and exists (select from enrolment_application a where a.tenant_id = ${tenantId}
-        and (case when ${kind === 'PERSON'} then a.applicant_id else a.id end) = ${id} and a.status = any(${openStates}::text[])) as is_in_process,
-      ${kind === 'STUDENT'} and exists (select from student s where s.tenant_id = ${tenantId} and s.id = ${id}
+      exists (select from enrolment_application a where a.tenant_id = ${tenantId}
+        and a.id = any(${[...ids.application]}::bigint[]) and a.status = any(${openStates}::text[])) as is_in_process,
+      exists (select from student s where s.tenant_id = ${tenantId} and s.id = any(${[...ids.student]}::bigint[])
         and s.status in ('STUDYING', 'SUSPENDED')) as attends,
       ${kind === 'PERSON'} and (
         exists (select from guardian_link l join student s on s.tenant_id = l.tenant_id and s.id = l.student_id
