@@ -113,6 +113,8 @@ const ErasurePlan = z.object({
   kept: z.array(Kept),
   /** Whether the child attends the school, so that its student record stays. */
   mustKeepRecord: z.boolean(),
+  /** Whether there is a student record at all: a child who never became a pupil has none. */
+  hasRecord: z.boolean(),
 })
 export type ErasurePlan = z.output<typeof ErasurePlan>
 

@@ -91,6 +91,7 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
     files: 0,
     kept: [{ what: '学籍', duty: '学籍管理规定', until: '离校后' }],
     mustKeepRecord: true,
+    hasRecord: true,
   }))
   await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
   await userEvent.keyboard('d')
@@ -102,4 +103,19 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
   await expect
     .poll(() => server.askedOf(contract.carryOutErasure).map(({ input }) => input))
     .toEqual([{ id: '7', keepsRecord: true, answer: '' }])
+})
+
+test('without a student record there is nothing to keep, and the dialog says so', async () => {
+  server.answer(contract.planErasure, () => ({
+    lines: [{ title: '报名', rows: 1 }],
+    files: 0,
+    kept: [],
+    mustKeepRecord: false,
+    hasRecord: false,
+  }))
+  await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
+  await userEvent.keyboard('d')
+  const box = dialog.getByRole('checkbox', { name: /没有学籍档案/ })
+  await expect.element(box).toBeDisabled()
+  await expect.element(box).not.toBeChecked()
 })

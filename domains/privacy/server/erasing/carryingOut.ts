@@ -50,6 +50,9 @@ const inScope = (
 ): Collected =>
   kind !== 'PERSON' && keepsRecord ? { names, ids: { ...ids, account: [] } } : { names, ids }
 
+/** The duty to keep a student record holds only for a child who has one. */
+const hasRecord = ({ ids }: Pick<Collected, 'ids'>): boolean => ids.student.length > 0
+
 /** What an erasure would remove, and what a duty keeps. */
 export async function planErasure(
   db: Db,
@@ -67,7 +70,7 @@ export async function planErasure(
     ...subject,
     ids: all.ids,
   })
-  const keepsRecord = keeps === 'record' || mustKeepRecord
+  const keepsRecord = (keeps === 'record' || mustKeepRecord) && hasRecord(all)
   const collected = inScope(all, subject, keepsRecord)
   const lines: ErasurePlan['lines'] = []
   for (const table of catalogue) {
@@ -76,7 +79,7 @@ export async function planErasure(
     if (rows > 0) lines.push({ title: table.title, rows })
   }
   const kept = await listKept(db, { tenantId, collected, keepsRecord })
-  return { lines, files: 0, kept, mustKeepRecord }
+  return { lines, files: 0, kept, mustKeepRecord, hasRecord: hasRecord(all) }
 }
 
 type Carrying = {
@@ -105,7 +108,7 @@ export async function carryOutErasure(
 async function eraseAndAnswer(
   tx: Tx,
   actor: Actor,
-  { id, keepsRecord, answer }: ParsedInputOf<typeof contract.carryOutErasure>,
+  { id, keepsRecord: wantsRecord, answer }: ParsedInputOf<typeof contract.carryOutErasure>,
   { keys, ...at }: At & { readonly keys: Keys },
 ) {
   const { tenantId, userId } = actor
@@ -114,6 +117,7 @@ async function eraseAndAnswer(
   if (!row.identifiedAt) throw notIdentified()
   const subject = subjectOf(row)
   const all = await collect(tx, tenantId, subject)
+  const keepsRecord = wantsRecord && hasRecord(all)
   await refuseHindrance(tx, tenantId, { ...subject, ids: all.ids }, keepsRecord)
   const collected = inScope(all, subject, keepsRecord)
   const kept = await listKept(tx, { tenantId, collected, keepsRecord })

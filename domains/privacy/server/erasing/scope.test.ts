@@ -155,3 +155,34 @@ test('a second, running application of the same applicant stands in the way: STI
     await api.as('privacy').call(office.carryOutErasure, { id, keepsRecord: false, answer: '' }),
   ).toBeRefused('STILL_IN_PROCESS')
 })
+
+test('a child who never became a pupil has no student record: by default an erasure keeps nothing of the application', async ({
+  api,
+  database,
+  world,
+}) => {
+  const parent = api.as('parent')
+  const made = await someApplication(api, database, { childName: '苗小朵', order: 83 })
+  await parent.call(withdrawApplication, { id: made.id, reason: '去别的学校' })
+  const { id } = await identifiedRequest(parent, api.as('privacy'), {
+    subject: `APPLICATION:${made.id}`,
+    kind: 'ERASE',
+    wish: '删除',
+  })
+  const desk = api.as('privacy')
+
+  const plan = await desk.call(office.planErasure, { id })
+  expect(plan.data).toMatchObject({ hasRecord: false, mustKeepRecord: false, kept: [] })
+  expect(plan.data.lines.map(({ title }) => title)).toContain('报名')
+  const done = await desk.call(office.carryOutErasure, { id, answer: '' })
+  expect(done.data.kept).toEqual([])
+  const left = await database.read(world.tenant, (db) =>
+    db
+      .selectFrom('enrolmentApplication')
+      .select('id')
+      .where('tenantId', '=', world.tenant)
+      .where('id', '=', made.id)
+      .execute(),
+  )
+  expect(left).toEqual([])
+})
