@@ -59,7 +59,7 @@ export const identifyRequester = endpoint({
   summary: 'Notes how the requester’s identity was checked',
   input: z.object({ id: ticketId, note: labelled('怎么核对的', text(140)) }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
 })
 
 export const startTicket = endpoint({
@@ -69,7 +69,7 @@ export const startTicket = endpoint({
   summary: 'Begins the work on a request',
   input: z.object({ id: ticketId }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'NOT_IDENTIFIED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST', 'NOT_IDENTIFIED'],
 })
 
 export const sayToFamily = endpoint({
@@ -79,7 +79,7 @@ export const sayToFamily = endpoint({
   summary: 'Writes to the family about its request',
   input: z.object({ id: ticketId, text: labelled('内容', text(500)) }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
 })
 
 export const answerTicket = endpoint({
@@ -89,7 +89,7 @@ export const answerTicket = endpoint({
   summary: 'Answers a request: opens the export, confirms a correction, begins a restriction',
   input: z.object({ id: ticketId, answer: labelled('答复', text(500)) }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'NOT_IDENTIFIED', 'ERASE_FIRST'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST', 'NOT_IDENTIFIED', 'ERASE_FIRST'],
 })
 
 export const refuseTicket = endpoint({
@@ -103,7 +103,7 @@ export const refuseTicket = endpoint({
     answer: labelled('给家长的说明', text(500)),
   }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
 })
 
 const ErasurePlan = z.object({
@@ -145,6 +145,7 @@ export const carryOutErasure = endpoint({
   refusals: [
     'NOT_FOUND',
     'REQUEST_CLOSED',
+    'OWN_REQUEST',
     'NOT_IDENTIFIED',
     'NOT_ERASURE',
     'CUSTODY_FROZEN',

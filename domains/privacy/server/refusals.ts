@@ -10,6 +10,8 @@ export const requestOpen = (number: string): Refusal =>
 export const custodyFrozen = (): Refusal =>
   refusal('CUSTODY_FROZEN', '孩子的监护有争议，在恢复之前只有主要监护人可以办理，请联系学校')
 export const requestClosed = (): Refusal => refusal('REQUEST_CLOSED', '这份申请已经办完，不能再改')
+export const ownRequest = (): Refusal =>
+  refusal('OWN_REQUEST', '这是您本人或您孩子的申请，须由其他老师办理')
 export const notIdentified = (): Refusal =>
   refusal('NOT_IDENTIFIED', '还没有核对申请人的身份，请先核对')
 export const eraseFirst = (): Refusal => refusal('ERASE_FIRST', '删除申请请用“执行删除”来答复')

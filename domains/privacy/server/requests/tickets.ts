@@ -13,8 +13,9 @@ import type { Ticket, TicketDetail } from '../../contract/office.ts'
 import { exportDays, isClosed, requestStateNames } from '../../contract/requestStates.ts'
 import { privacyRequestScreen } from '../../contract/screens.ts'
 import * as rows from '../queries/requests.ts'
+import { findRoots, isCloseTo } from '../queries/subjectRows.ts'
 import { isSubjectFrozen } from '../queries/subjects.ts'
-import { eraseFirst, notIdentified, noSuchRequest, requestClosed } from '../refusals.ts'
+import { eraseFirst, notIdentified, noSuchRequest, ownRequest, requestClosed } from '../refusals.ts'
 import type { At } from './ownRequests.ts'
 import { isLate, toDetail, toTicket } from './views.ts'
 
@@ -54,7 +55,7 @@ export async function getTicket(
     ...(row.identifiedAt ? { identifiedAt: wireDateTime(row.identifiedAt) } : {}),
     identifiedBy: row.identifiedByName ?? '',
     identityNote: row.identityNote,
-    actions: actionsOf(row),
+    actions: (await isOfficersOwn(db, actor, row)) ? [] : actionsOf(row),
   }
 }
 
@@ -65,11 +66,22 @@ function actionsOf({ state, kind }: rows.RequestRow): TicketDetail['actions'] {
   return state === 'IDENTIFIED' ? ['start', last, 'say', 'refuse'] : [last, 'say', 'refuse']
 }
 
-/** An open request, locked until the transaction ends. */
+/** Whether a request is the officer's own or about a child of theirs: somebody else answers it. */
+async function isOfficersOwn(db: Db, actor: Actor, row: rows.RequestRow): Promise<boolean> {
+  if (row.requesterId === actor.userId) return true
+  const subject = { kind: row.subjectKind, id: row.subjectId }
+  return isCloseTo(db, actor, await findRoots(db, actor.tenantId, subject))
+}
+
+/**
+ * An open request, locked until the transaction ends. Officers do not work on requests about
+ * themselves and their children.
+ */
 export async function holdOpen(tx: Tx, actor: Actor, id: string): Promise<rows.RequestRow> {
   const row = await rows.holdRequest(tx, rowRef(actor, id))
   if (!row) throw noSuchRequest()
   if (isClosed(row.state)) throw requestClosed()
+  if (await isOfficersOwn(tx, actor, row)) throw ownRequest()
   return row
 }
 
