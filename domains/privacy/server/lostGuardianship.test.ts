@@ -1,4 +1,3 @@
-import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { freezeStudent } from '../../people/contract/student.ts'
 import { getRecord, saveRecord } from '../../pupilRecord/contract/record.ts'
@@ -8,29 +7,12 @@ import { listInbox } from '../../messaging/contract/inbox.ts'
 import * as own from '../contract/request.ts'
 import { listSubjects } from '../contract/subject.ts'
 import { isSubjectFrozen } from './queries/subjects.ts'
+import { someTie } from './testing/someTie.ts'
 
 /** The parent applied for a child who became a pupil; then the school ended the guardianship. */
 async function revokedApplicant(stage: Stage) {
   const made = await someRecord(stage)
-  const { tenant, now } = stage.world
-  await stage.database.write(tenant, (tx) =>
-    tx
-      .insertInto('guardianLink')
-      .values({
-        tenantId: tenant,
-        studentId: made.id,
-        userId: demoUserId(tenant, 'parent'),
-        name: '张敏',
-        phoneSealed: null,
-        phoneIndex: null,
-        relation: 'FATHER',
-        state: 'REVOKED',
-        verifiedBy: null,
-        verifiedAt: now,
-        revokedAt: now,
-      })
-      .execute(),
-  )
+  await someTie(stage, { account: 'parent', studentId: made.id, state: 'REVOKED' })
   return made
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import type { Stage } from '../../../pupilRecord/server/testing/someRecord.ts'
 import * as office from '../../contract/office.ts'
 import { identifiedRequest, someRequest } from '../testing/someRequest.ts'
+import { someTie } from '../testing/someTie.ts'
 
 const text = '请补充'
 
@@ -12,24 +13,7 @@ async function ownChildsRequest({ api, database, world }: Stage, kind: 'CORRECT'
   const studentId = demoPupilId(world.tenant, '张小雨')
   const asked = { subject: `STUDENT:${studentId}`, kind, wish: '请办理' }
   const { id } = await identifiedRequest(api.as('parent'), api.as('privacy'), asked)
-  await database.write(world.tenant, (tx) =>
-    tx
-      .insertInto('guardianLink')
-      .values({
-        tenantId: world.tenant,
-        studentId,
-        userId: demoUserId(world.tenant, 'privacy'),
-        name: '爸爸',
-        phoneSealed: null,
-        phoneIndex: null,
-        relation: 'FATHER',
-        state: 'ACTIVE',
-        verifiedBy: null,
-        verifiedAt: world.now,
-        revokedAt: null,
-      })
-      .execute(),
-  )
+  await someTie({ database, world }, { account: 'privacy', studentId })
   return id
 }
 
