@@ -8,19 +8,26 @@ import { detailShape, Kept, requestShape } from './request.ts'
 import { RequestKind, RequestState } from './requestStates.ts'
 
 /** A request in the office's queue. */
-const Ticket = z.object({ ...requestShape, requesterName: z.string(), isLate: z.boolean() })
+const Ticket = z.object({
+  ...requestShape,
+  requesterName: z.string(),
+  isLate: z.boolean(),
+  /** Whether the restriction that it brought is in force. */
+  isRestricting: z.boolean(),
+})
 export type Ticket = z.output<typeof Ticket>
 
 const TicketDetail = z.object({
   ...detailShape,
   requesterName: z.string(),
   isLate: z.boolean(),
+  isRestricting: z.boolean(),
   isFrozen: z.boolean(),
   identifiedAt: z.optional(dateTime),
   identifiedBy: z.string(),
   identityNote: z.string(),
   /** What the office may do now. */
-  actions: z.array(z.enum(['identify', 'start', 'say', 'answer', 'refuse', 'erase'])),
+  actions: z.array(z.enum(['identify', 'start', 'say', 'answer', 'refuse', 'erase', 'lift'])),
 })
 export type TicketDetail = z.output<typeof TicketDetail>
 
@@ -104,6 +111,16 @@ export const refuseTicket = endpoint({
   }),
   reply: TicketDetail,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
+})
+
+export const liftRestriction = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/blade-privacy/office/lift',
+  summary: 'Ends the restriction that a request brought, with a reason that the family reads',
+  input: z.object({ id: ticketId, reason: labelled('解除原因', text(140)) }),
+  reply: TicketDetail,
+  refusals: ['NOT_FOUND', 'NOT_RESTRICTED', 'OWN_REQUEST'],
 })
 
 const ErasurePlan = z.object({

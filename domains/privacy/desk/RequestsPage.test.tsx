@@ -25,6 +25,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   receivedAt: '2027-03-15 09:00:00',
   dueOn: '2027-04-05',
   isLate: false,
+  isRestricting: false,
   ...change,
 })
 
@@ -49,6 +50,7 @@ beforeEach(() => {
     contract.getTicket,
     contract.identifyRequester,
     contract.refuseTicket,
+    contract.liftRestriction,
     contract.carryOutErasure,
   ])
     server.answer(call, () => detail(rows[0] ?? ticket()))
@@ -118,4 +120,15 @@ test('without a student record there is nothing to keep, and the dialog says so'
   const box = dialog.getByRole('checkbox', { name: /没有学籍档案/ })
   await expect.element(box).toBeDisabled()
   await expect.element(box).not.toBeChecked()
+})
+
+test('a restriction in force is lifted by key, with a reason', async () => {
+  const restricting = { state: 'ANSWERED', stateName: '已答复', isRestricting: true } as const
+  await open(ticket({ kind: 'RESTRICT', kindName: '限制使用', ...restricting }))
+  await userEvent.keyboard('l')
+  await dialog.getByRole('textbox', { name: '解除原因' }).fill('双方已达成一致')
+  await dialog.getByRole('button', { name: '解除限制' }).click()
+  await expect
+    .poll(() => server.askedOf(contract.liftRestriction).map(({ input }) => input))
+    .toEqual([{ id: '7', reason: '双方已达成一致' }])
 })
