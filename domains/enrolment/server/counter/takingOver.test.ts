@@ -8,7 +8,7 @@ import { oauthToken } from '../../../identity/contract/token.ts'
 import { problemsOfLog } from '../../../workflow/server/acting/verifyLog.ts'
 import { getApplication, listApplications, updateApplication } from '../../contract/application.ts'
 import { withdrawApplication } from '../../contract/application.ts'
-import { signEntry } from '../../contract/counter.ts'
+import { readSignPaper, signEntry } from '../../contract/counter.ts'
 import { listMessages } from '../../contract/message.ts'
 import { claimAnd } from '../testing/enrolmentFactory.ts'
 import { entryForm, signing, someEntry } from '../testing/someEntry.ts'
@@ -46,6 +46,15 @@ const provenFor = ({ database, world }: CounterStage, account: string) =>
       .where('id', '=', demoUserId(world.tenant, account))
       .execute(),
   )
+
+test('the guardian who signs reads the whole phone that signs in later', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { code } = await someEntry({ api, database, world })
+  expect((await api.call(readSignPaper, { code })).data.phone).toBe(phone)
+})
 
 describe('a family that proves its phone later', () => {
   test('signs in with a code and finds everything that the counter entered for it', async ({
