@@ -166,6 +166,9 @@ async function forgetAgain(
 ): Promise<void> {
   if (!register) return
   const again = await replayErasures(database, { keys, register }, clock())
+  const torn = await register.unreadable()
+  if (torn.length > 0)
+    say(`删除登记有读不出的行，请从备份核对 unreadable lines (${torn.join(', ')})`)
   if (again > 0) say(`按删除登记再次删除 erased again (${again})`)
   const tenants = await createTenantDirectory(database, settings.defaultTenant, clock).all()
   await completeRegister(
