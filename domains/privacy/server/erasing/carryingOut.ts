@@ -14,7 +14,13 @@ import { catalogue } from '../data/catalogue.ts'
 import { collect } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
 import { idsBy } from '../data/subjectTable.ts'
-import { findHindrance, insertErasure, listErasures } from '../queries/erasures.ts'
+import {
+  countErasure,
+  findHindrance,
+  insertErasure,
+  isErased,
+  listErasures,
+} from '../queries/erasures.ts'
 import { findRequest } from '../queries/requests.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { countRows } from '../queries/subjectRows.ts'
@@ -121,20 +127,23 @@ async function eraseAndAnswer(
   await refuseHindrance(tx, tenantId, { ...subject, ids: all.ids }, keepsRecord)
   const collected = inScope(all, subject, keepsRecord)
   const kept = await listKept(tx, { tenantId, collected, keepsRecord })
-  const erased = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
-  const done = {
+  const entry = {
     tenantId,
     requestId: id,
     subjectKind: subject.kind,
     subjectId: subject.id,
     keepsRecord,
     ids: JSON.stringify(collected.ids),
-    erasedRows: erased.rows,
-    erasedFiles: erased.files,
+    erasedRows: 0,
+    erasedFiles: 0,
     doneAt: at.now,
     doneBy: userId,
   }
-  await insertErasure(tx, done)
+  // First the register: the database erases histories only of what it names.
+  await insertErasure(tx, entry)
+  const erased = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
+  await countErasure(tx, rowRef(actor, id), erased)
+  const done = { ...entry, erasedRows: erased.rows, erasedFiles: erased.files }
   await writeAudit(tx, actor, {
     action: 'privacy.erase',
     subject: { kind: 'privacyRequest', id },
@@ -182,10 +191,11 @@ export async function replayErasures(
   for (const line of await register.list()) {
     const { tenantId, requestId, keepsRecord, ids, subjectKind: kind, subjectId: id } = line
     count += await database.write(tenantId, async (tx) => {
-      const done = { ...line, ids: JSON.stringify(ids), doneAt: new Date(line.doneAt) }
-      if (!(await insertErasure(tx, done))) return 0
+      if (await isErased(tx, tenantId, requestId)) return 0
       const { names, ids: here } = await collect(tx, tenantId, { kind, id })
       const all = idsBy((one) => new Set([...(ids[one] ?? []), ...here[one]]))
+      const done = { ...line, ids: JSON.stringify(all), doneAt: new Date(line.doneAt) }
+      if (!(await insertErasure(tx, done))) return 0
       const collected = inScope({ names, ids: all }, { kind, id }, keepsRecord)
       const erased = await erase(tx, { tenantId, collected, keepsRecord, now, keys })
       await writeAudit(tx, systemActor(tenantId), {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { SubjectIds } from '../data/subjectTable.ts'
@@ -20,6 +21,28 @@ export async function insertErasure(
     .executeTakeFirst()
   return made !== undefined
 }
+
+/** Enters how much an erasure removed. */
+export const countErasure = (
+  tx: Tx,
+  { tenantId, id: requestId }: RowRef,
+  { rows, files }: { readonly rows: number; readonly files: number },
+) =>
+  tx
+    .updateTable('privacyErasure')
+    .set({ erasedRows: rows, erasedFiles: files })
+    .where('tenantId', '=', tenantId)
+    .where('requestId', '=', requestId)
+    .execute()
+
+/** Whether this database has carried out the erasure of a request. */
+export const isErased = async (db: Db, tenantId: string, requestId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('privacyErasure')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()) !== undefined
 
 const erasureColumns = [
   'tenantId',
