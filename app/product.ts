@@ -166,13 +166,11 @@ async function forgetAgain(
 ): Promise<void> {
   if (!register) return
   const again = await replayErasures(database, { keys, register }, clock())
+  for (const line of await register.unreadable()) say(`删除登记第 ${line} 行读不出 unreadable`)
   if (again > 0) say(`按删除登记再次删除 erased again (${again})`)
   const tenants = await createTenantDirectory(database, settings.defaultTenant, clock).all()
-  await completeRegister(
-    database,
-    register,
-    tenants.map(({ tenantId }) => tenantId),
-  )
+  const ids = tenants.map(({ tenantId }) => tenantId)
+  await completeRegister(database, register, ids)
 }
 
 async function openPostgres({ settings, say, closings }: Start): Promise<string> {

@@ -129,6 +129,7 @@ export const answerForFamily = endpoint({
     'NOT_FOUND',
     'OWN_APPLICATION',
     'FAMILY_ANSWERS',
+    'HAS_ACCOUNT',
     'ENTERED_BY_SELF',
     'NOT_OFFERED',
     'NOT_REFUSED',

@@ -167,6 +167,27 @@ describe('what the office records for a family of the counter', () => {
     expect(await asParent).toBeRefused('OWN_APPLICATION')
   })
 
+  test('POST family/answer: HAS_ACCOUNT when the family has proven its phone and answers itself', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const {
+      ids: [first = ''],
+    } = await offered(stage)
+    await database.write(world.tenant, (tx) =>
+      tx
+        .updateTable('enrolmentCounterEntry')
+        .set({ phoneIndex: null })
+        .where('tenantId', '=', world.tenant)
+        .where('id', '=', first)
+        .execute(),
+    )
+    expect(await answering(stage, first, { answer: 'DECLINE' })).toBeRefused('HAS_ACCOUNT')
+    expect(await statusOf(stage, first)).toBe('ADMITTED')
+  })
+
   test('POST family/answer: works for a time; SLOT_MISSING without one, SLOT_FULL, SLOT_PAST, and NOT_INVITED before', async ({
     api,
     database,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import {
   findApplication,
+  hasOwnAccount,
   isOwn,
   lockApplication,
   wasEnteredBy,
@@ -20,8 +21,8 @@ import * as refusals from './refusals.ts'
 type Input = ParsedInputOf<typeof contract>
 
 /**
- * Records what a family whose application was entered at the counter told the office. Neither its
- * own account nor whoever entered the application may do this.
+ * Records what a family whose application was entered at the counter told the office. A family that
+ * has proven its phone answers itself; neither its own account nor whoever entered the application may do this.
  */
 export async function answerForFamily(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function answerForFamily(
   if (!seen) throw notFound('报名')
   if (isOwn(actor, seen)) throw refusals.ownApplication()
   if (seen.source !== 'COUNTER') throw refusals.familyAnswers()
+  if (await hasOwnAccount(tx, actor.tenantId, id)) throw refusals.hasAccount()
   if (await wasEnteredBy(tx, actor, id)) throw refusals.enteredBySelf()
   await take(tx, actor, input, doing)
   const detail = { answer, way, reason: input.reason }

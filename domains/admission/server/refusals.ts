@@ -45,6 +45,8 @@ export const ownApplication = () =>
   refusal('OWN_APPLICATION', '这是您本人提交的报名，须由其他老师办理')
 export const familyAnswers = () =>
   refusal('FAMILY_ANSWERS', '只有窗口代录的报名可以代家长登记，其他家长请在手机上办理')
+export const hasAccount = () =>
+  refusal('HAS_ACCOUNT', '这个家庭已经用自己的手机号登录，请家长在手机上答复')
 export const enteredBySelf = () =>
   refusal('ENTERED_BY_SELF', '这份报名是您代录的，家长的答复须由其他负责人登记')
 export const slotMissing = () =>

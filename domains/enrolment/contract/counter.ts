@@ -161,8 +161,8 @@ export const readSignPaper = endpoint({
     planName: z.string(),
     expiresAt: dateTime,
     guardianName: z.string(),
-    /** The phone, masked, with which the guardian signs in later. */
-    maskedPhone: z.string(),
+    /** The whole phone with which the guardian signs in later: a wrong digit gives it to a stranger. */
+    phone: z.string(),
     groups: z.array(
       z.object({
         title: z.string(),

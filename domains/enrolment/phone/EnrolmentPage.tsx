@@ -7,6 +7,7 @@ import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { listApplications } from '../contract/application.ts'
 import { listMessages } from '../contract/message.ts'
 import { listPlans } from '../contract/plan.ts'
+import { CounterConfirm } from './parts/CounterConfirm.tsx'
 import { DraftList } from './parts/DraftList.tsx'
 import { MessageList } from './parts/MessageList.tsx'
 import { OwnApplications } from './parts/OwnApplications.tsx'
@@ -50,6 +51,7 @@ export function EnrolmentPage() {
         <>
           {owner ? null : <GuestNote />}
           {failed?.error ? <ErrorState error={failed.error} onRetry={refresh} /> : null}
+          {owner ? <CounterConfirm /> : null}
           <Section
             title="未读消息"
             rows={messages.data?.records ?? []}

@@ -27,7 +27,7 @@ beforeEach(() => {
     planName: '2027 年小学一年级新生报名',
     expiresAt: '2027-05-02 10:15:00',
     guardianName: '周敏',
-    maskedPhone: '140****8801',
+    phone: '14000008801',
     groups: [
       { title: '孩子', items: [{ label: '身份证件号', value: '99*************36' }] },
       { title: '监护人', items: [{ label: '监护人姓名', value: '周敏' }] },

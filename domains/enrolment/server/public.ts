@@ -30,7 +30,7 @@ export type { ApplicationRow } from './queries/applications.ts'
 export { listPlanWindows } from './queries/plans.ts'
 export type { WindowRow } from './queries/plans.ts'
 export { whenTakenOver } from './counter/takingOver.ts'
-export { wasEnteredBy } from './queries/counterEntries.ts'
+export { hasOwnAccount, wasEnteredBy } from './queries/counterEntries.ts'
 export {
   countStates,
   findAdmissionPlan,

@@ -4,6 +4,7 @@ import { systemActor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { factsOf } from '../../../platform/server/http/call.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { findStandings } from '../../organisation/server/public.ts'
 import { wasOpenedSince } from './queries/openings.ts'
 
@@ -57,3 +58,24 @@ export async function noteOpening(
     })
   })
 }
+
+/** A private file of a record that somebody opens. */
+export type OpenedFile = {
+  readonly tenantId: string
+  /** Whom the link was made for; empty if it names nobody. */
+  readonly reader: string
+  readonly ownerKind: string
+  readonly ownerId: string
+}
+
+type Guard = (db: Db, opened: OpenedFile) => Promise<void>
+
+let guard: Guard = async () => undefined
+
+/** Registers what refuses the opening of a private file; a later domain knows the restrictions. */
+export function guardOpenings(refuse: Guard): void {
+  guard = refuse
+}
+
+/** Throws the refusal if a private file of a record must not be opened by this reader. */
+export const refuseOpening: Guard = (db, opened) => guard(db, opened)

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { filePath } from '../contract/files.ts'
 import { contentDisposition } from './fileName.ts'
 import { linkSubject, nameOf } from './links.ts'
-import { noteOpening } from './openings.ts'
+import { noteOpening, refuseOpening } from './openings.ts'
 import { findByKey } from './queries/files.ts'
 import type { StoredFile } from './queries/files.ts'
 import type { FilesSetup } from './uploads.ts'
@@ -40,6 +40,11 @@ export function mountServing(app: App, setup: FilesSetup): void {
           findByKey(db, asked.tenantId, asked.key),
         )
         if (!file || !mayRead(file, asked, setup, app.clock())) throw gone()
+        const { ownerKind, ownerId, uploaderId } = file
+        if (file.visibility === 'private' && ownerKind && ownerId && asked.by !== uploaderId)
+          await app.database.read(asked.tenantId, (db) =>
+            refuseOpening(db, { tenantId: asked.tenantId, reader: asked.by, ownerKind, ownerId }),
+          )
         if (request.method === 'GET' && file.visibility === 'private' && asked.by !== '')
           await noteOpening(app, request, { file, reader: asked.by, tenantId: asked.tenantId })
         return send(request, reply, { file, asked, setup })

@@ -6,6 +6,8 @@ import type { Db } from '../../../platform/server/database/db.ts'
 import { calendarAround } from './calendars.ts'
 import { listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
+import { listRevoked } from './queries/guardians.ts'
+import { isFrozen } from './queries/history.ts'
 import { listPlaces } from './queries/places.ts'
 import type { PupilPlace } from './queries/places.ts'
 
@@ -25,6 +27,19 @@ export { calendarBetween } from './calendars.ts'
 export { createCalendarMemory } from './calendarCache.ts'
 /** Whether custody of a pupil is disputed: guardians then change nothing about ties and consents. */
 export { isFrozen as isCustodyFrozen } from './queries/history.ts'
+
+/**
+ * Whether who applied for a child may still act for the pupil: not while custody is disputed, and
+ * not after their guardianship was ended.
+ */
+export const mayApplicantAct = async (
+  db: Db,
+  tenantId: string,
+  { studentId, applicantId }: { readonly studentId: string; readonly applicantId: string },
+): Promise<boolean> =>
+  !(await isFrozen(db, tenantId, studentId)) &&
+  (await listRevoked(db, tenantId, studentId, [applicantId])).length === 0
+
 export { defineRestrictions, restrictedAmong } from './families/restrictions.ts'
 export { peopleRetention } from './retention.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'

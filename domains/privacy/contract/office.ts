@@ -8,19 +8,26 @@ import { detailShape, Kept, requestShape } from './request.ts'
 import { RequestKind, RequestState } from './requestStates.ts'
 
 /** A request in the office's queue. */
-const Ticket = z.object({ ...requestShape, requesterName: z.string(), isLate: z.boolean() })
+const Ticket = z.object({
+  ...requestShape,
+  requesterName: z.string(),
+  isLate: z.boolean(),
+  /** Whether the restriction that it brought is in force. */
+  isRestricting: z.boolean(),
+})
 export type Ticket = z.output<typeof Ticket>
 
 const TicketDetail = z.object({
   ...detailShape,
   requesterName: z.string(),
   isLate: z.boolean(),
+  isRestricting: z.boolean(),
   isFrozen: z.boolean(),
   identifiedAt: z.optional(dateTime),
   identifiedBy: z.string(),
   identityNote: z.string(),
   /** What the office may do now. */
-  actions: z.array(z.enum(['identify', 'start', 'say', 'answer', 'refuse', 'erase'])),
+  actions: z.array(z.enum(['identify', 'start', 'say', 'answer', 'refuse', 'erase', 'lift'])),
 })
 export type TicketDetail = z.output<typeof TicketDetail>
 
@@ -59,7 +66,7 @@ export const identifyRequester = endpoint({
   summary: 'Notes how the requester’s identity was checked',
   input: z.object({ id: ticketId, note: labelled('怎么核对的', text(140)) }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
 })
 
 export const startTicket = endpoint({
@@ -69,7 +76,7 @@ export const startTicket = endpoint({
   summary: 'Begins the work on a request',
   input: z.object({ id: ticketId }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'NOT_IDENTIFIED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST', 'NOT_IDENTIFIED'],
 })
 
 export const sayToFamily = endpoint({
@@ -79,7 +86,7 @@ export const sayToFamily = endpoint({
   summary: 'Writes to the family about its request',
   input: z.object({ id: ticketId, text: labelled('内容', text(500)) }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
 })
 
 export const answerTicket = endpoint({
@@ -89,7 +96,7 @@ export const answerTicket = endpoint({
   summary: 'Answers a request: opens the export, confirms a correction, begins a restriction',
   input: z.object({ id: ticketId, answer: labelled('答复', text(500)) }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'NOT_IDENTIFIED', 'ERASE_FIRST'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST', 'NOT_IDENTIFIED', 'ERASE_FIRST'],
 })
 
 export const refuseTicket = endpoint({
@@ -103,7 +110,17 @@ export const refuseTicket = endpoint({
     answer: labelled('给家长的说明', text(500)),
   }),
   reply: TicketDetail,
-  refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
+})
+
+export const liftRestriction = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/blade-privacy/office/lift',
+  summary: 'Ends the restriction that a request brought, with a reason that the family reads',
+  input: z.object({ id: ticketId, reason: labelled('解除原因', text(140)) }),
+  reply: TicketDetail,
+  refusals: ['NOT_FOUND', 'NOT_RESTRICTED', 'OWN_REQUEST'],
 })
 
 const ErasurePlan = z.object({
@@ -113,6 +130,8 @@ const ErasurePlan = z.object({
   kept: z.array(Kept),
   /** Whether the child attends the school, so that its student record stays. */
   mustKeepRecord: z.boolean(),
+  /** Whether there is a student record at all: a child who never became a pupil has none. */
+  hasRecord: z.boolean(),
 })
 export type ErasurePlan = z.output<typeof ErasurePlan>
 
@@ -143,6 +162,7 @@ export const carryOutErasure = endpoint({
   refusals: [
     'NOT_FOUND',
     'REQUEST_CLOSED',
+    'OWN_REQUEST',
     'NOT_IDENTIFIED',
     'NOT_ERASURE',
     'CUSTODY_FROZEN',

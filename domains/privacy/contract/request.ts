@@ -64,7 +64,7 @@ export const submitRequest = endpoint({
   summary: 'Asks the school to export, correct, restrict or erase the data of an own subject',
   input: RequestForm,
   reply: OwnRequest,
-  refusals: ['NOT_FOUND', 'REQUEST_OPEN', 'CUSTODY_FROZEN'],
+  refusals: ['NOT_FOUND', 'CHILDREN_ONLY', 'REQUEST_OPEN', 'CUSTODY_FROZEN'],
   idempotent: true,
 })
 

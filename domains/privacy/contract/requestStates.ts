@@ -14,7 +14,8 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
 export const requestKindHints: Readonly<Record<RequestKind, string>> = {
   EXPORT: '拿到学校保存的全部个人信息，一份可以打印，一份可以用电脑读取',
   CORRECT: '资料写错了或过时了，请学校改正',
-  RESTRICT: '有争议期间，学校的人不再查看和导出这些资料',
+  RESTRICT:
+    '有争议期间，学校的人不再查看和导出隐藏的内容，也不再打开上传的材料，直到学校解除并告诉您',
   ERASE: '请学校删除不再需要的资料；法律要求保存的会写明保存到什么时候',
 }
 

@@ -25,6 +25,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   receivedAt: '2027-03-15 09:00:00',
   dueOn: '2027-04-05',
   isLate: false,
+  isRestricting: false,
   ...change,
 })
 
@@ -49,6 +50,7 @@ beforeEach(() => {
     contract.getTicket,
     contract.identifyRequester,
     contract.refuseTicket,
+    contract.liftRestriction,
     contract.carryOutErasure,
   ])
     server.answer(call, () => detail(rows[0] ?? ticket()))
@@ -91,6 +93,7 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
     files: 0,
     kept: [{ what: '学籍', duty: '学籍管理规定', until: '离校后' }],
     mustKeepRecord: true,
+    hasRecord: true,
   }))
   await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
   await userEvent.keyboard('d')
@@ -102,4 +105,30 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
   await expect
     .poll(() => server.askedOf(contract.carryOutErasure).map(({ input }) => input))
     .toEqual([{ id: '7', keepsRecord: true, answer: '' }])
+})
+
+test('without a student record there is nothing to keep, and the dialog says so', async () => {
+  server.answer(contract.planErasure, () => ({
+    lines: [{ title: '报名', rows: 1 }],
+    files: 0,
+    kept: [],
+    mustKeepRecord: false,
+    hasRecord: false,
+  }))
+  await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
+  await userEvent.keyboard('d')
+  const box = dialog.getByRole('checkbox', { name: /没有学籍档案/ })
+  await expect.element(box).toBeDisabled()
+  await expect.element(box).not.toBeChecked()
+})
+
+test('a restriction in force is lifted by key, with a reason', async () => {
+  const restricting = { state: 'ANSWERED', stateName: '已答复', isRestricting: true } as const
+  await open(ticket({ kind: 'RESTRICT', kindName: '限制使用', ...restricting }))
+  await userEvent.keyboard('l')
+  await dialog.getByRole('textbox', { name: '解除原因' }).fill('双方已达成一致')
+  await dialog.getByRole('button', { name: '解除限制' }).click()
+  await expect
+    .poll(() => server.askedOf(contract.liftRestriction).map(({ input }) => input))
+    .toEqual([{ id: '7', reason: '双方已达成一致' }])
 })

@@ -11,6 +11,7 @@ import {
   carryOutErasure,
   getTicket,
   identifyRequester,
+  liftRestriction,
   listTickets,
   refuseTicket,
   sayToFamily,
@@ -49,7 +50,7 @@ export function RequestsPage() {
         id="privacyRequests"
         title="个人信息申请"
         noun="申请"
-        hint="期限最近的在前。打开后按 I 核对身份、S 开始办理、A 答复、R 不同意、M 留言；删除申请按 D 执行。"
+        hint="期限最近的在前。打开后按 I 核对身份、S 开始办理、A 答复、R 不同意、M 留言；删除申请按 D 执行，限制中的按 L 解除。"
         list={listTickets}
         fixed={{ state: state === everything ? '' : state }}
         nameOf={(row) => row.number}
@@ -68,7 +69,11 @@ export function RequestsPage() {
             name: 'stateName',
             label: '状态',
             width: 110,
-            show: (row) => <Chip tone={requestTones[row.state]}>{row.stateName}</Chip>,
+            show: (row) => (
+              <Chip tone={row.isRestricting ? 'warning' : requestTones[row.state]}>
+                {row.isRestricting ? '限制中' : row.stateName}
+              </Chip>
+            ),
           },
           { name: 'receivedAt', label: '收到时间', width: 170, isInPanel: true },
         ]}
@@ -154,6 +159,15 @@ const steps: RowAction<Ticket>[] = [
     fits: ({ state }) => !isClosed(state),
     run: ([row], tools) => row && say(row, tools),
   },
+  {
+    key: 'lift',
+    label: '解除限制（L）',
+    shortcut: 'l',
+    for: 'one',
+    endpoint: liftRestriction,
+    fits: ({ isRestricting }) => isRestricting,
+    run: ([row], tools) => row && lift(row, tools),
+  },
 ]
 
 async function identify({ id, requesterName }: Ticket, { act }: CrudTools): Promise<void> {
@@ -193,6 +207,18 @@ async function say({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
     max: 500,
     action: '发送',
     send: (text) => act(sayToFamily, { id, text }, '已发送'),
+  })
+  reload()
+}
+
+async function lift({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
+  await askAndSend({
+    title: `解除 ${number} 的限制使用`,
+    body: '解除后，工作人员可以按权限查看和导出这些资料。家长会看到原因。',
+    label: '解除原因',
+    max: 140,
+    action: '解除限制',
+    send: (reason) => act(liftRestriction, { id, reason }, `${number} 已解除限制`),
   })
   reload()
 }

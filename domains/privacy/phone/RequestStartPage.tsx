@@ -47,6 +47,9 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
     defaults: { subject: first.key, kind: asked ?? 'EXPORT', wish: '' },
   })
   const kind = RequestKind.options.find((one) => one === form.watch('kind')) ?? 'EXPORT'
+  // The data of grown-ups is not restricted: no reveal of it exists.
+  const isPerson = form.watch('subject').startsWith('PERSON:')
+  const offered = isPerson ? kinds.filter(({ value }) => value !== 'RESTRICT') : kinds
   return (
     <Form form={form} shape={RequestForm} error={submit.error} onSubmit={submit.mutate}>
       <Card>
@@ -57,7 +60,7 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
             label: of === 'PERSON' ? '我自己' : `${name} ${note}`.trim(),
           }))}
         />
-        <RadioField name="kind" options={kinds} help={requestKindHints[kind]} />
+        <RadioField name="kind" options={offered} help={requestKindHints[kind]} />
         <TextAreaField name="wish" max={500} help="写清楚哪些资料、想要怎样办" />
       </Card>
       <Notice tone="info">

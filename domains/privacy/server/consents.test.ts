@@ -15,6 +15,7 @@ import { listAccess } from '../contract/access.ts'
 import { listConsents } from '../contract/consent.ts'
 import { answerTicket } from '../contract/office.ts'
 import { identifiedRequest } from './testing/someRequest.ts'
+import { someTie } from './testing/someTie.ts'
 
 const childId = demoPupilId(demoTenant, '张小雨')
 const subject = `STUDENT:${childId}`
@@ -165,8 +166,9 @@ test('POST record/reveal: DATA_RESTRICTED when the family has had the data restr
   world,
 }) => {
   const record = await someRecord({ api, database, world })
+  await someTie({ database, world }, { account: 'parent', studentId: record.id })
   const { id } = await identifiedRequest(api.as('parent'), api.as('privacy'), {
-    subject: `APPLICATION:${record.applicationId}`,
+    subject: `STUDENT:${record.id}`,
     kind: 'RESTRICT',
     wish: '有争议，请先不要使用',
   })

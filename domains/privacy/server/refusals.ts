@@ -7,9 +7,17 @@ export const noSuchRequest = (): Refusal => notFound('申请')
 
 export const requestOpen = (number: string): Refusal =>
   refusal('REQUEST_OPEN', `同样的申请（${number}）还在办理，请在那份申请里留言`)
+export const childrenOnly = (): Refusal =>
+  refusal('CHILDREN_ONLY', '限制使用只适用于孩子的资料，请选择孩子')
+export const notRestricted = (): Refusal =>
+  refusal('NOT_RESTRICTED', '这份申请没有正在执行的限制，请刷新后再看')
+export const dataRestricted = (): Refusal =>
+  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，限制期间不能查看和导出')
 export const custodyFrozen = (): Refusal =>
   refusal('CUSTODY_FROZEN', '孩子的监护有争议，在恢复之前只有主要监护人可以办理，请联系学校')
 export const requestClosed = (): Refusal => refusal('REQUEST_CLOSED', '这份申请已经办完，不能再改')
+export const ownRequest = (): Refusal =>
+  refusal('OWN_REQUEST', '这是您本人或您孩子的申请，须由其他老师办理')
 export const notIdentified = (): Refusal =>
   refusal('NOT_IDENTIFIED', '还没有核对申请人的身份，请先核对')
 export const eraseFirst = (): Refusal => refusal('ERASE_FIRST', '删除申请请用“执行删除”来答复')

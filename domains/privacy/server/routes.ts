@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../platform/server/dependencies.ts'
+import { guardOpenings } from '../../files/server/public.ts'
 import { defineRestrictions } from '../../people/server/public.ts'
 import * as access from '../contract/access.ts'
 import * as consent from '../contract/consent.ts'
@@ -12,7 +13,8 @@ import { listConsents } from './consents.ts'
 import type {} from './dependencies.ts'
 import { carryOutErasure, planErasure } from './erasing/carryingOut.ts'
 import { erasureMemory } from './erasing/register.ts'
-import { listRestricted } from './queries/requests.ts'
+import { listRestricted } from './queries/restrictions.ts'
+import { liftRestriction } from './requests/lifting.ts'
 import { exportData, exportPaper, spendExport } from './requests/downloads.ts'
 import {
   getOwnRequest,
@@ -22,6 +24,7 @@ import {
   withdrawRequest,
 } from './requests/ownRequests.ts'
 import * as tickets from './requests/tickets.ts'
+import { refuseWithheld } from './withheldFiles.ts'
 import { listSubjects } from './subjects.ts'
 
 /** Mounts the calls of the families' rights. */
@@ -29,6 +32,7 @@ export function mountPrivacy(app: App, parts: Parts): void {
   defineRestrictions(
     async (db, tenantId, kind, ids) => new Set(await listRestricted(db, tenantId, kind, ids)),
   )
+  guardOpenings(refuseWithheld)
   mount(app, subject.listSubjects, ({ db, actor }) => listSubjects(db, actor))
   mount(app, access.listAccess, ({ db, actor, input }) => listAccess(db, actor, input))
   mount(app, consent.listConsents, ({ db, actor, input }) => listConsents(db, actor, input.subject))
@@ -86,6 +90,9 @@ function mountOffice(app: App, { keys, erasures: register = erasureMemory() }: P
   )
   mount(app, office.refuseTicket, ({ tx, actor, input, now, request }) =>
     tickets.refuseTicket(tx, actor, input, { now, request }),
+  )
+  mount(app, office.liftRestriction, ({ tx, actor, input, now, request }) =>
+    liftRestriction(tx, actor, input, { now, request }),
   )
   mount(app, office.planErasure, ({ db, actor, input }) => planErasure(db, actor, input))
   mountAlone(app, office.carryOutErasure, ({ database, actor, input, now, request }) =>

@@ -93,7 +93,8 @@ export const PortEnvironment = {
     checked((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), '应为 HH:mm 的时刻（北京时间）'),
     '02:30',
   ),
-  BACKUP_KEEP: z._default(checked(integerIn(1, 400), '应为 1 到 400 的整数'), '14'),
+  // The answer to an erasure promises that the last backup with the data ends within 90 days.
+  BACKUP_KEEP: z._default(checked(integerIn(1, 90), '应为 1 到 90 的整数'), '14'),
   BACKUP_BUCKET: z.optional(checked(isBucketName, bucketShape)),
   CLIENT_DIR: z.optional(checked((text) => !text.includes('\0'), '不是有效的目录')),
   CLIENT_PORT: z.optional(checked(integerIn(0, 65_535), '应为 0 到 65535 的整数')),

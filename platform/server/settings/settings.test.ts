@@ -42,6 +42,11 @@ describe('settings', () => {
     })
   })
 
+  test('keep backups no longer than the 90 days that an erasure promises', () => {
+    expect(problemsOf({ BACKUP_KEEP: '90' })).toEqual([])
+    expect(problemsOf({ BACKUP_KEEP: '91' }).join()).toContain('BACKUP_KEEP')
+  })
+
   test('treat an empty variable as none', () => {
     expect(readSettings({ PORT: '', DEMO: '', DATABASE_URL: '' }, folder)).toMatchObject({
       port: 3000,

@@ -114,6 +114,8 @@ export const enrolmentRows: Expectations = {
   'POST /blade-enrolment/counter/submit': { who: counter },
   'POST /blade-enrolment/counter/link': { who: counter },
   'POST /blade-enrolment/counter/cancel': { who: counter },
+  'GET /blade-enrolment/counter/waiting': { who: 'signedIn' },
+  'POST /blade-enrolment/counter/confirm': { who: 'signedIn' },
   'GET /blade-enrolment/counter/paper': { who: 'everyone' },
   'POST /blade-enrolment/counter/sign': { who: 'everyone' },
   'GET /blade-workflow/blade-wfbaoming/wfBaoming/getXq': { who: 'signedIn' },

@@ -21,6 +21,7 @@ export const privacyRows: Expectations = {
   'POST /blade-privacy/office/say': { who: office },
   'POST /blade-privacy/office/answer': { who: office },
   'POST /blade-privacy/office/refuse': { who: office },
+  'POST /blade-privacy/office/lift': { who: office },
   'GET /blade-privacy/office/erasure': { who: office },
   'POST /blade-privacy/office/erase': { who: office },
 }

@@ -48,9 +48,12 @@ export function SignForm({ code, paper, texts, onSigned }: Props) {
         <Facts
           items={[
             { label: '报名编号', value: paper.applyNo },
-            { label: '登录手机号', value: paper.maskedPhone },
+            { label: '登录手机号', value: paper.phone },
           ]}
         />
+        <Notice tone="warning">
+          请逐位核对手机号。以后凭它登录查看和办理这份报名，错一位就会交给别人。
+        </Notice>
       </Card>
       {paper.groups.map(({ title, items }) => (
         <Card key={title} title={title}>

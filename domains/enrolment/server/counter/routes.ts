@@ -7,19 +7,43 @@ import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
 import type { NewFile } from '../../../files/server/public.ts'
 import { whenPhoneProven } from '../../../identity/server/public.ts'
 import * as contract from '../../contract/counter.ts'
+import * as confirming from '../../contract/counterConfirm.ts'
 import { submitEntry } from './entering.ts'
 import { cancelEntry, makeSignLink } from './linking.ts'
 import { listEntries, receiptOf } from './reading.ts'
 import { readSignPaper, signEntry, storeSignature } from './signing.ts'
-import { takeOver } from './takingOver.ts'
+import { admitFamily, confirmEntered, countWaiting } from './takingOver.ts'
 
 /** Mounts the counter, where the office enters applications for families. */
 export function mountCounter(app: App, parts: Parts): void {
-  whenPhoneProven('counter', (tx, proven, now) => takeOver(tx, proven, { keys: parts.keys, now }))
+  whenPhoneProven('counter', (tx, proven, now) =>
+    admitFamily(tx, proven, { keys: parts.keys, now }),
+  )
   mount(app, contract.listEntries, ({ db, actor, input }) => listEntries(db, actor, input))
   mount(app, contract.getEntry, ({ db, actor, input }) => receiptOf(db, rowRef(actor, input.id)))
   mountEntering(app, parts)
   mountSigning(app, parts)
+  mountConfirming(app, parts)
+}
+
+function mountConfirming(app: App, { keys }: Parts): void {
+  mount(app, confirming.listEnteredForMe, ({ db, actor }) => countWaiting(db, actor, keys))
+  mount<typeof confirming.confirmEntered, void>(
+    app,
+    confirming.confirmEntered,
+    ({ tx, actor, input, now, request }) =>
+      confirmEntered(tx, actor, input, { keys, now, request }),
+    {
+      // A number cannot be found by trying: five tries an hour.
+      prepare: ({ database, actor, now }) =>
+        spendRate(
+          database,
+          actor.tenantId,
+          { bucket: 'counterConfirm', subject: actor.userId, limit: 5, windowSeconds: 3600 },
+          now,
+        ),
+    },
+  )
 }
 
 function mountEntering(app: App, parts: Parts): void {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import { maskPhone } from '../../../../platform/contract/mask.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { guestOf } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
@@ -40,7 +39,7 @@ export async function readSignPaper(
     planName: entry.planName,
     expiresAt: wireDateTime(entry.linkExpiresAt ?? now),
     guardianName: payload.guardians[0]?.['gName'] ?? '',
-    maskedPhone: maskPhone(payload.phone ?? ''),
+    phone: payload.phone ?? '',
     groups: enteredGroups(rules, payload),
     papers: entry.papers,
   }

@@ -8,7 +8,8 @@ import { oauthToken } from '../../../identity/contract/token.ts'
 import { problemsOfLog } from '../../../workflow/server/acting/verifyLog.ts'
 import { getApplication, listApplications, updateApplication } from '../../contract/application.ts'
 import { withdrawApplication } from '../../contract/application.ts'
-import { signEntry } from '../../contract/counter.ts'
+import { readSignPaper, signEntry } from '../../contract/counter.ts'
+import { confirmEntered, listEnteredForMe } from '../../contract/counterConfirm.ts'
 import { listMessages } from '../../contract/message.ts'
 import { claimAnd } from '../testing/enrolmentFactory.ts'
 import { entryForm, signing, someEntry } from '../testing/someEntry.ts'
@@ -47,6 +48,15 @@ const provenFor = ({ database, world }: CounterStage, account: string) =>
       .execute(),
   )
 
+test('the guardian who signs reads the whole phone that signs in later', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { code } = await someEntry({ api, database, world })
+  expect((await api.call(readSignPaper, { code })).data.phone).toBe(phone)
+})
+
 describe('a family that proves its phone later', () => {
   test('signs in with a code and finds everything that the counter entered for it', async ({
     api,
@@ -57,6 +67,15 @@ describe('a family that proves its phone later', () => {
     const first = await signedEntry(stage)
     const second = await signedEntry(stage, 79, '周小门')
     const { data } = await signInByPhone(stage)
+    const before = await api.call(listApplications, {}, bearer(data.access_token))
+    expect(before.data.records).toEqual([])
+    const waits = await api.call(listEnteredForMe, {}, bearer(data.access_token))
+    expect(waits.data).toEqual({ count: 2 })
+    for (const order of [77, 79]) {
+      const idNo = demoIdentityNumber('2020-10-11', order)
+      const confirmed = await api.call(confirmEntered, { idNo }, bearer(data.access_token))
+      expect(confirmed.data.records).toHaveLength(1)
+    }
     const { data: own } = await api.call(listApplications, {}, bearer(data.access_token))
     expect(own.records.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
     const messages = await api.call(listMessages, {}, bearer(data.access_token))
@@ -76,6 +95,10 @@ describe('a family that proves its phone later', () => {
     const parent = api.as('parent')
     expect(await parent.call(getApplication, { id })).toBeRefused('NOT_FOUND')
     expect((await signInByPhone(stage)).data.account).toBe('parent')
+    expect(await parent.call(getApplication, { id })).toBeRefused('NOT_FOUND')
+    const idNo = demoIdentityNumber('2020-10-11', 77)
+    expect((await parent.call(confirmEntered, { idNo })).data.records).toMatchObject([{ id }])
+    expect((await parent.call(listEnteredForMe, {})).data).toEqual({ count: 0 })
     expect((await parent.call(listMessages, { applicationId: id })).data.total).toBe(1)
 
     await claimAnd(api.as('lead'), id, 'return', [{ code: 'HOME_ADDRESS' }])
@@ -110,5 +133,50 @@ describe('a family that proves its phone later', () => {
     )
     await signInByPhone(stage)
     expect(await api.as('parent').call(getApplication, { id })).toBeRefused('NOT_FOUND')
+  })
+})
+
+describe('a phone that was mistyped at the counter', () => {
+  test('POST counter/confirm: NUMBER_WRONG for a stranger who does not know the child, RATE_LIMITED for one who tries', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    await provenFor(stage, 'parent2')
+    const { id } = await signedEntry(stage)
+    await signInByPhone(stage)
+    const stranger = api.as('parent2')
+    for (let order = 1; order <= 5; order += 1) {
+      const idNo = demoIdentityNumber('2020-10-11', order)
+      expect(await stranger.call(confirmEntered, { idNo })).toBeRefused('NUMBER_WRONG')
+    }
+    const idNo = demoIdentityNumber('2020-10-11', 77)
+    expect(await stranger.call(confirmEntered, { idNo })).toBeRefused('RATE_LIMITED')
+    expect(await stranger.call(getApplication, { id })).toBeRefused('NOT_FOUND')
+  })
+
+  test('GET counter/waiting: works: tells the number only; POST counter/confirm: works for the proven phone alone', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    await provenFor(stage, 'parent')
+    await signedEntry(stage)
+    expect((await api.as('parent').call(listEnteredForMe, {})).data).toEqual({ count: 1 })
+    expect((await api.as('parent2').call(listEnteredForMe, {})).data).toEqual({ count: 0 })
+    const idNo = demoIdentityNumber('2020-10-11', 77)
+    expect(await api.as('parent2').call(confirmEntered, { idNo })).toBeRefused('NUMBER_WRONG')
+  })
+
+  test('POST counter/confirm: works with the whole number', async ({ api, database, world }) => {
+    const stage = { api, database, world }
+    await provenFor(stage, 'parent')
+    const { id } = await signedEntry(stage)
+    const idNo = demoIdentityNumber('2020-10-11', 77)
+    expect((await api.as('parent').call(confirmEntered, { idNo })).data.records).toMatchObject([
+      { id },
+    ])
   })
 })

@@ -162,3 +162,13 @@ export const wasEnteredBy = async (
     .where('id', '=', id)
     .where('enteredBy', '=', userId)
     .executeTakeFirst()) !== undefined
+
+/** Whether the family of an entry has proven its phone and so has an account of its own. */
+export const hasOwnAccount = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('enrolmentCounterEntry')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('phoneIndex', 'is', null)
+    .executeTakeFirst()) !== undefined

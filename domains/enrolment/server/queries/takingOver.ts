@@ -15,6 +15,22 @@ export const listUnproven = (db: Db, tenantId: string, phoneIndexes: readonly st
     .orderBy('id')
     .execute()
 
+export type SignedEntry = Awaited<ReturnType<typeof listSigned>>[number]
+
+/** The signed ones of these with the index of the child's identity number. */
+export const listSigned = (db: Db, tenantId: string, phoneIndexes: readonly string[]) =>
+  db
+    .selectFrom('enrolmentCounterEntry as e')
+    .innerJoin('enrolmentApplication as a', (join) =>
+      join.onRef('a.tenantId', '=', 'e.tenantId').onRef('a.id', '=', 'e.id'),
+    )
+    .select(['e.id', 'e.applicantId', 'a.applyNo', 'a.idIndex'])
+    .where('e.tenantId', '=', tenantId)
+    .where('e.phoneIndex', 'in', [...phoneIndexes])
+    .where('e.state', '=', 'SIGNED')
+    .orderBy('e.id')
+    .execute()
+
 /** Notes that the phone of these entries is proven. */
 export const markProven = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
   tx

@@ -5,6 +5,7 @@ export const newPupilActs: Readonly<Record<string, string>> = {
   'enrolment.counterCancel': '撤销窗口代录',
   'enrolment.counterLink': '打开签名链接',
   'enrolment.counterSign': '监护人在窗口签名',
+  'enrolment.counterConfirm': '家长确认窗口登记的报名',
   'pupilRecord.submit': '提交学籍信息',
   'pupilRecord.return': '退回学籍信息',
   'pupilRecord.complete': '核对完成学籍信息',

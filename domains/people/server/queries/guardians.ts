@@ -99,6 +99,25 @@ export const findActiveLink = (
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst()
 
+/** Those of some people whose guardianship of a pupil was ended. */
+export const listRevoked = async (
+  db: Db,
+  tenantId: string,
+  studentId: string,
+  userIds: readonly string[],
+): Promise<string[]> => {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('guardianLink')
+    .select('userId')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .where('userId', 'in', [...userIds])
+    .where('state', '=', 'REVOKED')
+    .execute()
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
 export const findExpectedLink = (
   db: Db,
   tenantId: string,

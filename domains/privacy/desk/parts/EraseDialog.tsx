@@ -48,11 +48,11 @@ export function EraseDialog({ row, onClose }: Props) {
       {query.data ? (
         <>
           <Checkbox
-            checked={keepsRecord || query.data.mustKeepRecord}
-            disabled={query.data.mustKeepRecord}
+            checked={query.data.hasRecord && (keepsRecord || query.data.mustKeepRecord)}
+            disabled={!query.data.hasRecord || query.data.mustKeepRecord}
             onChange={(event) => setKeepsRecord(event.target.checked)}
           >
-            保留学籍档案{query.data.mustKeepRecord ? '（孩子在校就读，必须保留）' : ''}
+            保留学籍档案{recordNote(query.data)}
           </Checkbox>
           <Plan plan={query.data} />
         </>
@@ -79,6 +79,11 @@ export function EraseDialog({ row, onClose }: Props) {
       </div>
     </DeskModal>
   )
+}
+
+function recordNote({ hasRecord, mustKeepRecord }: ErasurePlan): string {
+  if (!hasRecord) return '（没有入学，没有学籍档案）'
+  return mustKeepRecord ? '（孩子在校就读，必须保留）' : ''
 }
 
 function Plan({ plan: { lines, kept } }: { plan: ErasurePlan }) {

@@ -14,11 +14,17 @@ import { catalogue } from '../data/catalogue.ts'
 import { collect } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
 import { idsBy } from '../data/subjectTable.ts'
-import { findHindrance, insertErasure, listErasures } from '../queries/erasures.ts'
+import {
+  countErasure,
+  findHindrance,
+  insertErasure,
+  isErased,
+  listErasures,
+} from '../queries/erasures.ts'
 import { findRequest } from '../queries/requests.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { countRows } from '../queries/subjectRows.ts'
-import { isSubjectFrozen } from '../queries/subjects.ts'
+import { isCustodyOpen } from '../queries/subjects.ts'
 import {
   custodyFrozen,
   noSuchRequest,
@@ -39,13 +45,19 @@ const backupDays = 90
 
 const subjectOf = ({ subjectKind: kind, subjectId: id }: RequestRow) => ({ kind, id })
 
-/** A pupil whose record stays also keeps the own account. */
+/**
+ * A pupil whose record stays also keeps the own account. Only a person asks about an account that is
+ * not a pupil's.
+ */
 const inScope = (
   { names, ids }: Collected,
   { kind }: SubjectRef,
   keepsRecord: boolean,
 ): Collected =>
-  kind === 'STUDENT' && keepsRecord ? { names, ids: { ...ids, account: [] } } : { names, ids }
+  kind !== 'PERSON' && keepsRecord ? { names, ids: { ...ids, account: [] } } : { names, ids }
+
+/** The duty to keep a student record holds only for a child who has one. */
+const hasRecord = ({ ids }: Pick<Collected, 'ids'>): boolean => ids.student.length > 0
 
 /** What an erasure would remove, and what a duty keeps. */
 export async function planErasure(
@@ -58,13 +70,14 @@ export async function planErasure(
   if (isClosed(row.state)) throw requestClosed()
   if (row.kind !== 'ERASE') throw notErasure()
   const { tenantId } = actor
-  const { attends: mustKeepRecord } = await findHindrance(db, tenantId, subjectOf(row))
-  const keepsRecord = keeps === 'record' || mustKeepRecord
-  const collected = inScope(
-    await collect(db, tenantId, subjectOf(row)),
-    subjectOf(row),
-    keepsRecord,
-  )
+  const subject = subjectOf(row)
+  const all = await collect(db, tenantId, subject)
+  const { attends: mustKeepRecord } = await findHindrance(db, tenantId, {
+    ...subject,
+    ids: all.ids,
+  })
+  const keepsRecord = (keeps === 'record' || mustKeepRecord) && hasRecord(all)
+  const collected = inScope(all, subject, keepsRecord)
   const lines: ErasurePlan['lines'] = []
   for (const table of catalogue) {
     if (isKept(table, keepsRecord) || table.isTechnical) continue
@@ -72,7 +85,7 @@ export async function planErasure(
     if (rows > 0) lines.push({ title: table.title, rows })
   }
   const kept = await listKept(db, { tenantId, collected, keepsRecord })
-  return { lines, files: 0, kept, mustKeepRecord }
+  return { lines, files: 0, kept, mustKeepRecord, hasRecord: hasRecord(all) }
 }
 
 type Carrying = {
@@ -101,31 +114,36 @@ export async function carryOutErasure(
 async function eraseAndAnswer(
   tx: Tx,
   actor: Actor,
-  { id, keepsRecord, answer }: ParsedInputOf<typeof contract.carryOutErasure>,
+  { id, keepsRecord: wantsRecord, answer }: ParsedInputOf<typeof contract.carryOutErasure>,
   { keys, ...at }: At & { readonly keys: Keys },
 ) {
   const { tenantId, userId } = actor
   const row = await holdOpen(tx, actor, id)
   if (row.kind !== 'ERASE') throw notErasure()
   if (!row.identifiedAt) throw notIdentified()
-  await refuseHindrance(tx, row, keepsRecord)
   const subject = subjectOf(row)
-  const collected = inScope(await collect(tx, tenantId, subject), subject, keepsRecord)
+  const all = await collect(tx, tenantId, subject)
+  const keepsRecord = wantsRecord && hasRecord(all)
+  await refuseHindrance(tx, tenantId, { ...subject, ids: all.ids }, keepsRecord)
+  const collected = inScope(all, subject, keepsRecord)
   const kept = await listKept(tx, { tenantId, collected, keepsRecord })
-  const erased = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
-  const done = {
+  const entry = {
     tenantId,
     requestId: id,
     subjectKind: subject.kind,
     subjectId: subject.id,
     keepsRecord,
     ids: JSON.stringify(collected.ids),
-    erasedRows: erased.rows,
-    erasedFiles: erased.files,
+    erasedRows: 0,
+    erasedFiles: 0,
     doneAt: at.now,
     doneBy: userId,
   }
-  await insertErasure(tx, done)
+  // First the register: the database erases histories only of what it names.
+  await insertErasure(tx, entry)
+  const erased = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
+  await countErasure(tx, rowRef(actor, id), erased)
+  const done = { ...entry, erasedRows: erased.rows, erasedFiles: erased.files }
   await writeAudit(tx, actor, {
     action: 'privacy.erase',
     subject: { kind: 'privacyRequest', id },
@@ -149,10 +167,14 @@ function answerOf(now: Date): string {
   return `资料已删除，文件在一天内清除。之前的备份最晚到 ${until} 全部过期；如果用备份恢复，会再次删除。`
 }
 
-async function refuseHindrance(db: Db, row: RequestRow, keepsRecord: boolean): Promise<void> {
-  const { tenantId } = row
-  const subject = subjectOf(row)
-  if (await isSubjectFrozen(db, tenantId, subject)) throw custodyFrozen()
+/** Everything that would be erased is checked, not only what the request names. */
+async function refuseHindrance(
+  db: Db,
+  tenantId: string,
+  subject: SubjectRef & Pick<Collected, 'ids'>,
+  keepsRecord: boolean,
+): Promise<void> {
+  if (await isCustodyOpen(db, tenantId, subject.ids.student)) throw custodyFrozen()
   const { isInProcess, attends, isBound } = await findHindrance(db, tenantId, subject)
   if (isInProcess) throw stillInProcess()
   if (attends && !keepsRecord) throw stillAttends()
@@ -169,10 +191,11 @@ export async function replayErasures(
   for (const line of await register.list()) {
     const { tenantId, requestId, keepsRecord, ids, subjectKind: kind, subjectId: id } = line
     count += await database.write(tenantId, async (tx) => {
-      const done = { ...line, ids: JSON.stringify(ids), doneAt: new Date(line.doneAt) }
-      if (!(await insertErasure(tx, done))) return 0
+      if (await isErased(tx, tenantId, requestId)) return 0
       const { names, ids: here } = await collect(tx, tenantId, { kind, id })
       const all = idsBy((one) => new Set([...(ids[one] ?? []), ...here[one]]))
+      const done = { ...line, ids: JSON.stringify(all), doneAt: new Date(line.doneAt) }
+      if (!(await insertErasure(tx, done))) return 0
       const collected = inScope({ names, ids: all }, { kind, id }, keepsRecord)
       const erased = await erase(tx, { tenantId, collected, keepsRecord, now, keys })
       await writeAudit(tx, systemActor(tenantId), {

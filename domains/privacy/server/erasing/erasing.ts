@@ -33,7 +33,7 @@ export async function erase(tx: Tx, erasing: Erasing): Promise<Erased> {
     { ids: collected.ids, owners, keepsRecord },
     now,
   )
-  let count = await rows.eraseMentions(tx, tenantId, collected)
+  let count = await rows.eraseMentions(tx, tenantId, collected, owners)
   count += await eraseDrafts(tx, erasing, owners)
   for (const table of [...catalogue].reverse())
     if (!isKept(table, keepsRecord)) count += await eraseTable(tx, table, erasing)

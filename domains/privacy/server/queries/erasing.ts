@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import type { Collected } from '../data/collecting.ts'
 import type { SubjectIds, SubjectTable } from '../data/subjectTable.ts'
 import { belongsTo } from './subjectRows.ts'
@@ -91,11 +92,15 @@ export async function removeFilesOf(
   )
 }
 
-/** Texts that mention the subject in rows of other people. */
+/**
+ * Texts that mention the subject in rows of other people. A name alone is looked for only in rows of
+ * its own family: others may have a child whose name contains it.
+ */
 export async function eraseMentions(
   tx: Tx,
   tenantId: string,
   { ids, names }: Collected,
+  owners: readonly string[],
 ): Promise<number> {
   const records = [
     ...ids.student,
@@ -114,35 +119,42 @@ export async function eraseMentions(
       ),
     )
   // Stored answers of repeated calls.
-  for (const text of [...records, ...names])
+  for (const id of records)
     count += changed(
-      await sql`delete from idempotency where tenant_id = ${tenantId} and answer like ${`%${text}%`}`.execute(
+      await sql`delete from idempotency where tenant_id = ${tenantId} and answer like ${`%${id}%`}`.execute(
         tx,
       ),
+    )
+  const family = [...owners, ...ids.account]
+  for (const name of names)
+    count += changed(
+      await sql`delete from idempotency where tenant_id = ${tenantId} and user_id = any(${family}::bigint[])
+        and answer like ${`%${literalPattern(name)}%`}`.execute(tx),
     )
   for (const name of names) count += await replaceName(tx, tenantId, { name, ids })
   return count
 }
 
 /**
- * Replaces a name in messages, unless somebody else of the school has the same name: then the text
- * may be about them.
+ * Replaces a name in messages, unless somebody else of the school has the same name or one that
+ * contains it: then the text may be about them.
  */
 async function replaceName(
   tx: Tx,
   tenantId: string,
   { name, ids }: { readonly name: string; readonly ids: SubjectIds },
 ): Promise<number> {
+  const like = `%${literalPattern(name)}%`
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from student where tenant_id = ${tenantId} and name = ${name} and id <> all(${[...ids.student]}::bigint[]))::int
-      + (select count(*) from enrolment_application where tenant_id = ${tenantId} and child_name = ${name} and id <> all(${[...ids.application]}::bigint[]))::int
-      + (select count(*) from app_user where tenant_id = ${tenantId} and real_name = ${name} and id <> all(${[...ids.account]}::bigint[]))::int as count`.execute(
+    select (select count(*) from student where tenant_id = ${tenantId} and name like ${like} and id <> all(${[...ids.student]}::bigint[]))::int
+      + (select count(*) from enrolment_application where tenant_id = ${tenantId} and child_name like ${like} and id <> all(${[...ids.application]}::bigint[]))::int
+      + (select count(*) from app_user where tenant_id = ${tenantId} and real_name like ${like} and id <> all(${[...ids.account]}::bigint[]))::int as count`.execute(
     tx,
   )
   if ((rows[0]?.count ?? 0) > 0) return 0
   return changed(
     await sql`update message set title = replace(title, ${name}, '（已删除）')
-      where tenant_id = ${tenantId} and title like ${`%${name}%`}`.execute(tx),
+      where tenant_id = ${tenantId} and title like ${like}`.execute(tx),
   )
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
+import type { SubjectIds } from '../data/subjectTable.ts'
 import '../tables.ts'
 
 /** Enters an erasure; false if this database has it already. */
@@ -19,6 +21,28 @@ export async function insertErasure(
     .executeTakeFirst()
   return made !== undefined
 }
+
+/** Enters how much an erasure removed. */
+export const countErasure = (
+  tx: Tx,
+  { tenantId, id: requestId }: RowRef,
+  { rows, files }: { readonly rows: number; readonly files: number },
+) =>
+  tx
+    .updateTable('privacyErasure')
+    .set({ erasedRows: rows, erasedFiles: files })
+    .where('tenantId', '=', tenantId)
+    .where('requestId', '=', requestId)
+    .execute()
+
+/** Whether this database has carried out the erasure of a request. */
+export const isErased = async (db: Db, tenantId: string, requestId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('privacyErasure')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()) !== undefined
 
 const erasureColumns = [
   'tenantId',
@@ -63,16 +87,17 @@ const openStates = [
   'REGISTERED',
 ]
 
+/** What stands in the way of erasing all that was collected for a subject. */
 export async function findHindrance(
   db: Db,
   tenantId: string,
-  { kind, id }: SubjectRef,
+  { kind, id, ids }: SubjectRef & { readonly ids: SubjectIds },
 ): Promise<Hindrance> {
   const { rows } = await sql<Hindrance>`
     select
-      ${kind !== 'STUDENT'} and exists (select from enrolment_application a where a.tenant_id = ${tenantId}
-        and (case when ${kind === 'PERSON'} then a.applicant_id else a.id end) = ${id} and a.status = any(${openStates}::text[])) as is_in_process,
-      ${kind === 'STUDENT'} and exists (select from student s where s.tenant_id = ${tenantId} and s.id = ${id}
+      exists (select from enrolment_application a where a.tenant_id = ${tenantId}
+        and a.id = any(${[...ids.application]}::bigint[]) and a.status = any(${openStates}::text[])) as is_in_process,
+      exists (select from student s where s.tenant_id = ${tenantId} and s.id = any(${[...ids.student]}::bigint[])
         and s.status in ('STUDYING', 'SUSPENDED')) as attends,
       ${kind === 'PERSON'} and (
         exists (select from guardian_link l join student s on s.tenant_id = l.tenant_id and s.id = l.student_id

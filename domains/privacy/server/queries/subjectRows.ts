@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 
+import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { SubjectIds, SubjectTable } from '../data/subjectTable.ts'
@@ -78,7 +79,11 @@ export type Roots = {
   names: string[]
 }
 
-/** The pupil, the applications and the account of a subject, and its names. */
+/**
+ * The pupil, the applications and the account of a subject, and its names. Other applications with
+ * the same identity number belong only if the same applicant or a guardian in force filed them: a
+ * number is typed, so it proves nothing about another family.
+ */
 export async function findRoots(db: Db, tenantId: string, ref: SubjectRef): Promise<Roots> {
   const { kind, id } = ref
   if (kind === 'PERSON') return personRoots(db, tenantId, id)
@@ -87,15 +92,21 @@ export async function findRoots(db: Db, tenantId: string, ref: SubjectRef): Prom
       select s.id as student_id, null::bigint as application_id from student s
       where s.tenant_id = ${tenantId} and ${kind === 'STUDENT'} and s.id = ${id}
       union
-      select d.student_id, a.id from enrolment_application a
+      select coalesce(d.student_id, p.student_id), a.id from enrolment_application a
         left join admission d on d.tenant_id = a.tenant_id and d.application_id = a.id
+        left join pupil_record p on p.tenant_id = a.tenant_id and p.application_id = a.id
       where a.tenant_id = ${tenantId} and ${kind === 'APPLICATION'} and a.id = ${id}),
     own as (
       select application_id as id from start where application_id is not null
       union select d.application_id from admission d join start p on p.student_id = d.student_id where d.tenant_id = ${tenantId}
       union select r.application_id from pupil_record r join start p on p.student_id = r.student_id where r.tenant_id = ${tenantId}),
+    family as (
+      select a.applicant_id as id from enrolment_application a
+      where a.tenant_id = ${tenantId} and ${kind === 'APPLICATION'} and a.id = ${id}
+      union select g.user_id from guardian_link g join start p on p.student_id = g.student_id
+      where g.tenant_id = ${tenantId} and ${kind === 'STUDENT'} and g.state = 'ACTIVE'),
     same as (
-      select o.id from enrolment_application o
+      select o.id from enrolment_application o join family f on f.id = o.applicant_id
       where o.tenant_id = ${tenantId} and o.id_index in (
         select a.id_index from enrolment_application a join own on own.id = a.id where a.tenant_id = ${tenantId})
       union select id from own)
@@ -111,6 +122,21 @@ export async function findRoots(db: Db, tenantId: string, ref: SubjectRef): Prom
     accounts: ofKind('account'),
     names: [...new Set(rows.map(({ name }) => name))],
   }
+}
+
+/** Whether somebody is the subject, applied for it, or is a guardian in force of its pupil. */
+export async function isCloseTo(
+  db: Db,
+  { tenantId, userId }: PersonRef,
+  { students, applications, accounts }: Pick<Roots, 'students' | 'applications' | 'accounts'>,
+): Promise<boolean> {
+  if (accounts.includes(userId)) return true
+  const { rows } = await sql<{ isClose: boolean }>`
+    select exists (select from guardian_link g where g.tenant_id = ${tenantId} and g.user_id = ${userId}
+        and g.state = 'ACTIVE' and g.student_id = any(${students}::bigint[]))
+      or exists (select from enrolment_application a where a.tenant_id = ${tenantId} and a.applicant_id = ${userId}
+        and a.id = any(${applications}::bigint[])) as is_close`.execute(db)
+  return rows[0]?.isClose ?? false
 }
 
 /** A person with their own applications of children who are no pupils. */

@@ -16,7 +16,7 @@ export type SubjectRow = {
 
 /**
  * The children of an active guardian, the own applications of children who are no pupils yet, and
- * the person.
+ * the person. Once there is a pupil, only a guardian in force has a subject.
  */
 export async function listOwnSubjects(
   db: Db,
@@ -34,10 +34,9 @@ export async function listOwnSubjects(
     union all
     select 'APPLICATION', a.id, a.child_name, a.apply_no, false, true
     from enrolment_application a
-      left join admission d on d.tenant_id = a.tenant_id and d.application_id = a.id
-      left join student s on s.tenant_id = d.tenant_id and s.id = d.student_id and not s.is_deleted
     where a.tenant_id = ${tenantId} and a.applicant_id = ${userId}
-      and not exists (select from guardian_link g where g.tenant_id = a.tenant_id and g.student_id = s.id and g.user_id = ${userId} and g.state = 'ACTIVE')
+      and not exists (select from admission d where d.tenant_id = a.tenant_id and d.application_id = a.id and d.student_id is not null)
+      and not exists (select from pupil_record p where p.tenant_id = a.tenant_id and p.application_id = a.id)
     union all
     select 'PERSON', u.id, u.real_name, '', false, true
     from app_user u where u.tenant_id = ${tenantId} and u.id = ${userId} and not u.is_deleted`.execute(
@@ -46,18 +45,40 @@ export async function listOwnSubjects(
   return rows
 }
 
-/** Whether custody of a pupil is disputed. */
+/** Whether custody of a pupil is disputed; an application has the pupil that came of it. */
 export async function isSubjectFrozen(
   db: Db,
   tenantId: string,
   { kind, id }: SubjectRef,
 ): Promise<boolean> {
-  if (kind !== 'STUDENT') return false
+  if (kind === 'PERSON') return false
+  const { rows } = await sql<{ id: string }>`
+    select ${id}::bigint as id where ${kind === 'STUDENT'}
+    union select d.student_id from admission d
+      where d.tenant_id = ${tenantId} and ${kind === 'APPLICATION'} and d.application_id = ${id} and d.student_id is not null
+    union select p.student_id from pupil_record p
+      where p.tenant_id = ${tenantId} and ${kind === 'APPLICATION'} and p.application_id = ${id}`.execute(
+    db,
+  )
+  return isCustodyOpen(
+    db,
+    tenantId,
+    rows.map((row) => row.id),
+  )
+}
+
+/** Whether custody of one of some pupils is disputed. */
+export async function isCustodyOpen(
+  db: Db,
+  tenantId: string,
+  studentIds: readonly string[],
+): Promise<boolean> {
+  if (studentIds.length === 0) return false
   const row = await db
     .selectFrom('custodyFreeze')
     .select('id')
     .where('tenantId', '=', tenantId)
-    .where('studentId', '=', id)
+    .where('studentId', 'in', [...studentIds])
     .where('liftedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -17,7 +17,13 @@ import { answerDays, isClosed, requestKindNames } from '../../contract/requestSt
 import { requestsDesk } from '../../contract/screens.ts'
 import type { SubjectRow } from '../queries/subjects.ts'
 import * as rows from '../queries/requests.ts'
-import { custodyFrozen, noSuchRequest, requestClosed, requestOpen } from '../refusals.ts'
+import {
+  childrenOnly,
+  custodyFrozen,
+  noSuchRequest,
+  requestClosed,
+  requestOpen,
+} from '../refusals.ts'
 import { requireSubject } from '../subjects.ts'
 import { toDetail, toSummary } from './views.ts'
 
@@ -38,6 +44,7 @@ export async function submitRequest(
 ): Promise<contract.OwnRequest> {
   const { tenantId, userId, realName } = actor
   const subject = await requireSubject(tx, actor, key)
+  if (kind === 'RESTRICT' && subject.kind === 'PERSON') throw childrenOnly()
   refuseFrozen(subject, kind === 'ERASE')
   const open = await rows.findOpen(tx, actor, { kind, subject })
   if (open) throw requestOpen(open.number)

@@ -13,8 +13,10 @@ import type { Ticket, TicketDetail } from '../../contract/office.ts'
 import { exportDays, isClosed, requestStateNames } from '../../contract/requestStates.ts'
 import { privacyRequestScreen } from '../../contract/screens.ts'
 import * as rows from '../queries/requests.ts'
+import { insertRestriction, listInForce } from '../queries/restrictions.ts'
+import { findRoots, isCloseTo } from '../queries/subjectRows.ts'
 import { isSubjectFrozen } from '../queries/subjects.ts'
-import { eraseFirst, notIdentified, noSuchRequest, requestClosed } from '../refusals.ts'
+import { eraseFirst, notIdentified, noSuchRequest, ownRequest, requestClosed } from '../refusals.ts'
 import type { At } from './ownRequests.ts'
 import { isLate, toDetail, toTicket } from './views.ts'
 
@@ -26,10 +28,15 @@ export async function listTickets(
   now: Date,
 ): Promise<PageOf<Ticket>> {
   const { rows: found, total } = await rows.pageOfQueue(db, tenantId, input, input)
+  const inForce = await listInForce(
+    db,
+    tenantId,
+    found.map(({ id }) => id),
+  )
   return toPage(
     input,
     total,
-    found.map((row) => toTicket(row, now)),
+    found.map((row) => toTicket(row, now, inForce.has(row.id))),
   )
 }
 
@@ -46,30 +53,46 @@ export async function getTicket(
     kind: row.subjectKind,
     id: row.subjectId,
   })
+  const isRestricting = (await listInForce(db, ref.tenantId, [id])).has(id)
   return {
     ...toDetail(row, await rows.listMessages(db, ref), now),
     requesterName: row.requesterName,
     isLate: isLate(row, now),
+    isRestricting,
     isFrozen,
     ...(row.identifiedAt ? { identifiedAt: wireDateTime(row.identifiedAt) } : {}),
     identifiedBy: row.identifiedByName ?? '',
     identityNote: row.identityNote,
-    actions: actionsOf(row),
+    actions: (await isOfficersOwn(db, actor, row)) ? [] : actionsOf(row, isRestricting),
   }
 }
 
-function actionsOf({ state, kind }: rows.RequestRow): TicketDetail['actions'] {
-  if (isClosed(state)) return []
+function actionsOf(
+  { state, kind }: rows.RequestRow,
+  isRestricting: boolean,
+): TicketDetail['actions'] {
+  if (isClosed(state)) return isRestricting ? ['lift'] : []
   if (state === 'RECEIVED') return ['identify', 'say', 'refuse']
   const last = kind === 'ERASE' ? ('erase' as const) : ('answer' as const)
   return state === 'IDENTIFIED' ? ['start', last, 'say', 'refuse'] : [last, 'say', 'refuse']
 }
 
-/** An open request, locked until the transaction ends. */
+/** Whether a request is the officer's own or about a child of theirs: somebody else answers it. */
+export async function isOfficersOwn(db: Db, actor: Actor, row: rows.RequestRow): Promise<boolean> {
+  if (row.requesterId === actor.userId) return true
+  const subject = { kind: row.subjectKind, id: row.subjectId }
+  return isCloseTo(db, actor, await findRoots(db, actor.tenantId, subject))
+}
+
+/**
+ * An open request, locked until the transaction ends. Officers do not work on requests about
+ * themselves and their children.
+ */
 export async function holdOpen(tx: Tx, actor: Actor, id: string): Promise<rows.RequestRow> {
   const row = await rows.holdRequest(tx, rowRef(actor, id))
   if (!row) throw noSuchRequest()
   if (isClosed(row.state)) throw requestClosed()
+  if (await isOfficersOwn(tx, actor, row)) throw ownRequest()
   return row
 }
 
@@ -136,7 +159,7 @@ export async function answerTicket(
   const row = await holdOpen(tx, actor, id)
   if (!row.identifiedAt) throw notIdentified()
   if (row.kind === 'ERASE') throw eraseFirst()
-  if (row.kind === 'RESTRICT') await rows.insertRestriction(tx, row, at.now)
+  if (row.kind === 'RESTRICT') await insertRestriction(tx, row, at.now)
   const until = new Date(at.now.getTime() + exportDays * 24 * 60 * 60 * 1000)
   return close(tx, actor, row, {
     at,
@@ -199,7 +222,8 @@ async function moved(
   return getTicket(tx, actor, row.id, at.now)
 }
 
-const tell = (tx: Tx, row: rows.RequestRow, title: string): Promise<void> =>
+/** Tells the requester, with a link to the request. */
+export const tell = (tx: Tx, row: rows.RequestRow, title: string): Promise<void> =>
   notify(tx, row.tenantId, [row.requesterId], {
     topic: 'message',
     message: { title, link: linkTo(privacyRequestScreen, { id: row.id }) },

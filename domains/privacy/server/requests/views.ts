@@ -41,8 +41,9 @@ export const toDetail = (
   })),
 })
 
-export const toTicket = (row: RequestRow, now: Date): Ticket => ({
+export const toTicket = (row: RequestRow, now: Date, isRestricting: boolean): Ticket => ({
   ...toSummary(row),
+  isRestricting,
   requesterName: row.requesterName,
   isLate: isLate(row, now),
 })

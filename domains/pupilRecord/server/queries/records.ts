@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
@@ -117,7 +120,11 @@ export const pageWaiting = (db: Db, { tenantId, userId }: PersonRef, first: numb
       .where('a.status', 'in', ['REGISTERED', 'STUDENT'])
       .where((at) =>
         at.or([
-          at('a.applicantId', '=', userId),
+          at.and([
+            at('a.applicantId', '=', userId),
+            sql<SqlBool>`not exists (select from guardian_link o where o.tenant_id = r.tenant_id and o.student_id = r.student_id and o.user_id = ${userId} and o.state = 'REVOKED')`,
+            sql<SqlBool>`not exists (select from custody_freeze f where f.tenant_id = r.tenant_id and f.student_id = r.student_id and f.lifted_at is null)`,
+          ]),
           at.exists(
             at
               .selectFrom('guardianLink as g')
