@@ -16,10 +16,10 @@ export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名�
 export const noticeRunning = (until: string) =>
   refusal('NOTICE_RUNNING', `公示到 ${until} 结束；提前公布须写明原因`)
 export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有待确认的录取')
-export const offerRunning = () => refusal('OFFER_RUNNING', '确认期限还没有到')
+export const offerRunning = () => refusal('OFFER_RUNNING', '家长的确认期限还没有到，现在不能办理')
 export const attemptsMissing = (least: number) =>
   refusal('ATTEMPTS_MISSING', `义务教育阶段须先联系家长至少 ${least} 次并记录结果`)
-export const returnRunning = () => refusal('RETURN_RUNNING', '修改期限还没有到')
+export const returnRunning = () => refusal('RETURN_RUNNING', '家长的修改期限还没有到，现在不能办理')
 export const noAppeal = () => refusal('NO_APPEAL', '没有待处理的申诉')
 export const samePerson = () =>
   refusal('SAME_PERSON', '作出不通过决定的老师不能处理这项申诉，请由另一位负责人处理')

@@ -52,7 +52,7 @@ export const beaconDiffers = (): Refusal =>
   refusal(
     'BEACON_DIFFERS',
     '两次输入的信标数值不同，请对照公布的号码核对',
-    beside('value', '信标数值', '与登记的不同'),
+    beside('value', '信标数值', '与已登记的信标数值不同'),
   )
 export const sameOperator = (): Refusal =>
   refusal('SAME_OPERATOR', '信标由您登记，请另一位操作员核对后摇号')

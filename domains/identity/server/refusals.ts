@@ -101,7 +101,7 @@ export const mailCodeWrong = (): Refusal =>
   refusal('MAIL_CODE_WRONG', '验证码不正确或已过期，请重新获取')
 /** Used only after the caller has verified the phone. */
 export const phoneUnknown = (): Refusal =>
-  refusal('PHONE_UNKNOWN', '这个手机号还没有绑定账号，请用账号密码登录或注册', {
+  refusal('PHONE_UNKNOWN', '这个手机号还没有绑定账号，请用账号密码登录，或者先注册', {
     errorCode: invalidAuthentication,
   })
 

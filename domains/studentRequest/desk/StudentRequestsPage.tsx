@@ -22,7 +22,7 @@ export function StudentRequestsPage() {
   return (
     <CrudPage
       id="student-requests"
-      title="学籍变更"
+      title="学籍异动"
       noun="申请"
       hint="家长和班主任在“发起申请”里或手机上提出；审批在待办里进行，这里查看全校的申请。"
       list={listAllRequests}

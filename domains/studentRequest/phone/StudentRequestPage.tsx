@@ -10,14 +10,14 @@ import { requestTones } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'
 import { StudentRequestPanel } from './parts/StudentRequestPanel.tsx'
 
-/** 学籍变更详情: the request, its state, and how to withdraw or correct it. */
+/** 学籍异动详情: the request, its state, and how to withdraw or correct it. */
 export const StudentRequestPage = () => (
   <RecordPage
-    title="学籍变更详情"
+    title="学籍异动详情"
     call={getStudentRequest}
     missing={{
       title: '没有找到这份申请，可能与您无关',
-      action: '查看学籍变更',
+      action: '查看学籍异动',
       to: linkTo(studentRequestStartScreen),
     }}
     banner={({ state, stateName, mayMend }) => ({

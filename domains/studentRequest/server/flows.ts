@@ -35,7 +35,7 @@ const step = (
  */
 export const studentRequestFlow = defineFlow<RequestRecord>({
   key: studentRequestFlowKey,
-  name: '学籍变更申请',
+  name: '学籍异动申请',
   category: { key: 'student', name: '学籍' },
   rank: 20,
   fields: [

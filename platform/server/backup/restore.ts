@@ -142,7 +142,7 @@ async function load(client: pg.Client, place: Place, manifest: Manifest): Promis
     ])
   for (const table of manifest.tables) await compareTable(client, table)
   const behind = await listSequencesBehind(client)
-  if (behind.length > 0) throw new BackupError(`编号序列落后于数据：${behind.join('，')}`)
+  if (behind.length > 0) throw new BackupError(`恢复后新编号会与已有编号重复：${behind.join('，')}`)
 }
 
 async function refuseOtherSchema(client: pg.Client, manifest: Manifest): Promise<void> {

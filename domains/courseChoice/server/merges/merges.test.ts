@@ -404,8 +404,8 @@ describe('the deadline', () => {
     expect(await stateOf(api, paidClass)).toBe('MERGED')
     const refunds = await refundsOf(api)
     expect(refunds.map(({ fen, reason }) => [fen, reason])).toEqual([
-      [9200, '学校停班'],
-      [9200, '学校停班'],
+      [9200, '学校停开'],
+      [9200, '学校停开'],
     ])
     expect((await answersOf(api))?.map(({ answer }) => answer).toSorted()).toEqual([
       'MISSED',

@@ -4,7 +4,7 @@ import { planStateNames } from '../../contract/planning/deskPlan.ts'
 import type { PlanState } from '../../contract/planning/deskPlan.ts'
 
 export const planChangedMeanwhile = () =>
-  refusal('PLAN_CHANGED_MEANWHILE', '招生计划已在别处修改，请刷新后再试；您填写的内容还在')
+  refusal('PLAN_CHANGED_MEANWHILE', '招生计划刚才在别处改过，请刷新后再试；您填写的内容还在')
 export const planStateWrong = (state: PlanState) =>
   refusal('PLAN_STATE_WRONG', `招生计划${planStateNames[state]}，不能这样办理`)
 export const planIncomplete = (fields: readonly FieldError[]) =>

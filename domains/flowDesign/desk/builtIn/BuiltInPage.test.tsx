@@ -18,7 +18,7 @@ const classTeacher = { kind: 'resolver', value: 'teacher', label: '班主任' } 
 const step = { copies: [], isAdjusted: false, fixedWhy: '', peopleWhy: '' }
 const flow: BuiltInFlow = {
   key: 'studentRequest',
-  name: '学籍变更申请',
+  name: '学籍异动申请',
   categoryName: '学籍',
   isAdjusted: false,
   updateUserName: '',
@@ -48,7 +48,7 @@ beforeEach(() => {
 test('the flows that the product brings are listed as 内置', async () => {
   await openDesk(BuiltInPage, { at: builtInDesk })
 
-  await expect.element(page.getByRole('link', { name: /学籍变更申请.*内置/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /学籍异动申请.*内置/ })).toBeVisible()
 })
 
 test('a step gets another role; a fixed step says why; a refusal keeps what was chosen', async () => {

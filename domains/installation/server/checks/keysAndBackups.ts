@@ -49,10 +49,10 @@ async function keyAge(
 function rotation({ olderRootKeys, olderTokenKeys }: InstallationFacts): SecurityFinding {
   const about = { key: 'rotation', area: '密钥', title: '密钥更换' } as const
   if (olderRootKeys + olderTokenKeys === 0)
-    return finding(about, { state: 'good', sentence: '没有旧密钥仍被接受。' })
+    return finding(about, { state: 'good', sentence: '没有还能使用的旧密钥。' })
   return finding(about, {
     state: 'notice',
-    sentence: `仍接受 ${olderRootKeys} 把旧的数据密钥、${olderTokenKeys} 把旧的令牌密钥。`,
+    sentence: `还能使用 ${olderRootKeys} 把旧的数据密钥、${olderTokenKeys} 把旧的令牌密钥。`,
     advice: '旧的令牌密钥一天后即可去掉；旧的数据密钥要留到用它加密的数据都不再需要。',
   })
 }

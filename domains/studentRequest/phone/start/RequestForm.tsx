@@ -68,7 +68,7 @@ export function RequestForm({
       shape={StudentRequestForm}
       error={error}
       onSubmit={submit.mutate}
-      label="学籍变更申请"
+      label="学籍异动申请"
     >
       {isReturned ? null : (
         <Card title="为谁申请">
