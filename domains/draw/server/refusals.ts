@@ -23,7 +23,7 @@ export const witnessTwice = (): Refusal =>
   refusal(
     'WITNESS_TWICE',
     '这个手机号已经是本次摇号的见证人',
-    beside('phone', '手机号', '已经邀请过'),
+    beside('phone', '手机号', '已经是见证人，请填写另一位'),
   )
 export const tooManyParts = (): Refusal =>
   refusal('TOO_MANY_PARTS', '每种身份最多 9 方，请先移除一方')

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
@@ -46,7 +47,9 @@ export function YearReportPage() {
             <h2 className={look.sheetTitle}>
               {`${data.schoolName} ${data.year} 年个人信息保护年度报告`}
             </h2>
-            <p className={look.sheetHint}>{`统计于 ${data.madeAt.slice(0, 16)}`}</p>
+            <p
+              className={look.sheetHint}
+            >{`统计于 ${minuteWords(data.madeAt, wireDate(new Date()))}`}</p>
           </div>
           {data.parts.map((part) => (
             <Part key={part.title} part={part} />

@@ -42,7 +42,7 @@ export function StudentRequestsPage() {
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}
       details={(row) => <Details row={row} />}
-      emptyHint="有人申请变更学籍后，会出现在这里。"
+      emptyHint="有人申请学籍异动后，会出现在这里。"
     />
   )
 }

@@ -49,7 +49,7 @@ export const studentRequestFlow = defineFlow<RequestRecord>({
   mayOversee,
   mayManage: (actor) => can(actor, workflowPermissions.manage),
   adjustable: {
-    fixed: { office: '办理后学生档案随即变更，只能由管理学籍的教务或校长办理' },
+    fixed: { office: '办理后学生档案马上修改，只能由管理学籍的教务或校长办理' },
   },
   processData,
   effects,

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import { readLastBackup } from '../../../../platform/server/backup/lastBackup.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
 import type { InstallationFacts } from '../dependencies.ts'
@@ -30,7 +31,7 @@ async function keyAge(
     })
   const changed = (await stat(keyFile)).mtime
   const days = daysSince(changed, now)
-  const sentence = `密钥文件最近更新于 ${wireDateTime(changed)}（${daysAgo(days)}）。`
+  const sentence = `密钥文件最近更新于 ${minuteWords(wireDateTime(changed), wireDate(now))}（${daysAgo(days)}）。`
   if (days > keyDays)
     return finding(about, {
       state: 'warning',
@@ -84,7 +85,7 @@ export async function backupFinding(
     })
   const made = new Date(last.createdAt)
   const days = daysSince(made, now)
-  const sentence = `最近一次在 ${wireDateTime(made)}（${daysAgo(days)}），${last.rows} 行数据、${last.files} 个文件，已读回核对。`
+  const sentence = `最近一次在 ${minuteWords(wireDateTime(made), wireDate(now))}（${daysAgo(days)}），${last.rows} 行数据、${last.files} 个文件，已读回核对。`
   return days > backupDays
     ? finding(about, { state: 'warning', sentence, advice })
     : finding(about, { state: 'good', sentence })

@@ -113,7 +113,7 @@ function partyOf({ type, value, label }: Said, box: Box, report: Report): Party[
   }
   const found = Object.hasOwn(known, type) ? known[type] : undefined
   if (!found || value.length > 100) {
-    report.left(box, `审批人 ${label}`, `不认识这种审批人（${type}）`)
+    report.left(box, `审批人 ${label}`, `不支持这种审批人（${type}）`)
     return []
   }
   report.check(box, `审批人 ${label}`, '人员、角色、部门和岗位的编号来自原系统，请核对')
