@@ -443,5 +443,5 @@ test('a proposal asks the guardians of the class', async ({ api, database }) => 
   await asked(api, database)
 
   for (const account of ['parent', 'parent2'])
-    expect((await titlesOf(api, account)).join()).toContain(`请在 ${consentUntil}（含当天）前答复`)
+    expect((await titlesOf(api, account)).join()).toContain(`请在${dayWords(consentUntil, consentUntil)}（含当天）前答复`)
 })
