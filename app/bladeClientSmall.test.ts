@@ -182,7 +182,7 @@ describe.for([saber3, sword])('$name and pages that are not offered', (habits) =
       expect(answer).toMatchObject({
         status: 400,
         reason: 'NOT_OFFERED',
-        body: { msg: expect.stringContaining(`本系统不提供${feature}`) },
+        body: { msg: expect.stringContaining(`本平台不提供${feature}`) },
       })
     const { data } = await client.get(system('menu/routes'))
     expect(JSON.stringify(data)).not.toMatch(/"\/(tool|report)\b/)

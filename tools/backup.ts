@@ -1,22 +1,24 @@
 /**
- * `npm run backup [-- folder]`: one encrypted snapshot of database and files, whether the product
- * runs or not.
+ * `npm run backup [-- folder]`: one encrypted snapshot of database and files, into BACKUP_DIR or a
+ * folder, whether the product runs or not.
  */
 import { join, resolve } from 'node:path'
 
 import { createBackup } from '../platform/server/backup/backup.ts'
 import { noteBackup } from '../platform/server/backup/lastBackup.ts'
 import { checkBackup } from '../platform/server/backup/check.ts'
+import { nameAt } from '../platform/server/backup/schedule.ts'
 import { asCommand } from './commands/asCommand.ts'
 import { withStore } from './commands/openStore.ts'
 import { project } from './project.ts'
 
 const now = new Date()
-const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
-const folder = resolve(process.argv[2] ?? join(project, 'backups', stamp))
 
 await asCommand(() =>
   withStore(async (store) => {
+    const { backup } = store.settings.ports
+    const usual = join(resolve(project, backup?.folder ?? 'backups'), nameAt(now))
+    const folder = resolve(process.argv[2] ?? usual)
     await createBackup(store, folder, now)
     // Read back from disk: an unreadable backup is worthless.
     const manifest = await checkBackup(folder, store.keys)

@@ -64,9 +64,10 @@ async function newest(): Promise<string> {
 }
 
 async function fetchCopy(name: string, folder: string): Promise<void> {
-  const { backup } = readSettings(process.env, project).ports
-  if (!backup?.bucket) throw new BackupError('没有设置 BACKUP_BUCKET')
-  await fetchFromBucket(backup.bucket, name, folder)
+  const { ports, rootKey, olderRootKeys } = readSettings(process.env, project)
+  if (!ports.backup?.bucket) throw new BackupError('没有设置 BACKUP_BUCKET')
+  const { fingerprint } = createKeys(rootKey, olderRootKeys)
+  await fetchFromBucket(ports.backup.bucket, `${fingerprint}/${name}`, folder)
 }
 
 // An empty folder would get a new key, which cannot decrypt the backup.

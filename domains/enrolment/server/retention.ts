@@ -45,6 +45,13 @@ export const enrolmentRetention: readonly RetentionRule[] = [
     name: '未录取、未报到的报名',
     term: '招生季结束后六个月，只留不能识别个人的统计',
     tables: [
+      'enrolment_application',
+      'enrolment_guardian',
+      'enrolment_material',
+      'enrolment_check_item',
+      'enrolment_flow_record',
+      'enrolment_message',
+      'enrolment_consent',
       'enrolment_counter_entry',
       'enrolment_duplicate',
       'enrolment_twin',

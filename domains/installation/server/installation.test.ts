@@ -29,10 +29,10 @@ test('GET model/list: works only as a refusal, NOT_OFFERED', async ({ api }) =>
   refusedWith(get(api.as('teacher'), '/blade-develop/model/list'), /不提供代码生成/))
 
 test('GET datasource/list: works only as a refusal, NOT_OFFERED', async ({ api }) =>
-  refusedWith(get(api.as('teacher'), '/blade-develop/datasource/list'), /没有数据源设置/))
+  refusedWith(get(api.as('teacher'), '/blade-develop/datasource/list'), /不提供数据源/))
 
 test('GET datasource/detail: works only as a refusal, NOT_OFFERED', async ({ api }) =>
-  refusedWith(get(api.as('teacher'), '/blade-develop/datasource/detail'), /没有数据源设置/))
+  refusedWith(get(api.as('teacher'), '/blade-develop/datasource/detail'), /不提供数据源/))
 
 test('GET report/rest/list: works only as a refusal, NOT_OFFERED', async ({ api }) =>
   refusedWith(get(api.as('teacher'), '/blade-report/report/rest/list'), /不提供报表/))
@@ -65,10 +65,10 @@ test('POST code/gen-code: works only as a refusal, NOT_OFFERED', async ({ api })
   refusedWith(post(api.as('teacher'), '/blade-develop/code/gen-code'), /不提供代码生成/))
 
 test('POST datasource/submit: works only as a refusal, NOT_OFFERED', async ({ api }) =>
-  refusedWith(post(api.as('teacher'), '/blade-develop/datasource/submit'), /没有数据源设置/))
+  refusedWith(post(api.as('teacher'), '/blade-develop/datasource/submit'), /不提供数据源/))
 
 test('POST datasource/remove: works only as a refusal, NOT_OFFERED', async ({ api }) =>
-  refusedWith(post(api.as('teacher'), '/blade-develop/datasource/remove'), /没有数据源设置/))
+  refusedWith(post(api.as('teacher'), '/blade-develop/datasource/remove'), /不提供数据源/))
 
 test('POST report/rest/remove: works only as a refusal, NOT_OFFERED', async ({ api }) =>
   refusedWith(post(api.as('teacher'), '/blade-report/report/rest/remove'), /不提供报表/))

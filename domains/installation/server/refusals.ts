@@ -8,7 +8,7 @@ export const notOffered = () => refusal('NOT_OFFERED', '本平台没有这项功
 
 const absentSentences: Readonly<Record<AbsentPage, string>> = {
   codeGenerator: '本平台不提供代码生成，不使用这一页',
-  dataSources: '本平台没有数据源设置，不使用这一页',
+  dataSources: '本平台不提供数据源设置，不使用这一页',
   reports: '本平台不提供报表设计，不使用这一页',
 }
 export const pageNotOffered = (page: AbsentPage) => refusal('NOT_OFFERED', absentSentences[page])

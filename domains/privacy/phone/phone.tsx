@@ -41,7 +41,7 @@ export const phone: PhoneManifest = {
       label: '个人信息',
       hint: '谁看过、导出、更正、删除',
       icon: <ShieldCheck size="1.375rem" strokeWidth={1.75} />,
-      tint: 'teal',
+      tint: 'violet',
       to: linkTo(privacyScreen),
       group: '办事',
       rank: 90,

@@ -29,11 +29,9 @@ export const retentionPlan: readonly Carried[] = [
     retention: '未签名的，报名结束三十天后删除；已签名的，与报名同期保存',
     rules: ['enrolment.drafts', 'enrolment.notAdmitted'],
   },
-  { retention: '招生季结束 6 个月后随报名删除', rules: ['enrolment.notAdmitted'] },
   {
-    retention: '录取的，转入学籍档案',
-    rules: ['enrolment.notAdmitted'],
-    reason: `未录取的随报名删除。${withRecord}`,
+    retention: '招生季结束 6 个月后随报名删除',
+    rules: ['enrolment.notAdmitted', 'enrolment.drafts'],
   },
   { retention: '长期', rules: [], reason: '只有不能识别个人的统计，少于五人的类别不保存。' },
   {

@@ -3,11 +3,21 @@ import { sql } from 'kysely'
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
+import { guestOf } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
+import { noteAccess } from '../../logs/server/public.ts'
 import { getStudent } from '../../people/contract/student.ts'
 import { judgeAlert, listAlerts } from '../contract/alert.ts'
 import { dropRefusals, writeRefusals } from './alerts/refusedCalls.ts'
 import { watchAccess } from './alerts/watching.ts'
+import { listOpened } from './queries/affected.ts'
+
+const actorOf = (tenantId: string): Actor => ({
+  ...guestOf(tenantId),
+  kind: 'user',
+  userId: demoUserId(tenantId, 'teacher'),
+})
 
 type Opened = {
   readonly who?: string
@@ -62,6 +72,31 @@ test('L7: more than fifty children in an hour alert the person in charge once, f
   expect(await messagesAbout(database, world.tenant)).toEqual([
     { userId: demoUserId(world.tenant, 'privacy') },
   ])
+})
+
+test('L7: a sheet with more than fifty children alerts too, and those on it are affected', async ({
+  api,
+  database,
+  world,
+}) => {
+  const at = new Date('2027-03-15T10:10:00+08:00')
+  await database.write(world.tenant, (tx) =>
+    noteAccess(tx, actorOf(world.tenant), {
+      action: 'people.studentExport',
+      reason: '核对',
+      kind: 'student',
+      ids: Array.from({ length: 60 }, (_, order) => String(1000 + order)),
+      now: at,
+    }),
+  )
+
+  await watchAccess(database, world.tenant, new Date('2027-03-15T11:01:00+08:00'))
+
+  expect(await alertsOf(api)).toMatchObject([{ rule: 'MANY', userName: '李老师', amount: 60 }])
+  const found = await database.read(world.tenant, (db) =>
+    listOpened(db, world.tenant, { from: at, until: at }),
+  )
+  expect(found).toHaveLength(60)
 })
 
 test('L7: one file of a child at night alerts, between 22 and 6 of the school', async ({

@@ -24,13 +24,18 @@ export function useCrudKeys<Row extends CrudRow, Input extends FieldValues>(
       : openRow && one.for !== 'many'
         ? [openRow]
         : []
+  /** A link of the row before would keep Enter to itself. */
+  const stepOn = (by: number): void => {
+    if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur()
+    step(by)
+  }
   const shortcuts = rights.actions.flatMap((one) =>
     one.shortcut ? [[one.shortcut, () => void actions.run(one, meant(one))] as const] : [],
   )
   useKeys({
     ...Object.fromEntries(shortcuts),
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => stepOn(1),
+    k: () => stepOn(-1),
     x: () => openRow && ticked.toggle(openRow),
     e: () => act('edit'),
     Delete: () => act('remove'),

@@ -93,19 +93,26 @@ export async function fetchFromBucket(
   }
 }
 
-/** The names of the complete copies, oldest first. */
-export async function listInBucket(settings: S3Settings): Promise<string[]> {
-  const keys = await keysUnder(openBucket(settings, patience), '')
+/**
+ * The complete copies of one installation, which its key's fingerprint names, oldest first: several
+ * may share a bucket.
+ */
+export async function listInBucket(settings: S3Settings, installation: string): Promise<string[]> {
+  const keys = await keysUnder(openBucket(settings, patience), `${installation}/`)
   return keys
     .filter((key) => key.endsWith(`/${mark}`))
     .map((key) => key.slice(0, -mark.length - 1))
     .sort()
 }
 
-/** Removes all copies but the newest. */
-export async function keepNewestInBucket(settings: S3Settings, keep: number): Promise<void> {
+/** Removes all copies of one installation but the newest. */
+export async function keepNewestInBucket(
+  settings: S3Settings,
+  installation: string,
+  keep: number,
+): Promise<void> {
   const bucket = openBucket(settings, patience)
-  for (const name of (await listInBucket(settings)).slice(0, -keep)) {
+  for (const name of (await listInBucket(settings, installation)).slice(0, -keep)) {
     const keys = await keysUnder(bucket, `${name}/`)
     await remove(bucket, `${name}/${mark}`)
     await eachOf(keys, (key) => remove(bucket, key))

@@ -73,11 +73,30 @@ test('two processes make one backup a day, copy it to the bucket and keep the ne
 
   const names = ['2026-11-23T03-00-00']
   expect(await listBackups(place)).toEqual(names)
-  expect(await listInBucket(bucket)).toEqual(names)
+  expect(await listInBucket(bucket, keys.fingerprint)).toEqual(
+    names.map((name) => `${keys.fingerprint}/${name}`),
+  )
   expect((await readLastBackup(dataDir))?.createdAt).toBe('2026-11-22T19:00:00.000Z')
 
   const back = join(folder, 'back')
-  await fetchFromBucket(bucket, '2026-11-23T03-00-00', back)
+  await fetchFromBucket(bucket, `${keys.fingerprint}/2026-11-23T03-00-00`, back)
   expect((await checkBackup(back, keys)).tables.length).toBeGreaterThan(50)
   expect(await readdir(back)).toEqual(await readdir(join(place, '2026-11-23T03-00-00')))
+})
+
+test('a backup that could not be copied does not count, and is made again', async ({
+  ownClone,
+}) => {
+  const { ownerUrl } = await ownClone()
+  const source = { ownerUrl, storage: memoryStorage(), keys }
+  const place = join(folder, 'uncopied')
+  const around = { dataDir: folder, clock: () => new Date('2026-11-27T03:00:00+08:00') }
+  const broken = { ...bucket, endpoint: bucket.endpoint.replace('copies', 'none') }
+  const plan = { folder: place, at: '02:30', keep: 2, bucket: broken }
+
+  await expect(backUp(source, plan, around)).rejects.toThrow()
+  expect(await listBackups(place)).toEqual([])
+
+  await backUp(source, { ...plan, bucket: undefined }, around)
+  expect(await readdir(place)).toEqual(['2026-11-27T03-00-00'])
 })

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import pg from 'pg'
@@ -24,7 +24,9 @@ type Surroundings = {
 const backupLock = 7_305_004
 const lookEveryMs = 5 * 60 * 1000
 
-const nameAt = (now: Date): string => wireDateTime(now).replaceAll(':', '-').replace(' ', 'T')
+/** The name of a backup that begins now. */
+export const nameAt = (now: Date): string =>
+  wireDateTime(now).replaceAll(':', '-').replace(' ', 'T')
 const isBackupName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name)
 
 const madeAt = (name: string): Date =>
@@ -63,13 +65,16 @@ export async function backUp(
     if (!rows[0]?.isOurs || !isDue(clock(), plan.at, await listBackups(plan.folder)))
       return undefined
     const name = nameAt(clock())
-    const folder = join(plan.folder, name)
-    await createBackup(source, folder, clock())
-    const manifest = await checkBackup(folder, source.keys)
+    // Under its own name, and so as made today, only after it was read back and copied.
+    const unproved = join(plan.folder, `${name}.unproved`)
+    await removeUnproved(plan.folder)
+    await createBackup(source, unproved, clock())
+    const manifest = await checkBackup(unproved, source.keys)
     if (plan.bucket) {
-      await copyToBucket(plan.bucket, folder, name)
-      await keepNewestInBucket(plan.bucket, plan.keep)
+      await copyToBucket(plan.bucket, unproved, `${source.keys.fingerprint}/${name}`)
+      await keepNewestInBucket(plan.bucket, source.keys.fingerprint, plan.keep)
     }
+    await rename(unproved, join(plan.folder, name))
     await noteBackup(dataDir, {
       createdAt: manifest.createdAt,
       tables: manifest.tables.length,
@@ -82,6 +87,14 @@ export async function backUp(
   } finally {
     await lock.end()
   }
+}
+
+/** What a failed attempt has left; only one process at a time is here. */
+async function removeUnproved(folder: string): Promise<void> {
+  const left = (await readdir(folder).catch(() => [])).filter((name) =>
+    /\.unproved(\.partial)?$/.test(name),
+  )
+  for (const name of left) await rm(join(folder, name), { recursive: true })
 }
 
 /** Makes the daily backups until stopped; a failed one is reported and tried again. */

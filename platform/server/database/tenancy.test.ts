@@ -100,7 +100,7 @@ test.for([
   },
 )
 
-test('behind a pooler every statement stands inside a transaction that names its school', async ({
+test('behind a pooler every statement is inside a transaction that names its school', async ({
   ownClone,
 }) => {
   const { ownerUrl } = await ownClone()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { wireDate } from '../../contract/time.ts'
 import type { Database, Db, Tx } from '../database/db.ts'
 
 /** A row and the moment from which it may no longer be stored. */
@@ -41,13 +40,10 @@ export async function forecast(
 ): Promise<DueDay[]> {
   const days = new Map<string, number>()
   for (const { due } of rule.parts) {
-    const { rows } = await sql<{ moment: Date; rows: number }>`
-      select d.due as moment, count(*)::int as rows from (${due(tenantId, until)}) d
-      where d.due <= ${until} group by d.due`.execute(db)
-    for (const { moment, rows: some } of rows) {
-      const day = wireDate(moment)
-      days.set(day, (days.get(day) ?? 0) + some)
-    }
+    const { rows } = await sql<DueDay>`
+      select to_char(d.due at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as rows
+      from (${due(tenantId, until)}) d where d.due <= ${until} group by 1`.execute(db)
+    for (const { day, rows: some } of rows) days.set(day, (days.get(day) ?? 0) + some)
   }
   return [...days]
     .map(([day, rows]) => ({ day, rows }))
@@ -62,9 +58,18 @@ export async function carryOutRule(
   now: Date,
 ): Promise<number> {
   let removed = 0
-  for (const part of rule.parts)
-    for (let some = batchRows; some === batchRows; removed += some)
-      some = await database.write(tenantId, (tx) => removeBatch(tx, part, tenantId, now))
+  for (const part of rule.parts) {
+    let before = ''
+    for (;;) {
+      const ids = await database.write(tenantId, (tx) => removeBatch(tx, part, tenantId, now))
+      const first = ids[0] ?? ''
+      // A row that its rule keeps would be found again and again.
+      if (ids.length === 0 || first === before) break
+      removed += ids.length
+      if (ids.length < batchRows) break
+      before = first
+    }
+  }
   return removed
 }
 
@@ -73,16 +78,11 @@ async function removeBatch(
   { due, remove }: RetentionPart,
   tenantId: string,
   now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from (${due(tenantId, now)}) d where d.due <= ${now} order by d.due, d.id
     limit ${batchRows}`.execute(tx)
-  if (rows.length > 0)
-    await remove(
-      tx,
-      tenantId,
-      rows.map(({ id }) => id),
-      now,
-    )
-  return rows.length
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await remove(tx, tenantId, ids, now)
+  return ids
 }

@@ -130,7 +130,7 @@ describe('POST merchant/check: works', () => {
     const words = async () => (await finance.call(checkMerchant, { id })).data.words
 
     behaviour.mood = 'forged'
-    expect(await words()).toContain('验签未通过')
+    expect(await words()).toContain('应答没有通过')
     behaviour.mood = 'down'
     expect(await words()).toContain('支付平台')
     expect((await finance.call(listMerchants, {})).data.records[0]?.checkState).toBe('FAILED')

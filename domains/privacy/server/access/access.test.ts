@@ -3,6 +3,7 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import { revealValues } from '../../../enrolment/contract/application.ts'
 import { someApplication } from '../../../enrolment/server/testing/enrolmentFactory.ts'
 import { revealStudent } from '../../../people/contract/student.ts'
+import { approvedExport } from '../../../logs/server/testing/approvedExport.ts'
 import { exportStudents } from '../../../people/contract/studentSheets.ts'
 import { listAccess } from '../../contract/access.ts'
 import { listSubjects } from '../../contract/subject.ts'
@@ -52,8 +53,10 @@ test('GET access/list: works (L7): the family reads who revealed hidden data of 
 
 test('L7: a sheet that contained the child is named, and to other families it is not shown', async ({
   api,
+  database,
   world,
 }) => {
+  await approvedExport(database, 'people.studentExport', 'admin')
   const answer = await api
     .as('admin')
     .callRaw(exportStudents, { numbers: 'masked', reason: '上级检查', keyword: '张小雨' })

@@ -18,6 +18,7 @@ export const catalogue: readonly SubjectTable[] = [
  * they are the whole inventory; `data/catalogue.test.ts` compares.
  */
 export const notOfFamilies: Readonly<Record<string, string>> = {
+  access_alert: '工作人员的记录',
   access_note: '只有编号，没有姓名',
   admission_sort_row: '不能识别个人',
   admission_sort_season: '不能识别个人',
@@ -28,6 +29,9 @@ export const notOfFamilies: Readonly<Record<string, string>> = {
   clearance_void: '工作人员的记录',
   draw_part: '见证人的记录，由本人签署',
   enrolment_export: '工作人员的记录',
+  export_permit: '工作人员的记录',
+  impact_assessment: '只写处理活动，没有个人',
+  incident_person: '只有编号，没有姓名',
   institution_account: '机构人员的记录',
   instructor: '授课教师的记录',
   lesson_change: '工作人员的记录',
@@ -35,5 +39,7 @@ export const notOfFamilies: Readonly<Record<string, string>> = {
   payment_difference: '对账记录，没有家庭的信息',
   payment_merchant: '学校的收款账户',
   privacy_erasure: '只有编号，没有姓名',
+  privacy_incident: '工作人员的记录',
   privacy_restriction: '只有编号，没有姓名',
+  refused_call: '工作人员的记录',
 }

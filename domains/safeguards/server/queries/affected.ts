@@ -25,8 +25,8 @@ export type Span = {
 }
 
 /**
- * Whose data somebody opened in a span, from the audit trail. Files of a record count as the
- * record's, and an application is known under one kind.
+ * Whose data somebody opened in a span, from the audit trail, and whom the sheets contained that were
+ * taken out. Files of a record count as the record's, and an application is known under one kind.
  */
 export async function listOpened(
   db: Db,
@@ -37,10 +37,15 @@ export async function listOpened(
   const { rows } = await sql<Concerned>`
     select case subject_kind when 'enrolment' then 'application' else subject_kind end as subject_kind,
       subject_id::bigint as subject_id, min(at) as first_at, max(at) as last_at, count(*)::int as acts
-    from audit_log
-    where tenant_id = ${tenantId} and at >= ${from} and at <= ${until} ${whose}
-      and action = ${anyOf(childAccessActions, 'text')}
-      and subject_kind = ${anyOf(childSubjects, 'text')} and subject_id ~ '^[1-9]\\d{0,18}$'
+    from (
+      select subject_kind, subject_id, at from audit_log
+      where tenant_id = ${tenantId} and at >= ${from} and at <= ${until} ${whose}
+        and action = ${anyOf(childAccessActions, 'text')}
+        and subject_kind = ${anyOf(childSubjects, 'text')} and subject_id ~ '^[1-9]\\d{0,18}$'
+      union all
+      select subject_kind, unnest(subject_ids)::text, at from access_note
+      where tenant_id = ${tenantId} and at >= ${from} and at <= ${until} ${whose}
+    ) opened
     group by 1, 2`.execute(db)
   return rows
 }

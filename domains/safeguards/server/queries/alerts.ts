@@ -32,23 +32,25 @@ export type Amount = { readonly userId: string; readonly amount: number }
 
 type Hour = { readonly from: Date; readonly until: Date }
 
-/** How many children each person opened within an hour. */
-export const countOpened = (db: Db, tenantId: string, { from, until }: Hour): Promise<Amount[]> =>
-  db
-    .selectFrom('auditLog')
-    .select((of) => [
-      'actorId as userId',
-      sql<number>`count(distinct subject_kind || ':' || subject_id)::int`.as('amount'),
-      of.fn.max('at').as('at'),
-    ])
-    .where('tenantId', '=', tenantId)
-    .where('at', '>=', from)
-    .where('at', '<', until)
-    .where('actorId', '<>', '0')
-    .where('action', '=', anyOf(childAccessActions, 'text'))
-    .where('subjectKind', '=', anyOf(childSubjects, 'text'))
-    .groupBy('actorId')
-    .execute()
+/** How many children each person opened within an hour, one by one or on a sheet. */
+export async function countOpened(
+  db: Db,
+  tenantId: string,
+  { from, until }: Hour,
+): Promise<Amount[]> {
+  const { rows } = await sql<Amount>`
+    select actor_id as user_id, count(distinct child)::int as amount from (
+      select actor_id, subject_kind || ':' || subject_id as child from audit_log
+      where tenant_id = ${tenantId} and at >= ${from} and at < ${until} and actor_id <> 0
+        and action = ${anyOf(childAccessActions, 'text')}
+        and subject_kind = ${anyOf(childSubjects, 'text')}
+      union all
+      select actor_id, subject_kind || ':' || unnest(subject_ids) from access_note
+      where tenant_id = ${tenantId} and at >= ${from} and at < ${until}
+    ) opened
+    group by actor_id`.execute(db)
+  return rows
+}
 
 /** Refused calls per person in an hour: those with `reason`, or all of them. */
 export const countRefused = (
