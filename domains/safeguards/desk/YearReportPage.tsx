@@ -23,7 +23,7 @@ export function YearReportPage() {
   return (
     <DeskPage
       title="年度报告"
-      hint="个人信息保护合规审计的数字，由系统从留痕中统计，打印后签字存档。"
+      hint="个人信息保护合规审计的数字，由系统按操作记录统计，打印后签字存档。"
       actions={
         <>
           <Select
