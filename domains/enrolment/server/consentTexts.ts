@@ -5,7 +5,7 @@ import type { ConsentPurpose, ConsentText } from '../contract/consent.ts'
 import { consentLabels, consentPurposes } from '../contract/consent.ts'
 import type { FormConsents } from '../contract/form/form.ts'
 
-const textVersion = '2027-01'
+const textVersion = '2027-02'
 
 const bodies: Record<ConsentPurpose, string> = {
   truth:
