@@ -103,7 +103,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   const { settings, project, say, closings } = start
   const { applied } = await migrate(ownerUrl, settings.rootKey, join(project, 'db', 'migrations'))
   if (applied.length > 0) say(`数据库升级 migrated (${applied.length})`)
-  // Live changes and jobs need connections of their own; a pooler lends them for a transaction.
+  // LISTEN and jobs need whole connections; a pooler lends one for a transaction: direct address.
   const url = appUrl(ownerUrl, settings.rootKey)
   const isPooled = settings.databaseDirectUrl !== undefined
   const pooledUrl = appUrl(settings.databaseUrl ?? ownerUrl, settings.rootKey)

@@ -80,7 +80,7 @@ const open: readonly string[] = [
   'blade-payment/order/pay',
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
-  // The rights about the own data and those of the own applications.
+  // Rights of visitors over their own data and their own applications.
   'blade-privacy/consent/list',
   'blade-privacy/ask/',
   'blade-privacy/subject/list',

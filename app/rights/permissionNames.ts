@@ -98,5 +98,5 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'attendance.run': '管理全校课后考勤与巡课',
   'attendance.oversee': '查看课后考勤',
   'attendance.seeInstitution': '查看机构班级的出勤人次',
-  'people.haveChildren': '管理自己的孩子',
+  'people.haveChildren': '办理自己孩子的事项',
 }

@@ -47,7 +47,8 @@ create table retention_result (
 select protect_tenant_table('retention_result');
 revoke update, delete on retention_result from qinghe_app;
 
--- The end of the removed beginning of an audit chain, with a keyed mark: the chain verifies from here on.
+-- Where a school's audit chain begins after old rows were removed. `mark` is a keyed hash of that
+-- place, so verification can start there.
 create table audit_base (
   tenant_id text not null,
   seq bigint not null,

@@ -168,7 +168,7 @@ export const gates: Record<string, Gate> = {
     covers:
       'lock file, types, lint, format, imports, words, colours, migrations, proofs, and the tests that need no database',
     steps: [
-      // The longest first: the checks of texts, which run in this process, run beside it.
+      // Starts the longest step first. The text checks run in this process meanwhile.
       typesAndLint,
       ...texts,
       // Beside the types: one after the other they take half as long again (75 s against 49).

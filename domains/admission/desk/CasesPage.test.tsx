@@ -22,7 +22,7 @@ const row = (id: string, change: Partial<ApplicationSummary>): ApplicationSummar
   category: 'A',
   categoryLabel: '户籍房产一致',
   status: 'VERIFY_PENDING',
-  statusLabel: '待现场核验',
+  statusLabel: '待到校核验',
   round: 1,
   submittedAt: '2027-05-02 10:00:00',
   updatedAt: '2027-05-03 10:00:00',

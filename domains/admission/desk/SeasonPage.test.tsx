@@ -81,7 +81,7 @@ beforeEach(() => {
   }))
 })
 
-test('registered children are dealt by a draw, and the result is published after a question', async () => {
+test('publishes the drawn classes after a confirmation', async () => {
   season = { ...season, step: 'OFFERS' }
   server.answer(getAssignment, () => ({
     step: 'DEALT' as const,

@@ -76,7 +76,11 @@ function SlotTable({ slots, mayPlan }: { slots: readonly DeskSlot[]; mayPlan: bo
     if (isSure) remove.mutate({ ids: slot.id })
   }
   if (slots.length === 0)
-    return <p className={look.quiet}>还没有安排时间。审核时请家长到校核验的，会在这里选时间。</p>
+    return (
+      <p className={look.quiet}>
+        还没有安排到校时间。审核时要求到校核验的家庭，从这里的时间中选择。
+      </p>
+    )
   return (
     <Table<DeskSlot>
       size="small"

@@ -22,7 +22,7 @@ import type { SeasonPlan } from './seasonPlan.ts'
 
 type Reading = { readonly keys: Keys; readonly now: Date }
 
-/** Where the admission of a plan stands. */
+/** The state of a plan's admission. */
 export async function getSeason(
   db: Db,
   { tenantId }: Actor,

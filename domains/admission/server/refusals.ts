@@ -4,23 +4,24 @@ export const reviewUnfinished = (count: number) =>
   refusal('REVIEW_UNFINISHED', `还有 ${count} 份报名没有审核完，请先处理完再排名`)
 export const nothingToDraw = () =>
   refusal('NOTHING_TO_DRAW', '没有需要摇号决定的报名，可以直接排名')
-export const alreadyProposed = () => refusal('ALREADY_PROPOSED', '拟录取名单已经产生')
+export const alreadyProposed = () => refusal('ALREADY_PROPOSED', '拟录取名单已经产生，请刷新后再看')
 export const drawOpen = () => refusal('DRAW_OPEN', '摇号正在进行，请先完成或作废')
 export const drawNeeded = (count: number) =>
   refusal('DRAW_NEEDED', `有 ${count} 个孩子排序相同，须先公开摇号`)
 export const fillOpen = () => refusal('FILL_OPEN', '报名还没有结束，结束后才能排名')
-export const nobodyQualified = () => refusal('NOBODY_QUALIFIED', '还没有审核通过的报名')
-export const deadlinePast = () => refusal('DEADLINE_PAST', '期限须晚于现在')
+export const nobodyQualified = () =>
+  refusal('NOBODY_QUALIFIED', '还没有审核通过的报名，请先完成审核')
+export const deadlinePast = () => refusal('DEADLINE_PAST', '期限已过，请改为以后的时间')
 export const answerTooShort = () => refusal('ANSWER_TOO_SHORT', '请给家长至少三天时间确认')
-export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名单')
+export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名单，请先产生名单')
 export const noticeRunning = (until: string) =>
   refusal('NOTICE_RUNNING', `公示到 ${until} 结束；提前公布须写明原因`)
-export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有待确认的录取')
-export const offerRunning = () => refusal('OFFER_RUNNING', '确认期限还没有到')
+export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有待确认的录取，请刷新后再看')
+export const offerRunning = () => refusal('OFFER_RUNNING', '家长的确认期限还没有到，现在不能办理')
 export const attemptsMissing = (least: number) =>
   refusal('ATTEMPTS_MISSING', `义务教育阶段须先联系家长至少 ${least} 次并记录结果`)
-export const returnRunning = () => refusal('RETURN_RUNNING', '修改期限还没有到')
-export const noAppeal = () => refusal('NO_APPEAL', '没有待处理的申诉')
+export const returnRunning = () => refusal('RETURN_RUNNING', '家长的修改期限还没有到，现在不能办理')
+export const noAppeal = () => refusal('NO_APPEAL', '这份报名没有待处理的申诉，请刷新后再看')
 export const samePerson = () =>
   refusal('SAME_PERSON', '作出不通过决定的老师不能处理这项申诉，请由另一位负责人处理')
 export const schoolMissing = () =>
@@ -32,7 +33,8 @@ export const registrationClosed = () =>
   refusal('REGISTRATION_CLOSED', '现在不在报到时间内；如需办理须写明原因')
 export const notRefused = () => refusal('NOT_REFUSED', '只有审核未通过的报名可以申诉')
 export const appealClosed = () => refusal('APPEAL_CLOSED', '现在不在申诉时间内，请联系学校招生办')
-export const alreadyAppealed = () => refusal('ALREADY_APPEALED', '这份报名已经申诉过一次')
+export const alreadyAppealed = () =>
+  refusal('ALREADY_APPEALED', '这份报名已经申诉过一次，不能再申诉')
 export const notInvited = () => refusal('NOT_INVITED', '这份报名现在不需要到校核验')
 export const notReviewer = () => refusal('NOT_REVIEWER', '只有正在审核这份报名的老师可以请家长到校')
 export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
@@ -56,18 +58,19 @@ export const slotMissing = () =>
 export const appealOpen = () => refusal('APPEAL_OPEN', '申诉还没有答复，请在答复申诉时一并安排')
 export const appliedAgain = () =>
   refusal('APPLIED_AGAIN', '孩子已经另有一份报名，请先撤销那一份再申诉')
-export const alreadyReleased = () => refusal('ALREADY_RELEASED', '录取已经公布')
+export const alreadyReleased = () => refusal('ALREADY_RELEASED', '录取已经公布，请刷新后再看')
 export const resultClosed = () =>
   refusal('RESULT_CLOSED', '现在不在结果查询时间内；提前公布须写明原因')
 export const notRanked = () => refusal('NOT_RANKED', '还没有拟录取名单，审核通过的报名会一起排名')
-export const alreadyPlaced = () => refusal('ALREADY_PLACED', '这份报名已经有名次')
-export const nobodyRegistered = () => refusal('NOBODY_REGISTERED', '没有等待分班的孩子')
+export const alreadyPlaced = () => refusal('ALREADY_PLACED', '这份报名已经有名次，不需要再排')
+export const nobodyRegistered = () =>
+  refusal('NOBODY_REGISTERED', '没有等待分班的孩子，请先办理报到')
 export const assignmentOpen = () => refusal('ASSIGNMENT_OPEN', '分班已经准备，请先完成摇号或作废')
-export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布')
+export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布，请刷新后再看')
 export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
-export const notPublished = () => refusal('NOT_PUBLISHED', '分班结果还没有公布')
+export const notPublished = () => refusal('NOT_PUBLISHED', '分班结果还没有公布，公布后才能办理')
 export const notInClasses = () =>
   refusal('NOT_FOUND', '这个孩子不在本次分班里，请刷新后再看', { status: 404 })
-export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成')
+export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成，完成后才能公布')
 
 export const categoryTwice = (label: string) => refusal('CATEGORY_TWICE', `“${label}”出现了两次`)

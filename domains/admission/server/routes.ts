@@ -191,7 +191,7 @@ function mountFamily(app: App, keys: Keys): void {
   mount(app, family.listProposed, ({ db, actor, input }) => listProposed(db, actor, input.planId))
 }
 
-/** A code cannot be found by trying: an address may ask a hundred times an hour. */
+/** At most a hundred requests an hour per address, so that codes cannot be guessed. */
 const spendPerAddress = ({
   database,
   actor,

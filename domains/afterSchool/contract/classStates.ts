@@ -24,7 +24,7 @@ export const classStateNames: Readonly<Record<ClassState, string>> = {
   RUNNING: '上课中',
   FINISHED: '已结课',
   SETTLED: '已结算',
-  CANCELLED: '已取消',
+  CANCELLED: '已停开',
   MERGED: '已合班',
 }
 

@@ -226,15 +226,15 @@ test('a class that may not be cancelled keeps the typed reason', async () => {
     throw new Refusal('CLASS_STATE_WRONG', '课程班已经合班')
   })
   await open()
-  await button('取消开班').click()
+  await button('停开').click()
   await dialog.getByRole('textbox').fill('人数不足')
-  await inDialog('取消开班').click()
+  await inDialog('停开').click()
   await expect.element(page.getByText('课程班已经合班')).toBeVisible()
   await expect.element(dialog.getByRole('textbox')).toHaveValue('人数不足')
 
   server.answer(cancelClass, () => ({}))
   passTime(submitThrottleMs)
-  await inDialog('取消开班').click()
+  await inDialog('停开').click()
 
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent(cancelClass).at(-1)).toEqual({ id: '21', reason: '人数不足' })
@@ -253,6 +253,6 @@ test('the head reads merges and changes none', async () => {
   await open([oversee])
 
   await expect.element(merged).toBeVisible()
-  for (const name of ['合班…', '撤销', '照常开班', '取消开班'])
+  for (const name of ['合班…', '撤销', '照常开班', '停开'])
     expect(button(name).elements()).toEqual([])
 })

@@ -119,7 +119,7 @@ export function ClassesPage() {
           ...choosingActions(setMerging),
           {
             key: 'cancel',
-            label: '取消开班',
+            label: '停开',
             for: 'one',
             danger: true,
             endpoint: cancelClass,
@@ -162,13 +162,13 @@ const fieldsOf = (row: Row) => ({
 
 const cancel = ({ id, name }: Row, { act }: CrudTools) =>
   askAndSend({
-    title: `取消“${name}”？`,
+    title: `停开“${name}”？`,
     body: '还没有上的课次会全部停课，不能恢复。',
     label: '原因',
     placeholder: '例如：人数不足',
-    action: '取消开班',
+    action: '停开',
     danger: true,
-    send: (reason) => act(cancelClass, { id, reason }, `${name}已取消`),
+    send: (reason) => act(cancelClass, { id, reason }, `${name}已停开`),
   })
 
 const Details = ({ row }: { row: Row }) => (

@@ -34,7 +34,7 @@ export const notWithdrawable = (state: InstitutionState): Refusal =>
 export const notHere = (state: InstitutionState): Refusal =>
   refusal(
     'NOT_HERE',
-    `机构现在是“${institutionStateNames[state]}”，只有已入驻或暂停的机构可以这样办理`,
+    `机构现在是“${institutionStateNames[state]}”，不能办理；机构已入驻或暂停时才能办理`,
   )
 export const institutionNotFound = (): Refusal =>
   refusal(

@@ -1,7 +1,7 @@
 import type { RetentionRule } from '../../../platform/server/retention/retentionRule.ts'
 import * as rows from './queries/retention.ts'
 
-/** How long people of institutions are known by name. */
+/** How long accounts of people of institutions keep their personal data. */
 export const afterSchoolRetention: readonly RetentionRule[] = [
   {
     key: 'afterSchool.accounts',

@@ -70,12 +70,12 @@ test('a text is hidden with a reason alone', async () => {
 
 test('a text that was changed meanwhile is refused with the sentence of the school', async () => {
   server.answer(showEvaluation, () => {
-    throw new Refusal('EVALUATION_CHANGED', '内容刚刚被修改，请刷新后再看一遍')
+    throw new Refusal('EVALUATION_CHANGED', '内容刚才在别处改过，请刷新后再看一遍')
   })
   await open()
   await button('展示').click()
 
-  await expect.element(page.getByText('内容刚刚被修改，请刷新后再看一遍')).toBeVisible()
+  await expect.element(page.getByText('内容刚才在别处改过，请刷新后再看一遍')).toBeVisible()
 })
 
 test('a rating of an own course can only be read, and says why', async () => {

@@ -76,7 +76,11 @@ function Sheet({ sheet, onRefresh }: { sheet: RollSheet; onRefresh: () => Promis
           {tab === 'roll' ? <RollList sheet={sheet} marks={marks} /> : <PickUpList sheet={sheet} />}
         </>
       ) : (
-        <EmptyState drawing="list" title="这天没有学生" hint="报名或申请托管后会出现在名单里" />
+        <EmptyState
+          drawing="list"
+          title="这天没有学生"
+          hint="选课或申请托管后，孩子会出现在名单里"
+        />
       )}
     </Page>
   )

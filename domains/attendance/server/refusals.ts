@@ -44,7 +44,7 @@ export const noCareThatDay = (name: string): Refusal =>
   refusal(
     'NO_CARE_THAT_DAY',
     `${name}没有托管时段，请去掉这一天`,
-    beside('weekdays', '托管日', `${name}没有托管`),
+    beside('weekdays', '托管日', `${name}没有托管时段`),
   )
 export const careEndsEarlier = (time: string): Refusal =>
   refusal(
@@ -61,7 +61,7 @@ export const ownEvaluation = (): Refusal =>
 export const ownCourse = (): Refusal =>
   refusal('OWN_COURSE', '不能审核自己所教课程的评价，请由其他同事审核')
 export const evaluationChanged = (): Refusal =>
-  refusal('EVALUATION_CHANGED', '内容刚刚被修改或已经审核，请刷新后再看一遍')
+  refusal('EVALUATION_CHANGED', '内容刚才在别处改过，或已经审核，请刷新后再看一遍')
 
 export const monthNotOver = (): Refusal =>
   refusal(

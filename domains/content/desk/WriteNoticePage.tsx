@@ -2,7 +2,9 @@ import { Button } from 'antd'
 import { lazy, Suspense, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
 import { Columns } from '../../../platform/desk/form/Columns.tsx'
@@ -123,7 +125,7 @@ function Writing({ notice, unsaved }: WritingProps) {
 
 const questionOf = ({ title, releaseTime, receipt }: WrittenNotice) => ({
   title: `发布“${title}”？`,
-  body: `${releaseTime ? `到 ${releaseTime.slice(0, 16)}，接收人就能看到` : '接收人马上就能看到'}${receipt === 'none' ? '' : `；${receiptWords[receipt]}`}。`,
+  body: `${releaseTime ? `到 ${minuteWords(releaseTime, wireDate(new Date()))}，接收人就能看到` : '接收人马上就能看到'}${receipt === 'none' ? '' : `；${receiptWords[receipt]}`}。`,
   action: '发布',
 })
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall, usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { MoreActions } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
@@ -62,7 +64,7 @@ function TallyView({ tally }: { tally: NoticeTally }) {
     <>
       <StateBanner tone={noticeStateWords[state].tone} title={title}>
         {noticeStateWords[state].label}
-        {deadline ? ` · ${deadline.slice(0, 16)} 截止` : ''}
+        {deadline ? ` · ${minuteWords(deadline, wireDate(new Date()))} 截止` : ''}
       </StateBanner>
       <Card title="完成情况">
         {families > 0 ? (

@@ -18,7 +18,7 @@ export const Favourite = z.object({
   totalFen: z.number(),
   free: z.number(),
   isMeantForChild: z.boolean(),
-  /** Of a class taught by an institution: what is consented to, and whether it is. */
+  /** Only for classes of an institution: the text of the consent to share the child's data. */
   sharingText: z.optional(z.string()),
   hasSharingConsent: z.boolean(),
   /** Other favourites and seats of the child at the same time. */

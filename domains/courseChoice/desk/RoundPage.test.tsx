@@ -121,7 +121,7 @@ test.for<[string, Partial<DeskRound>, string[]]>([
 
 test.for<[string, string, string, Endpoint, Partial<DeskRound>]>([
   ['发布', '发布', '家长马上可以看到规则', publishRound, { state: 'DRAFT', phase: 'DRAFT' }],
-  ['现在开始', '现在开始', '原定 2027-03-01 20:00 开始', openRound, {}],
+  ['现在开始', '现在开始', '3月1日（周一）20:00 开始', openRound, {}],
   ['撤回发布', '撤回发布', '18 个孩子已签的协议会作废', unpublishRound, {}],
   ['结束这一轮', '结束这一轮', '已选的名额不变', closeRound, { phase: 'OVER' }],
 ])('%s asks first and is sent once', async ([act, action, words, endpoint, given]) => {

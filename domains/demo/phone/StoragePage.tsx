@@ -101,9 +101,7 @@ function Records({ records }: { records: readonly StoredPurpose[] }) {
     const isSure = await confirm({
       title,
       body:
-        lost > 0
-          ? `其中 ${lost} 条还没有送达学校，清除后不能恢复。`
-          : '学校已有同样的内容，或者不再需要。',
+        lost > 0 ? `其中 ${lost} 条待发送，清除后不能恢复。` : '学校已有同样的内容，或者不再需要。',
       action: '清除',
       tone: 'danger',
     })
@@ -126,7 +124,7 @@ function Records({ records }: { records: readonly StoredPurpose[] }) {
             key={purpose}
             title={purposeName(purpose)}
             facts={[
-              `${count} 条，${lost > 0 ? `${lost} 条未送达` : '均已送达'}，${sizeText(bytes)}`,
+              `${count} 条，${lost > 0 ? `${lost} 条待发送` : '没有待发送的'}，${sizeText(bytes)}`,
               <Moment key="moment" at={wireDateTime(new Date(updatedAtMs))} />,
             ]}
             trailing="清除"

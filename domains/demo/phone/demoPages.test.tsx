@@ -59,8 +59,8 @@ describe('storage', () => {
     await acts.put(currentOwner(), 'one', { note: '请假' })
     await page.getByRole('button', { name: '存入本机' }).click()
 
-    await page.getByRole('button', { name: /待发送的操作.*1 条未送达/ }).click()
-    await expect.element(page.getByText(/其中 1 条还没有送达学校/)).toBeVisible()
+    await page.getByRole('button', { name: /待发送的操作.*1 条待发送/ }).click()
+    await expect.element(page.getByText(/其中 1 条待发送/)).toBeVisible()
     await page.getByRole('button', { name: '清除', exact: true }).click()
 
     await expect.element(page.getByRole('button', { name: /待发送的操作/ })).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ export const witnessTwice = (): Refusal =>
   refusal(
     'WITNESS_TWICE',
     '这个手机号已经是本次摇号的见证人',
-    beside('phone', '手机号', '已经邀请过'),
+    beside('phone', '手机号', '已经是见证人，请填写另一位'),
   )
 export const tooManyParts = (): Refusal =>
   refusal('TOO_MANY_PARTS', '每种身份最多 9 方，请先移除一方')
@@ -52,7 +52,7 @@ export const beaconDiffers = (): Refusal =>
   refusal(
     'BEACON_DIFFERS',
     '两次输入的信标数值不同，请对照公布的号码核对',
-    beside('value', '信标数值', '与登记的不同'),
+    beside('value', '信标数值', '与已登记的信标数值不同'),
   )
 export const sameOperator = (): Refusal =>
   refusal('SAME_OPERATOR', '信标由您登记，请另一位操作员核对后摇号')

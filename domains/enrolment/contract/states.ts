@@ -33,7 +33,7 @@ const labels: Record<ApplicationState, { staff: string; family: string }> = {
   SUBMITTED: { staff: '待审核', family: '待审核' },
   UNDER_REVIEW: { staff: '审核中', family: '审核中' },
   RETURNED: { staff: '退回修改', family: '需修改' },
-  VERIFY_PENDING: { staff: '待现场核验', family: '请到校核验' },
+  VERIFY_PENDING: { staff: '待到校核验', family: '请到校核验' },
   QUALIFIED: { staff: '审核通过', family: '资格通过' },
   UNQUALIFIED: { staff: '未通过', family: '未通过' },
   APPEAL: { staff: '申诉中', family: '申诉处理中' },

@@ -24,7 +24,7 @@ export const windowKindLabels: Record<WindowKind, string> = {
   FILL: '网上填报',
   AMEND: '修改信息',
   SUPPLEMENT: '补充材料',
-  ONSITE: '现场核验',
+  ONSITE: '到校核验',
   LOTTERY: '摇号',
   RESULT: '结果查询',
   CONFIRM: '录取确认',

@@ -37,7 +37,7 @@ async function openFirst(...applications: FakeApplication[]): Promise<FakeOffice
   return office
 }
 
-test('the paper beside a field is the one that proves it, also by the arrow keys', async () => {
+test('shows the paper that proves the selected field, also with the arrow keys', async () => {
   await openFirst(...three)
   await expect.element(shownPaper('户口簿 1')).toBeVisible()
 

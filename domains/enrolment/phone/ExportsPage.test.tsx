@@ -42,7 +42,7 @@ const open = (...permissions: string[]) => {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('who approves reads who, what and why, and approves with one tap', async () => {
+test('shows an approver who asks, for what and why, and approves with one tap', async () => {
   server.answer(decideExport, () => {
     asked = { ...asked, state: 'APPROVED', stateName: '已批准' }
     return asked

@@ -16,7 +16,7 @@ const tones = { PENDING: 'warning', APPROVED: 'success', REFUSED: 'info' } as co
 
 const staleMs = 5 * 60_000
 
-/** Exports of applications: who approves decides here, who asked reads the answer. */
+/** Exports of applications. Approvers decide here; applicants read the decision. */
 export function ExportsPage() {
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   return (

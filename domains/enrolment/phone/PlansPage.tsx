@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, Notice, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
@@ -166,7 +168,7 @@ const Content = ({ content }: { content: PlanContent }) => (
       <Facts
         items={content.windows.map(({ kind, startAt, endAt }) => ({
           label: windowKindLabels[kind],
-          value: `${startAt.slice(0, 16)} 至 ${endAt.slice(0, 16)}`,
+          value: `${minuteWords(startAt, wireDate(new Date()))}至${minuteWords(endAt, startAt)}`,
         }))}
       />
     </Card>

@@ -5,7 +5,7 @@ import type { ConsentPurpose, ConsentText } from '../contract/consent.ts'
 import { consentLabels, consentPurposes } from '../contract/consent.ts'
 import type { FormConsents } from '../contract/form/form.ts'
 
-const textVersion = '2027-01'
+const textVersion = '2027-02'
 
 const bodies: Record<ConsentPurpose, string> = {
   truth:
@@ -13,7 +13,7 @@ const bodies: Record<ConsentPurpose, string> = {
   privacy:
     '为办理新生入学报名，学校需要处理您孩子的姓名、身份证件、户籍、住址、照片等个人信息，以及监护人的姓名、证件和联系方式。' +
     '信息只用于审核入学资格、通知办理进度和建立学籍；只有承担招生工作的人员可以查看，每次查看完整证件号都会留下记录。' +
-    '未被录取的，招生季结束六个月后删除；录取的，转入学籍档案。您可以随时查看、更正，也可以撤回报名并要求删除。',
+    '未被录取的，招生季结束六个月后删除；录取的，转入学籍档案。您可以随时查看、更正，也可以撤销报名并要求删除。',
   sensitive:
     '孩子的身份证件号、健康状况、住房权属和证明材料属于敏感个人信息。它们加密保存，页面上只显示部分内容，仅在核对材料时使用。' +
     '健康状况只用于提前安排照顾，不影响录取。请单独确认您同意处理这些信息；不同意则无法完成网上报名，可到学校窗口办理。',

@@ -17,7 +17,7 @@ export const notEditable = (state: ApplicationState) =>
   refusal('NOT_EDITABLE', `报名现在是“${stateLabel(state, 'family')}”，不能修改`)
 export const amendClosed = () => refusal('NOT_EDITABLE', '现在不在修改时间内；如需修改请联系招生办')
 export const changedMeanwhile = () =>
-  refusal('CHANGED_MEANWHILE', '报名已在别处被修改，请刷新后再试')
+  refusal('CHANGED_MEANWHILE', '报名刚才在别处改过，请刷新后再试')
 export const notWithdrawable = (state: ApplicationState) =>
   refusal('NOT_WITHDRAWABLE', `报名现在是“${stateLabel(state, 'family')}”，不能撤销`)
 export const reasonsLeft = (fields: readonly FieldError[]) =>

@@ -94,7 +94,7 @@ async function send(
       nameOf(file, asked.tenantId, setup.keys),
     ),
     'content-security-policy': "default-src 'none'; sandbox",
-    // The link is the permission: a client on another host or port shows the picture too.
+    // Whoever has the link may load the file, so clients on another host or port may embed it.
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -10,8 +10,8 @@ import { partiesIn, schoolFor } from './designSchool.ts'
 import { partyProblem } from './flowProblems.ts'
 
 /**
- * The problems of what a school changes of a flow: people who cannot be asked here, and deadlines
- * that cannot be kept. The people with whom the flow came are not judged.
+ * Problems of a school's changes to a built-in flow: approvers who do not exist here, and deadlines
+ * out of range. The flow's own approvers are not checked.
  */
 export async function adjustmentProblems(
   db: Db,

@@ -47,9 +47,7 @@ async function startSupplies(api: Api): Promise<string> {
 const offeredTo = async (api: Api, account: string) =>
   (await api.as(account).call(listClaimable, {})).data.records.map((one) => one.processInstanceId)
 
-test('GET builtIn/list: works: the flows that the product brings, all as they came', async ({
-  api,
-}) => {
+test('GET builtIn/list: works: lists the built-in flows, none adjusted', async ({ api }) => {
   const { records } = (await api.as('admin').call(listBuiltIn, {})).data
 
   expect(records.map(({ name }) => name)).toEqual(

@@ -77,7 +77,7 @@ export function ClientsPage() {
         remove={{
           endpoint: removeClients,
           typed: true,
-          warning: () => '用它登录的人到期后要重新登录，而且不能再用它登录。',
+          warning: () => '删除后不能再用这个应用登录；已经登录的人可以用到登录到期。',
           locked: (row) =>
             ownClients.includes(row.clientId) ? '自带的应用，删除后谁也登录不了' : undefined,
         }}

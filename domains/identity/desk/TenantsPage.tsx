@@ -227,7 +227,7 @@ function Fields({ row }: { row: TenantRow | undefined }) {
       <TextField name="tenantName" label="学校名称" max={40} required />
       <TextField
         name="domain"
-        help="用这个域名打开时直接进入该校，可不填"
+        help="用这个域名打开时直接进入这所学校，可不填"
         placeholder="school.example.cn"
       />
       <Columns>

@@ -68,7 +68,7 @@ export const passwordAtDesk = (): Refusal =>
     '新密码只显示一次，这里无法显示：请打开 /desk/ 页面，在“用户”里重置密码',
   )
 export const passwordChosen = (): Refusal =>
-  refusal('PASSWORD_CHOSEN', '该校管理员已设置自己的密码，不能再发放一次性密码')
+  refusal('PASSWORD_CHOSEN', '这所学校的管理员已设置自己的密码，不能再发放一次性密码')
 export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少选择一个用户')
 export const tenantForeign = (): Refusal =>
   refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
@@ -101,7 +101,7 @@ export const mailCodeWrong = (): Refusal =>
   refusal('MAIL_CODE_WRONG', '验证码不正确或已过期，请重新获取')
 /** Used only after the caller has verified the phone. */
 export const phoneUnknown = (): Refusal =>
-  refusal('PHONE_UNKNOWN', '这个手机号还没有绑定账号，请用账号密码登录或注册', {
+  refusal('PHONE_UNKNOWN', '这个手机号还没有绑定账号，请用账号密码登录，或者先注册', {
     errorCode: invalidAuthentication,
   })
 

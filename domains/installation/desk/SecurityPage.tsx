@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { RefreshCw } from 'lucide-react'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { Chip, DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { useKeys } from '../../../platform/desk/keyboard/keys.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
@@ -38,7 +40,11 @@ export function SecurityPage() {
   return (
     <DeskPage
       title="安全自检"
-      hint={data ? `检查于 ${data.checkTime}，都是现在的状态。` : '正在检查现在的状态。'}
+      hint={
+        data
+          ? `检查于 ${minuteWords(data.checkTime, wireDate(new Date()))}，都是现在的状态。`
+          : '正在检查现在的状态。'
+      }
       actions={
         <>
           <Button onClick={() => window.print()}>打印</Button>

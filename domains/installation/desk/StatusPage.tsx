@@ -1,6 +1,8 @@
 import { Button, Table } from 'antd'
 import { RefreshCw } from 'lucide-react'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import {
   Chip,
   DeskError,
@@ -38,7 +40,11 @@ export function StatusPage() {
   return (
     <DeskPage
       title="运行状态"
-      hint={data ? `查看于 ${data.checkTime}。` : '正在读取系统当前的状态。'}
+      hint={
+        data
+          ? `查看于 ${minuteWords(data.checkTime, wireDate(new Date()))}。`
+          : '正在读取系统当前的状态。'
+      }
       actions={
         <Button
           type="primary"

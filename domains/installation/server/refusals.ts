@@ -4,11 +4,11 @@ import type { AbsentPage } from '../contract/absent.ts'
 export const supplierNotFound = () => notFound('配置')
 export const setByServer = () =>
   refusal('SET_BY_SERVER', '存储与短信由服务器设置决定，请修改服务器的环境变量后重新启动')
-export const notOffered = () => refusal('NOT_OFFERED', '这里没有这项功能')
+export const notOffered = () => refusal('NOT_OFFERED', '本平台没有这项功能')
 
 const absentSentences: Readonly<Record<AbsentPage, string>> = {
-  codeGenerator: '本平台不提供代码生成，这一页没有内容',
-  dataSources: '本平台不提供数据源，这一页没有内容',
-  reports: '本平台不提供报表设计，这一页没有内容',
+  codeGenerator: '本平台不提供代码生成，不使用这一页',
+  dataSources: '本平台不提供数据源设置，不使用这一页',
+  reports: '本平台不提供报表设计，不使用这一页',
 }
 export const pageNotOffered = (page: AbsentPage) => refusal('NOT_OFFERED', absentSentences[page])

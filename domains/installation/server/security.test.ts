@@ -138,7 +138,7 @@ test('old keys are reported, and so are older ones that are still accepted', asy
     state: 'warning',
     sentence: expect.stringContaining('400 天前'),
   })
-  expect(found(report, 'rotation')?.sentence).toBe('仍接受 1 把旧的数据密钥、2 把旧的令牌密钥。')
+  expect(found(report, 'rotation')?.sentence).toBe('还能使用 1 把旧的数据密钥、2 把旧的令牌密钥。')
 })
 
 test('an audit trail that does not match its seals is a danger', async ({ database }) => {

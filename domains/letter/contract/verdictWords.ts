@@ -28,19 +28,20 @@ export function verdictWords(verdict: LetterVerdict, today: string): Words {
       return {
         tone: 'error',
         title: '通知书已经吊销',
-        advice: '这份通知书是学校签发的，但已经作废，请勿采信；有疑问请联系学校招生办公室。',
+        advice:
+          '这份通知书是学校签发的，但已经作废。请不要使用这份通知书；有疑问请联系学校招生办公室。',
       }
     case 'altered':
       return {
         tone: 'error',
         title: '内容与学校签发的不一致',
-        advice: '二维码里的内容被改动过，请勿采信，并向学校招生办公室核实。',
+        advice: '二维码里的内容被改动过。请不要使用这份通知书，并向学校招生办公室核实。',
       }
     case 'unknown':
       return {
         tone: 'error',
         title: '学校没有这份通知书',
-        advice: '请核对纸上的核验码；仍查不到时，请勿采信，并向学校招生办公室核实。',
+        advice: '请核对纸上的核验码；仍查不到时，请不要使用这份通知书，并向学校招生办公室核实。',
       }
     case 'unchecked':
       return {

@@ -5,8 +5,8 @@ import { deletePermits, duePermits } from './queries/exportPermits.ts'
 import * as rows from './queries/retention.ts'
 
 /**
- * How long the audit trail is stored: three years, at least six months. The chain goes from its
- * beginning, and verifies from where it now begins.
+ * The audit trail is kept for three years; the law requires at least six months. The oldest rows
+ * are removed, and the chain is verified from the first remaining one.
  */
 export const logRetention = (keys: Keys): readonly RetentionRule[] => [
   {

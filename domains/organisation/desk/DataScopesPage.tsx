@@ -57,7 +57,7 @@ export function DataScopesPage() {
       remove={{
         endpoint: removeDataScopes,
         undo: true,
-        warning: () => '角色还在用的数据权限删不掉。',
+        warning: () => '角色还在用的数据权限不能删除。',
       }}
     />
   )

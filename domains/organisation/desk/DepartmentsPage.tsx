@@ -67,7 +67,7 @@ export function DepartmentsPage() {
       move={{ endpoint: moveDepartment }}
       remove={{
         endpoint: removeDepartmentRows,
-        warning: () => '还有下级部门或人员的部门删不掉。删除后不能恢复，会留下记录。',
+        warning: () => '还有下级部门或人员的部门不能删除。删除后不能恢复，会留下记录。',
       }}
       emptyHint="先建学校，再在它下面建教务处、年级组等部门。"
     />

@@ -77,7 +77,7 @@ export function MenusPage() {
       }}
       remove={{
         endpoint: removeMenus,
-        warning: () => '所有学校都不再有这些菜单；还有下级的菜单删不掉。',
+        warning: () => '所有学校都不再有这些菜单；还有下级的菜单不能删除。',
         typed: true,
       }}
     />

@@ -70,7 +70,7 @@ export function RolesPage() {
         ]}
         remove={{
           endpoint: removeRolesCall,
-          warning: () => '还有人担任或还有下级的角色删不掉。',
+          warning: () => '还有人担任或还有下级的角色不能删除。',
           locked: (row) => (isBuiltIn(row.roleAlias) ? '系统自带的角色不能删除' : undefined),
         }}
       />

@@ -7,7 +7,7 @@ export const periodsOverlap = () =>
   refusal('PERIODS_OVERLAP', '节次的时间有重叠或顺序颠倒，请按先后重新填写')
 export const yearTaken = () => refusal('YEAR_TAKEN', '这个学年已经建立，请直接修改')
 export const termsWrong = (why: string) => refusal('TERMS_WRONG', why)
-export const yearInUse = () => refusal('YEAR_IN_USE', '学年下还有班级，不能删除')
+export const yearInUse = () => refusal('YEAR_IN_USE', '学年下还有班级，请先删除班级')
 export const gradeTaken = () => refusal('GRADE_TAKEN', '这个年级已经建立，请直接修改')
 export const gradeInUse = () => refusal('GRADE_IN_USE', '年级下还有班级，请先处理班级')
 export const classTaken = () => refusal('CLASS_TAKEN', '这个年级已经有同样班号的班级，请换一个班号')

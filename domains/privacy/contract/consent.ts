@@ -19,7 +19,7 @@ const Consent = z.object({
   version: z.string(),
   /** What a withdrawal does; empty if it cannot be withdrawn here. */
   effect: z.string(),
-  /** The class of a consent to tell an institution. */
+  /** The class for which the family agreed to share data with the institution. */
   classId: z.optional(id),
 })
 export type Consent = z.output<typeof Consent>

@@ -64,7 +64,7 @@ export const identifyRequester = endpoint({
   method: 'POST',
   path: '/blade-privacy/office/identify',
   summary: 'Notes how the requester’s identity was checked',
-  input: z.object({ id: ticketId, note: labelled('怎么核对的', text(140)) }),
+  input: z.object({ id: ticketId, note: labelled('核对方式', text(140)) }),
   reply: TicketDetail,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
 })
@@ -124,7 +124,7 @@ export const liftRestriction = endpoint({
 })
 
 const ErasurePlan = z.object({
-  /** How many rows of which kind would go. */
+  /** Rows that the erasure would delete, by kind. */
   lines: z.array(z.object({ title: z.string(), rows: z.number() })),
   files: z.number(),
   kept: z.array(Kept),

@@ -67,7 +67,7 @@ test('a request is read beside the queue, and its identity check is noted by key
   await expect.element(page.getByText('想看看学校保存了什么')).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await userEvent.keyboard('i')
-  await dialog.getByRole('textbox', { name: '怎么核对的' }).fill('回拨手机号')
+  await dialog.getByRole('textbox', { name: '核对方式' }).fill('回拨手机号')
   await dialog.getByRole('button', { name: '已核对' }).click()
   await expect
     .poll(() => server.askedOf(contract.identifyRequester).map(({ input }) => input))

@@ -173,7 +173,7 @@ const steps: RowAction<Ticket>[] = [
 async function identify({ id, requesterName }: Ticket, { act }: CrudTools): Promise<void> {
   const note = await askText({
     title: `核对${requesterName}的身份`,
-    label: '怎么核对的',
+    label: '核对方式',
     placeholder: '例如：回拨登记的手机号，本人确认',
     action: '已核对',
   })

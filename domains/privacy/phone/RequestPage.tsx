@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { dayWords } from '../../../platform/contract/dayWords.ts'
+import { dayWords, minuteWords } from '../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { download } from '../../../platform/web/calls/fileCalls.ts'
@@ -128,7 +128,7 @@ function Files({ request: { id, number }, until }: { request: OwnRequest; until:
   }
   return (
     <Card title="下载">
-      <p>只有您本人可以下载，{until.slice(0, 16)} 之前有效。</p>
+      <p>只有您本人可以下载，{minuteWords(until, wireDate(new Date()))} 前有效。</p>
       <Button block busy={busy === 'pdf'} onPress={() => save('pdf')}>
         下载 PDF，可以打印
       </Button>

@@ -75,7 +75,7 @@ const toNecessary = (row: GivenRow): Consent => ({
   basis:
     row.source === 'AGREEMENT'
       ? '履行课后服务协议所必需；退出选课即可'
-      : '办理入学报名所必需；撤回报名或申请删除即可',
+      : '办理入学报名所必需；撤销报名或申请删除即可',
   effect: '',
 })
 

@@ -25,7 +25,7 @@ export const exportClosed = (): Refusal =>
   refusal('EXPORT_CLOSED', '下载期限已过或还没有答复，需要时请重新申请')
 export const notErasure = (): Refusal => refusal('NOT_ERASURE', '这不是删除申请')
 export const stillInProcess = (): Refusal =>
-  refusal('STILL_IN_PROCESS', '报名还在办理，请家长先撤回报名再删除')
+  refusal('STILL_IN_PROCESS', '报名还在办理，请家长先撤销报名再删除')
 export const stillAttends = (): Refusal =>
   refusal('STILL_ATTENDS', '孩子还在校就读，学籍档案必须保留')
 export const stillStaff = (): Refusal =>

@@ -124,7 +124,7 @@ describe('the office', () => {
     expect((await reviewer.call(contract.listRecords, { planId: '1' })).data.total).toBe(0)
   })
 
-  test('a record that is opened for another application keeps what it says about the child and asks again about the guardians', async ({
+  test("reopened for another application, a record keeps the child's data and asks for the guardians again", async ({
     api,
     database,
     world,

@@ -92,7 +92,8 @@ function DictionaryPage({
       }}
       remove={{
         endpoint: calls.remove,
-        warning: () => '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典删不掉。',
+        warning: () =>
+          '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典不能删除。',
       }}
       emptyHint="先建一个字典，再在它下面添加字典值。"
     />

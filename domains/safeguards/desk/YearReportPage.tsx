@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
@@ -22,7 +23,7 @@ export function YearReportPage() {
   return (
     <DeskPage
       title="年度报告"
-      hint="个人信息保护合规审计的数字，由系统从留痕中统计，打印后签字存档。"
+      hint="个人信息保护合规审计的数字，由系统按操作记录统计，打印后签字存档。"
       actions={
         <>
           <Select
@@ -46,7 +47,9 @@ export function YearReportPage() {
             <h2 className={look.sheetTitle}>
               {`${data.schoolName} ${data.year} 年个人信息保护年度报告`}
             </h2>
-            <p className={look.sheetHint}>{`统计于 ${data.madeAt.slice(0, 16)}`}</p>
+            <p
+              className={look.sheetHint}
+            >{`统计于 ${minuteWords(data.madeAt, wireDate(new Date()))}`}</p>
           </div>
           {data.parts.map((part) => (
             <Part key={part.title} part={part} />

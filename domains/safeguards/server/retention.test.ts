@@ -43,7 +43,7 @@ const count = async (database: Database, tenantId: string, table: string): Promi
 const write = (database: Database, tenantId: string, statement: ReturnType<typeof sql>) =>
   database.write(tenantId, (tx) => statement.execute(tx))
 
-test('L4 drafts: they stay until thirty days after the last fill day and go then', async ({
+test('L4: drafts are removed thirty days after the last fill day, not earlier', async ({
   api,
   database,
   world,
@@ -263,7 +263,7 @@ const aged: readonly Aged[] = [
 ]
 
 for (const { rule, table, make, stays, goes } of aged)
-  test(`L4 ${rule}: rows stay until their day and go then`, async ({ database, world }) => {
+  test(`L4 ${rule}: removes rows on their day, not earlier`, async ({ database, world }) => {
     await runAt(database, world.tenant, '2027-03-21T04:00:00+08:00')
     const before = await count(database, world.tenant, table)
     await write(database, world.tenant, make(world.tenant))

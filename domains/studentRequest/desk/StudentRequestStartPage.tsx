@@ -21,13 +21,13 @@ import { type AskablePupil, getRequestChoices, listAskablePupils } from '../cont
 import { listOpenRequests, StudentRequestForm, submitStudentRequest } from '../contract/request.ts'
 import { KindFields } from './parts/KindFields.tsx'
 
-/** 学籍变更申请: the class teacher on behalf of a family, or a guardian for a child. */
+/** 学籍异动申请: the class teacher on behalf of a family, or a guardian for a child. */
 export function StudentRequestStartPage() {
   const { data, error, refetch } = useCall(listAskablePupils, {})
   return (
     <DeskPage
-      title="学籍变更申请"
-      hint="先由班主任审核，再由教务或校长办理；办理后学生档案随即变更。填了一半也不会丢。"
+      title="学籍异动申请"
+      hint="先由班主任审核，再由教务或校长办理；办理后学生档案马上修改。填了一半也不会丢。"
     >
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <DeskSkeleton rows={6} /> : null}

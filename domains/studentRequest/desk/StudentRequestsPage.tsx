@@ -22,7 +22,7 @@ export function StudentRequestsPage() {
   return (
     <CrudPage
       id="student-requests"
-      title="学籍变更"
+      title="学籍异动"
       noun="申请"
       hint="家长和班主任在“发起申请”里或手机上提出；审批在待办里进行，这里查看全校的申请。"
       list={listAllRequests}
@@ -42,7 +42,7 @@ export function StudentRequestsPage() {
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}
       details={(row) => <Details row={row} />}
-      emptyHint="有人申请变更学籍后，会出现在这里。"
+      emptyHint="有人申请学籍异动后，会出现在这里。"
     />
   )
 }

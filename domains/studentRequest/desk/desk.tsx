@@ -11,7 +11,7 @@ import { studentRequestsDesk, studentRequestStartDesk } from '../contract/screen
 export const desk: DeskManifest = {
   pages: [
     deskRoute(studentRequestsDesk, {
-      title: '学籍变更',
+      title: '学籍异动',
       group: '学生',
       icon: ClipboardCheck,
       order: 35,
@@ -20,7 +20,7 @@ export const desk: DeskManifest = {
       load: async () => (await import('./StudentRequestsPage.tsx')).StudentRequestsPage,
     }),
     deskRoute(studentRequestStartDesk, {
-      title: '学籍变更申请',
+      title: '学籍异动申请',
       under: startDesk,
       load: async () => (await import('./StudentRequestStartPage.tsx')).StudentRequestStartPage,
     }),

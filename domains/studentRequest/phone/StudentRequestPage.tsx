@@ -10,14 +10,14 @@ import { requestTones } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'
 import { StudentRequestPanel } from './parts/StudentRequestPanel.tsx'
 
-/** 学籍变更详情: the request, its state, and how to withdraw or correct it. */
+/** 学籍异动详情: the request, its state, and how to withdraw or correct it. */
 export const StudentRequestPage = () => (
   <RecordPage
-    title="学籍变更详情"
+    title="学籍异动详情"
     call={getStudentRequest}
     missing={{
       title: '没有找到这份申请，可能与您无关',
-      action: '查看学籍变更',
+      action: '查看学籍异动',
       to: linkTo(studentRequestStartScreen),
     }}
     banner={({ state, stateName, mayMend }) => ({
@@ -40,10 +40,10 @@ const nextSteps: Readonly<Record<RequestState, string>> = {
   DRAFT: '填写完整后提交，由班主任审核',
   PENDING: '由班主任审核，再由教务或校长办理',
   RETURNED: '请按退回意见修改后重新提交',
-  DONE: '学生档案已经变更',
-  REFUSED: '学生档案没有变动，原因见办理进度',
-  WITHDRAWN: '学生档案没有变动，需要时可以重新申请',
-  TERMINATED: '学生档案没有变动，原因见办理进度',
+  DONE: '学生档案已经修改',
+  REFUSED: '学生档案没有修改，原因见办理进度',
+  WITHDRAWN: '学生档案没有修改，需要时可以重新申请',
+  TERMINATED: '学生档案没有修改，原因见办理进度',
 }
 
 const deleting = {

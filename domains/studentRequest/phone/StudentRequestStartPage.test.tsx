@@ -18,7 +18,7 @@ import { StudentRequestStartPage } from './StudentRequestStartPage.tsx'
 
 setQueuePlanLoader(async () => offline)
 
-const title = '学籍变更申请 · 陈小北'
+const title = '学籍异动申请 · 陈小北'
 const reason = page.getByRole('textbox', { name: /申请原因/ })
 const day = page.getByRole('button', { name: /从哪天起/ })
 

@@ -29,17 +29,17 @@ const sending = {
   invalidates: [listOpenRequests, getStudentRequest, getRequestChoices, listSent],
 }
 const titleOf = (name: string | undefined): string =>
-  ['学籍变更申请', ...(name ? [name] : [])].join(' · ')
+  ['学籍异动申请', ...(name ? [name] : [])].join(' · ')
 
 /**
- * 学籍变更申请: a guardian applies for a child, or the class teacher on behalf of the family; `id`
+ * 学籍异动申请: a guardian applies for a child, or the class teacher on behalf of the family; `id`
  * continues a draft or a returned request.
  */
 export function StudentRequestStartPage() {
   const id = useParam('id')
   if (id) return <GoingOn id={id} />
   return (
-    <Page title="学籍变更申请">
+    <Page title="学籍异动申请">
       <Asking />
     </Page>
   )
@@ -129,7 +129,7 @@ function GoingOn({ id }: { id: string }) {
   const go = useGo()
   const query = useCall(getStudentRequest, { id })
   return (
-    <Page title={query.data?.state === 'RETURNED' ? '修改学籍变更申请' : '学籍变更申请'}>
+    <Page title={query.data?.state === 'RETURNED' ? '修改学籍异动申请' : '学籍异动申请'}>
       {isGone(query.error) ? (
         <GoneState
           title="没有找到这份申请"

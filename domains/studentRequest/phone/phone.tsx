@@ -7,11 +7,11 @@ import type { PhoneManifest } from '../../../platform/web/navigation/phoneManife
 export const phone: PhoneManifest = {
   pages: [
     route(studentRequestStartScreen, {
-      title: '学籍变更申请',
+      title: '学籍异动申请',
       load: async () => (await import('./StudentRequestStartPage.tsx')).StudentRequestStartPage,
     }),
     route(studentRequestDetailScreen, {
-      title: '学籍变更详情',
+      title: '学籍异动详情',
       load: async () => (await import('./StudentRequestPage.tsx')).StudentRequestPage,
     }),
   ],

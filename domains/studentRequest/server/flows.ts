@@ -35,7 +35,7 @@ const step = (
  */
 export const studentRequestFlow = defineFlow<RequestRecord>({
   key: studentRequestFlowKey,
-  name: '学籍变更申请',
+  name: '学籍异动申请',
   category: { key: 'student', name: '学籍' },
   rank: 20,
   fields: [
@@ -49,7 +49,7 @@ export const studentRequestFlow = defineFlow<RequestRecord>({
   mayOversee,
   mayManage: (actor) => can(actor, workflowPermissions.manage),
   adjustable: {
-    fixed: { office: '办理后学生档案随即变更，只能由管理学籍的教务或校长办理' },
+    fixed: { office: '办理后学生档案马上修改，只能由管理学籍的教务或校长办理' },
   },
   processData,
   effects,

@@ -30,7 +30,7 @@ export const askedAlready = (kind: string): Refusal =>
     atField('kind', '申请事项', '已有一份正在办理'),
   )
 export const custodyFrozen = (): Refusal =>
-  refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍申请；请联系学校')
+  refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍异动申请；请联系学校')
 export const notADraft = (state: RequestState): Refusal =>
   refusal('NOT_A_DRAFT', `申请现在是“${requestStateNames[state]}”，不能再存为草稿`)
 export const notCorrectable = (state: RequestState): Refusal =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import type { Ability } from './abilities.ts'
 import { type Papers, sentOf } from './decisionPapers.ts'
 import type { getDraft } from './draft.ts'
@@ -46,5 +47,5 @@ const Kept = z.object({ $said: z.optional(z.unknown()) })
 export const decisionIn = (draft: TaskDraft | null): unknown =>
   draft ? Kept.safeParse(JSON.parse(draft.variables)).data?.$said : undefined
 
-/** The save time, to the minute. */
-export const minuteOf = (at: string): string => at.slice(5, 16)
+/** The save time in words. Drafts are of this year. */
+export const minuteOf = (at: string): string => minuteWords(at, at)

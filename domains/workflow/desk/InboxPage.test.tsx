@@ -15,7 +15,7 @@ const opinion = pane.getByRole('textbox', { name: '批复意见' })
 const fee = pane.getByRole('textbox', { name: /核定费用/ })
 const button = (name: string) => pane.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
-const restored = pane.getByText(/已恢复 05-02 09:\d\d 暂存的内容/)
+const restored = pane.getByText(/已恢复 5月2日（周日）09:\d\d 暂存的内容/)
 async function isOpen(title: string): Promise<void> {
   await expect.element(pane.getByRole('heading', { name: title })).toBeVisible()
 }
@@ -53,7 +53,7 @@ test('input at the desk survives moving on by keyboard, and is deleted with the 
   expect(draftOf(school)).not.toContain('fee')
 
   await fee.fill('88')
-  await expect.element(pane.getByText(/^已暂存（05-02 09:\d\d）$/)).toBeVisible()
+  await expect.element(pane.getByText(/^已暂存（5月2日（周日）09:\d\d）$/)).toBeVisible()
   await expect.poll(() => draftOf(school)).toMatch(/"fee":"88".*先问供应商/)
   expect(await axeFindings()).toEqual([])
   await button('通过（A）').click()

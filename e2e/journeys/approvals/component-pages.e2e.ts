@@ -23,8 +23,8 @@ test('a parent sees own children, the courses of the school and how a fee is cal
   await expect(page.getByRole('link', { name: /为张小雨请假/ })).toBeVisible()
   await page.getByRole('tab', { name: '学籍' }).click()
   await expect(page.getByRole('heading', { name: '学籍资料' })).toBeVisible()
-  await page.getByRole('link', { name: /申请学籍变更/ }).click()
-  await expect(page.getByRole('heading', { name: '学籍变更申请', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: /申请学籍异动/ }).click()
+  await expect(page.getByRole('heading', { name: '学籍异动申请', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('tab', { name: '学籍' })).toHaveAttribute('aria-selected', 'true')
 

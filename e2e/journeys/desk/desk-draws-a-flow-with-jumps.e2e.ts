@@ -160,7 +160,7 @@ test('an expert edits the steps of a flow that is not a tree by keyboard, moves 
   await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText(
     '校长审批 · 步骤：没有任何去向会走到这一步',
   )
-  await page.getByRole('button', { name: '回到画布' }).click()
+  await page.getByRole('button', { name: '回到 BPMN 图' }).click()
   // An open dialog traps the focus.
   await expect(page.getByRole('dialog')).toBeHidden()
   await canvas(page).focus()

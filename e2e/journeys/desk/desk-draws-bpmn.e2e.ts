@@ -58,7 +58,7 @@ test('an expert names a step beside the BPMN diagram, draws the next one, applie
 
   await page.getByTitle('在后面添加审批人').click()
   await expect(shape(page, '审批人')).toBeVisible()
-  await expect(page.getByText('画布有未应用的修改。', { exact: true })).toBeVisible()
+  await expect(page.getByText('BPMN 图有修改还没有应用。', { exact: true })).toBeVisible()
   // While the canvas has newer changes, undo reverts those and not the settings changed before.
   await page.getByRole('button', { name: '撤销', exact: true }).click()
   await expect(shape(page, '审批人')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('an expert names a step beside the BPMN diagram, draws the next one, applie
   await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText(
     '办理人 · 步骤：没有任何去向会走到这一步',
   )
-  await page.getByRole('button', { name: '回到画布' }).click()
+  await page.getByRole('button', { name: '回到 BPMN 图' }).click()
   await expect(shape(page, '办理人')).toHaveClass(/was-refused/)
   // The shape is still selected. The canvas shortcuts work when the canvas has the focus.
   await page.getByRole('application', { name: /^BPMN 图/ }).focus()

@@ -96,7 +96,7 @@ test('a request about a record made without a network arrives once', async ({ ph
   await expect(page.getByRole('dialog')).toBeHidden()
   await cutNetwork(page)
   await page.getByRole('button', { name: '提交申请' }).tap()
-  await expectKept(page, '学籍变更申请 · 陈小北')
+  await expectKept(page, '学籍异动申请 · 陈小北')
   expect(await open()).toEqual([])
   await page.context().setOffline(false)
   await expect(page.getByText('这一项已经发送或放弃')).toBeVisible()

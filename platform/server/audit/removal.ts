@@ -6,8 +6,8 @@ import { findBase, saveBase } from './auditRows.ts'
 import { baseMark } from './logHash.ts'
 
 /**
- * Removes the beginning of a school's chain up to a place and notes, with a keyed mark, where it
- * begins now.
+ * Removes a school's oldest audit rows up to a row, and stores where the chain now begins with a
+ * keyed hash.
  */
 export async function removeChainUntil(
   tx: Tx,

@@ -74,7 +74,7 @@ export async function readManifest(folder: string, keys: Keys): Promise<Manifest
       '这个备份属于另一把密钥。\n→ 请先把备份时使用的 keys.json 放到 DATA_DIR，或设置当时的 ROOT_KEY',
     )
   if (!keys.blindIndexes(purpose, text).includes(mark.trim()))
-    throw new BackupError('备份清单被改动过，拒绝使用')
+    throw new BackupError('备份清单被改动过，不能使用')
   if (manifest.format !== formatVersion)
     throw new BackupError(
       `备份格式 ${String(manifest.format)} 不受支持，本版本只认识 ${formatVersion}`,
@@ -87,6 +87,6 @@ function parse(text: string): { format?: unknown; keyFingerprint?: string } {
     const parsed: unknown = JSON.parse(text)
     return z.parse(z.looseObject({ keyFingerprint: z.string() }), parsed)
   } catch {
-    throw new BackupError('备份清单无法读取，拒绝使用')
+    throw new BackupError('备份清单无法读取，不能使用')
   }
 }

@@ -82,9 +82,9 @@ async function withOwner<Result>(
 
 async function refuseFullTarget(client: pg.Client, storage: Storage): Promise<void> {
   if ((await listTables(client)).length > 0)
-    throw new BackupError('目标数据库不是空的，拒绝覆盖。\n→ 请换一个空的 DATA_DIR 或空数据库')
+    throw new BackupError('目标数据库不是空的，没有恢复。\n→ 请换一个空的 DATA_DIR 或空数据库')
   for await (const _ of storage.list())
-    throw new BackupError('目标文件目录不是空的，拒绝覆盖。\n→ 请换一个空的 DATA_DIR')
+    throw new BackupError('目标文件目录不是空的，没有恢复。\n→ 请换一个空的 DATA_DIR')
 }
 
 async function bring(
@@ -142,7 +142,7 @@ async function load(client: pg.Client, place: Place, manifest: Manifest): Promis
     ])
   for (const table of manifest.tables) await compareTable(client, table)
   const behind = await listSequencesBehind(client)
-  if (behind.length > 0) throw new BackupError(`编号序列落后于数据：${behind.join('，')}`)
+  if (behind.length > 0) throw new BackupError(`恢复后新编号会与已有编号重复：${behind.join('，')}`)
 }
 
 async function refuseOtherSchema(client: pg.Client, manifest: Manifest): Promise<void> {

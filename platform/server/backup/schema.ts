@@ -37,6 +37,6 @@ async function refuseOtherMigrations(folder: string, manifest: Manifest): Promis
   for (const { name, sha256 } of manifest.migrations) {
     if (!ours.has(name))
       throw new BackupError(`这个备份来自更新的版本（${name}）。\n→ 请使用那个版本恢复`)
-    if (ours.get(name) !== sha256) throw new BackupError(`迁移文件 ${name} 与备份时不同，拒绝恢复`)
+    if (ours.get(name) !== sha256) throw new BackupError(`迁移文件 ${name} 与备份时不同，不能恢复`)
   }
 }

@@ -10,7 +10,7 @@ export async function incomingFile(
   if (!request.isMultipart())
     throw refusal('UNSUPPORTED_MEDIA', '请用表单方式上传文件', { status: 415 })
   const part = await request.file()
-  if (!part) throw refusal('INVALID_INPUT', '缺少必要的请求参数: file')
+  if (!part) throw refusal('INVALID_INPUT', '没有收到文件，请重新选择后再上传')
   const fields = Object.fromEntries(
     Object.entries(part.fields).flatMap(([name, field]) =>
       field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],

@@ -105,7 +105,7 @@ describe('a request without a network', () => {
 
     await button('打开：琴房').click()
 
-    await expect.element(page.getByText('还没有送达，联网后自动发送。')).toBeVisible()
+    await expect.element(page.getByText('联网后自动发送，现在不用做什么。')).toBeVisible()
     await expect.element(button('提交')).not.toBeInTheDocument()
     server.restoreNetwork()
     await expect.element(page.getByText('这一项已经发送或放弃')).toBeVisible()
@@ -270,7 +270,7 @@ describe('the owner of an act', () => {
     await handInWithoutNetwork('琴房')
     await openForm()
     await button('退出登录').click()
-    await expect.element(question).toMatchTextContent(/有 1 项内容还没有送达学校.*申请房间：琴房/)
+    await expect.element(question).toMatchTextContent(/有 1 项待发送的内容.*申请房间：琴房/)
     await question.getByRole('button', { name: '取消' }).click()
     await expect.element(page.getByText('1 项待发送')).toBeVisible()
     expect(session.state.isLogin).toBe(true)

@@ -31,7 +31,7 @@ export function OutboxPage() {
         />
       ) : (
         <>
-          <Notice tone="info">这些事项还没有送达学校。联网后按先后顺序自动发送。</Notice>
+          <Notice tone="info">这些事项待发送，联网后按先后顺序自动发送。</Notice>
           {acts.map((act) => (
             <ActCard key={act.key} act={act} isSending={act.key === sending} />
           ))}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { RadioField, SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
@@ -102,7 +104,7 @@ function SlotField({ planId }: { planId: string }) {
       name="slotId"
       options={free.map(({ id, startAt, place }) => ({
         value: id,
-        label: `${startAt.slice(0, 16)} ${place}`,
+        label: `${minuteWords(startAt, wireDate(new Date()))} ${place}`,
       }))}
       help={free.length === 0 ? '没有可约的时间，请先添加到校时间' : undefined}
     />

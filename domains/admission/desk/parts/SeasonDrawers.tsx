@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type * as z from 'zod/mini'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { DateField } from '../../../../platform/desk/form/DateField.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
@@ -124,7 +126,11 @@ export function ReleaseDrawer({ season: { planId, step, noticeUntil }, onClose }
       >
         <DateField name="confirmUntil" precision="minute" />
         {step === 'NOTICE' ? (
-          <TextField name="override" max={140} help={`公示到 ${noticeUntil?.slice(0, 16) ?? ''}`} />
+          <TextField
+            name="override"
+            max={140}
+            help={noticeUntil && `公示到 ${minuteWords(noticeUntil, wireDate(new Date()))}`}
+          />
         ) : null}
       </DeskForm>
     </FormDrawer>

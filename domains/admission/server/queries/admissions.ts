@@ -64,7 +64,7 @@ const withApplications = (db: Db, { tenantId, planId }: PlanRef) =>
     .where('m.tenantId', '=', tenantId)
     .where('m.planId', '=', planId)
 
-/** Who waits for a seat of a category, in order. */
+/** The waiting list of a category, by rank. */
 export const listWaiting = (db: Db, plan: PlanRef, category: Category) =>
   withApplications(db, plan)
     .select(['m.applicationId as id', 'm.groupKey'])

@@ -21,7 +21,7 @@ const blank = {
   lessons: [{ title: '', content: '' }],
 }
 
-/** The values that the form of a course begins with: of a known course, or blank. */
+/** Initial values of the course form: those of `course`, or empty. */
 export const givenCourse = (choices: CourseChoices, course: Course | undefined) =>
   course ? saidBefore(course, choices) : blankFor(choices)
 

@@ -1,6 +1,6 @@
 import type { Institution } from '../institution.ts'
 
-/** The values that the form of an institution begins with: of a known one, or blank. */
+/** Initial values of the institution form: those of `institution`, or empty. */
 export const givenInstitution = (institution: Institution | undefined) => ({
   ...(institution && { id: institution.id }),
   name: institution?.name ?? '',

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import type { Saved } from '../../../../platform/web/form/useAutosave.ts'
 import { getCourseDraft, removeCourseDraft } from '../../contract/courseDraft.ts'
@@ -22,7 +23,7 @@ export function DraftLine({ subject, restoredAt, saved, onDiscard }: Props) {
   if (restoredAt && !saved.at && !saved.isFailed)
     return (
       <p role="status">
-        {`已恢复上次没有提交的内容（${clockIn(restoredAt)} 保存）`}
+        {`已恢复上次没有提交的内容（${timeIn(restoredAt)} 保存）`}
         <Button
           type="link"
           size="small"
@@ -36,9 +37,9 @@ export function DraftLine({ subject, restoredAt, saved, onDiscard }: Props) {
   return <p role="status">{savedWords(saved)}</p>
 }
 
-const clockIn = (savedAt: string): string => savedAt.slice(5, 16)
+const timeIn = (savedAt: string): string => minuteWords(savedAt, savedAt)
 
 function savedWords({ at, isFailed }: Saved): string {
   if (isFailed) return '草稿暂时没有保存成功，继续填写时会再试'
-  return at ? `草稿已保存 ${clockIn(at)}` : ''
+  return at ? `草稿已保存 ${timeIn(at)}` : ''
 }

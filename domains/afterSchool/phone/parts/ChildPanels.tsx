@@ -81,7 +81,7 @@ export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
       facts={['由班主任审批']}
       to={linkTo(leaveStartScreen, { absentee: 'STUDENT', studentId: id })}
     />
-    <Row title="请假记录" facts={['全部孩子的请假和进度']} to={linkTo(leavesScreen)} />
+    <Row title="请假记录" facts={['全部孩子的请假和审批进度']} to={linkTo(leavesScreen)} />
   </List>
 )
 
@@ -89,9 +89,9 @@ export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
 export const ChildRecord = ({ child: { id } }: PanelProps) => (
   <>
     <PupilRecordOf id={id} />
-    <List label="学籍变更">
+    <List label="学籍异动">
       <Row
-        title="申请学籍变更"
+        title="申请学籍异动"
         facts={['休学、复学、转出、就读方式、姓名']}
         to={linkTo(studentRequestStartScreen, { studentId: id })}
       />

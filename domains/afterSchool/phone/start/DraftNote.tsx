@@ -1,10 +1,11 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { getCourseDraft, removeCourseDraft } from '../../contract/courseDraft.ts'
 import type { Saved } from '../../../../platform/web/form/useAutosave.ts'
 
-const clockIn = (savedAt: string): string => savedAt.slice(5, 16)
+const timeIn = (savedAt: string): string => minuteWords(savedAt, savedAt)
 
 type DraftNoteProps = {
   subject: string
@@ -26,7 +27,7 @@ export function DraftNote({ subject, restoredAt, saved, onDiscard }: DraftNotePr
     <>
       {restoredAt && !saved.at ? (
         <Notice tone="info">
-          {`已恢复上次没有提交的内容（${clockIn(restoredAt)} 保存）`}
+          {`已恢复上次没有提交的内容（${timeIn(restoredAt)} 保存）`}
           <Button
             small
             kind="plain"
@@ -44,5 +45,5 @@ export function DraftNote({ subject, restoredAt, saved, onDiscard }: DraftNotePr
 
 function savedWords({ at, isFailed }: Saved): string {
   if (isFailed) return '草稿暂时没有保存成功，继续填写时会再试'
-  return at ? `草稿已保存 ${clockIn(at)}` : ''
+  return at ? `草稿已保存 ${timeIn(at)}` : ''
 }

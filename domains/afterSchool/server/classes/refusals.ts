@@ -72,7 +72,7 @@ export const classNameTaken = (): Refusal =>
 export const classNotEditable = (state: ClassState): Refusal =>
   refusal(
     'CLASS_NOT_EDITABLE',
-    `课程班现在是“${classStateNames[state]}”，不能再修改或删除；请逐次调课，或取消开班`,
+    `课程班现在是“${classStateNames[state]}”，不能再修改或删除；请逐次调课，或停开`,
   )
 export const classStateWrong = (state: ClassState): Refusal =>
   refusal(

@@ -5,8 +5,8 @@ import type { DueRow } from '../../../../platform/server/retention/retentionRule
 import '../tables.ts'
 
 /**
- * Look-ups of staff, two years after the account was removed; of teachers from outside, two years
- * after the last of their look-ups ended.
+ * Look-ups due for removal. Staff: two years after the account was removed. Teachers from outside:
+ * two years after their last look-up expired.
  */
 export const dueLookUps = (tenantId: string) => sql<DueRow>`
   select l.id::text as id, case when l.adult_kind = 'STAFF' then u.update_time else (

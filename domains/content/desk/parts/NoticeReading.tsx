@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { call, useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
@@ -79,7 +81,7 @@ function Asked({
       </p>
     )
   const until = deadline
-    ? `（${deadline.slice(0, 16)} ${isOverdue ? '已截止，仍可补交' : '截止'}）`
+    ? `（${minuteWords(deadline, wireDate(new Date()))} ${isOverdue ? '已截止，仍可补交' : '截止'}）`
     : ''
   return (
     <div className={look.warning} role="status">

@@ -1,3 +1,5 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
 import { BottomBar } from '../../../../platform/web/kit/page/Page.tsx'
@@ -35,7 +37,7 @@ export function ReceiptBanner({ receipt, acts }: Props) {
     receipt
   if (state === 'none' || (level === 'read' && state === 'waiting')) return null
   const until = deadline
-    ? `${isOverdue ? '已于' : '请在'} ${deadline.slice(0, 16)} ${isOverdue ? '截止，仍可补交' : '前完成'}`
+    ? `${isOverdue ? '已于' : '请在'} ${minuteWords(deadline, wireDate(new Date()))} ${isOverdue ? '截止，仍可补交' : '前完成'}`
     : ''
   if (state === 'waiting') {
     return (

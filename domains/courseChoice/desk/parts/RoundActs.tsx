@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { drawDesk } from '../../../draw/contract/screens.ts'
@@ -72,7 +74,7 @@ function PublishButton({ round: { id, name } }: { round: DeskRound }) {
 function OpenButton({ round: { id, name, openTime } }: { round: DeskRound }) {
   const act = useRoundAct(openRound, '已开始')
   const ask = async () => {
-    const body = `原定 ${openTime.slice(0, 16)} 开始。开始后不能撤回，没有准备好的家长可能来不及。`
+    const body = `原定 ${minuteWords(openTime, wireDate(new Date()))} 开始。开始后不能撤回，没有准备好的家长可能来不及。`
     if (await confirm({ title: `现在就开始“${name}”？`, body, action: '现在开始', danger: true }))
       act.mutate({ id })
   }

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { whenMergeProposed, whenMergeWithdrawn } from '../../../afterSchool/server/public.ts'
 import { listSeatedIn } from '../queries/lessonFamilies.ts'
@@ -25,7 +26,7 @@ export function askFamiliesAboutMerges(): void {
 const tellProposed: Parameters<typeof whenMergeProposed>[0] = async (tx, { tenantId }, merge) => {
   const { classId, consentUntil } = merge
   const names = await namesOf(tx, tenantId, merge)
-  const words = `${names}，请在 ${consentUntil}（含当天）前答复是否同意转入`
+  const words = `${names}，请在${dayWords(consentUntil, consentUntil)}（含当天）前答复是否同意转入`
   await tellClass(tx, tenantId, classId, words)
 }
 

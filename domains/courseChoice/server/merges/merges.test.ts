@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import type { Api } from '../../../../app/testing/world.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import {
   listMerges,
@@ -404,8 +405,8 @@ describe('the deadline', () => {
     expect(await stateOf(api, paidClass)).toBe('MERGED')
     const refunds = await refundsOf(api)
     expect(refunds.map(({ fen, reason }) => [fen, reason])).toEqual([
-      [9200, '学校停班'],
-      [9200, '学校停班'],
+      [9200, '学校停开'],
+      [9200, '学校停开'],
     ])
     expect((await answersOf(api))?.map(({ answer }) => answer).toSorted()).toEqual([
       'MISSED',
@@ -443,5 +444,7 @@ test('a proposal asks the guardians of the class', async ({ api, database }) => 
   await asked(api, database)
 
   for (const account of ['parent', 'parent2'])
-    expect((await titlesOf(api, account)).join()).toContain(`请在 ${consentUntil}（含当天）前答复`)
+    expect((await titlesOf(api, account)).join()).toContain(
+      `请在${dayWords(consentUntil, consentUntil)}（含当天）前答复`,
+    )
 })

@@ -45,7 +45,7 @@ const seatsOf = (database: Database) =>
       .execute(),
   )
 
-const gone = { state: 'DROPPED', endReason: '停班' }
+const gone = { state: 'DROPPED', endReason: '停开' }
 
 describe('a cancelled class', () => {
   test('ends free seats and places in the waiting list, and tells the families', async ({
@@ -62,7 +62,7 @@ describe('a cancelled class', () => {
     expect(await seatsOf(database)).toEqual([gone, gone])
     for (const account of ['parent', 'parent2']) {
       const { data } = await api.as(account).call(listMessages, {})
-      expect(data.records[0]?.title).toContain('已停班（人数不足）')
+      expect(data.records[0]?.title).toContain('已停开（人数不足）')
     }
     expect(await api.as('parent').call(claimSeat, own)).toBeRefused('NOT_FOUND')
     expect(await brokenCounts(database)).toEqual([])
@@ -130,7 +130,7 @@ describe('a cancelled class', () => {
     const { data } = await api.as('finance').call(listRefunds, { state: 'REQUESTED' })
     const [first, second] = data.records
     expect(asked).toEqual(['DROP_REQUESTED', 'DROP_REQUESTED'])
-    expect(data.records.map(({ reason }) => reason)).toEqual(['学校停班', '学校停班'])
+    expect(data.records.map(({ reason }) => reason)).toEqual(['学校停开', '学校停开'])
     await api.as('finance').call(approveRefund, { id: first?.id ?? '0' })
     await api.as('finance').call(refuseRefund, { id: second?.id ?? '0', note: '已线下退还' })
     expect((await seatsOf(database)).map(({ state }) => state)).toEqual(['DROPPED', 'DROPPED'])

@@ -71,7 +71,7 @@ const tellFamilies = (
     tenantId,
     seats.map(({ childId, childName, className }) => ({
       childId,
-      title: `${childName}：“${className}”已停班（${reason}），已付的费用按规定退还`,
+      title: `${childName}：“${className}”已停开（${reason}），已付的费用按规定退还`,
     })),
   )
 

@@ -3,7 +3,7 @@ export const droppedByFamily = '家长退课'
 /** For another seat that was claimed in the same step. */
 export const swapped = '换选其他课程'
 /** The school cancelled the class. */
-export const classEnded = '停班'
+export const classEnded = '停开'
 /** The round was closed before a seat was free or an offer accepted. */
 export const roundOver = '选课结束'
 /** The class was merged into another, and the family did not agree to move. */

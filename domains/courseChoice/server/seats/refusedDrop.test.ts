@@ -82,9 +82,9 @@ for (const [what, end] of Object.entries(endedBy))
     expect(await stateNow(api)).toBe('DROP_REQUESTED')
     expect((await refundsNow(api)).map(({ fen, reason, state }) => [fen, reason, state])).toEqual([
       [15 * 500 + 1200, '家长退课', 'CLOSED'],
-      [15 * 500 + 1200, '学校停班', 'REQUESTED'],
+      [15 * 500 + 1200, '学校停开', 'REQUESTED'],
     ])
-    expect(await lastTitle(api)).toContain('已停班，您的退课申请改按学校停班退费，等待学校审核')
+    expect(await lastTitle(api)).toContain('已停开，您的退课申请改按学校停开退费，等待学校审核')
     await decide(api, 1, 'approve')
     expect(await stateNow(api)).toBe('DROPPED')
     expect(await brokenCounts(database)).toEqual([])
@@ -103,7 +103,7 @@ test('only refusing what the school owes ends the seat without a refund, and the
   expect(await stateNow(api)).toBe('DROPPED')
   expect(await refundsNow(api)).toHaveLength(2)
   expect(await lastTitle(api)).toBe(
-    '张小雨：“演练课 01 班”已停班，退费申请没有通过（已过退课期），如有疑问，请联系学校',
+    '张小雨：“演练课 01 班”已停开，退费申请没有通过（已过退课期），如有疑问，请联系学校',
   )
   expect(await brokenCounts(database)).toEqual([])
 })

@@ -31,9 +31,9 @@ export async function afterRefusal(
   if (await isClassCancelled(tx, ref)) {
     const by = systemActor(ref.tenantId)
     if (reason === 'FAMILY_LEAVES' && (await askForEndedClass(tx, by, ref.id, now)))
-      return tell(tx, ref, '已停班，您的退课申请改按学校停班退费，等待学校审核')
+      return tell(tx, ref, '已停开，您的退课申请改按学校停开退费，等待学校审核')
     await endPaidSeat(tx, ref, { from, to: 'DROPPED', reason: classEnded }, now)
-    return tell(tx, ref, `已停班，${refused}，${asks}`)
+    return tell(tx, ref, `已停开，${refused}，${asks}`)
   }
   if (await maySeatBeShared(tx, ref)) {
     await rows.moveSeat(tx, ref, { from: 'DROP_REQUESTED', to: 'ENROLLED', now })

@@ -33,7 +33,7 @@ export const childFields = [
     type: 'region',
     max: 60,
     purpose: '与出生医学证明核对',
-    placeholder: '省 市 区县',
+    placeholder: '省、市、区县',
   }),
   child('ethnic', '民族', { choices: ethnicChoices, purpose: '学籍登记需要' }),
   child('nationality', '国籍/地区', { choices: nationalityChoices, purpose: '确定适用的入学办法' }),

@@ -1,3 +1,4 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { type FieldError, labelAt } from '../../../../platform/contract/errors.ts'
 import { categoryTexts } from '../form/categories.ts'
 import { isExamFree } from '../form/ruleProblems.ts'
@@ -58,7 +59,7 @@ function windowProblems(content: PlanContent, window: PlanWindow, place: number)
   if (kind === 'FILL' && bureauEarliestStart !== '' && startAt < bureauEarliestStart)
     problems.push({
       name: at('startAt'),
-      msg: `主管部门规定最早 ${bureauEarliestStart.slice(0, 16)} 开始`,
+      msg: `主管部门规定最早 ${minuteWords(bureauEarliestStart, startAt)} 开始`,
     })
   const named = window.categories === '' ? [] : window.categories.split(',')
   if (named.some((code) => !quotas.some(({ category }) => category === code)))

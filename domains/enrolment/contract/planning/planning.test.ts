@@ -45,7 +45,7 @@ describe('the check list of a plan', () => {
     [
       'filling in before the bureau allows it',
       { bureauEarliestStart: '2027-05-02 00:00:00' },
-      'windows.0.startAt: 主管部门规定最早 2027-05-02 00:00 开始',
+      'windows.0.startAt: 主管部门规定最早 5月2日（周日）00:00 开始',
     ],
     [
       'a category outside the plan',

@@ -95,7 +95,7 @@ function Choosing({ onDone }: { onDone: Done }) {
   const choose = (planId: string, chosen: string) => {
     location.hash = linkTo(entryDesk, { planId, ...(chosen ? { category: chosen } : {}) })
   }
-  if (open.length === 0) return <p className={look.quiet}>现在没有正在报名的招生计划，不能代录。</p>
+  if (open.length === 0) return <p className={look.quiet}>现在没有可以报名的招生计划，不能代录。</p>
   return (
     <>
       <Panel>

@@ -55,7 +55,7 @@ test('the preview follows the typing, and the words are sent for their step', as
   })
 })
 
-test('a missing variable is said beside the text, which stays', async () => {
+test('shows a missing variable below the text and keeps what was typed', async () => {
   server.answer(submitMessageText, () => {
     throw new Refusal('TEXT_INVALID', '还有 1 处需要修改', [
       { name: 'body', label: '正文', msg: '家长要看到{期限}，请写上' },

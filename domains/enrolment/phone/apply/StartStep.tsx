@@ -53,7 +53,7 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
             return (
               <EmptyState
                 drawing="form"
-                title="现在没有正在报名的计划"
+                title="现在没有可以报名的招生计划"
                 hint="报名时间请看新生报名首页"
               />
             )

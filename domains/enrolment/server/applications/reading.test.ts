@@ -25,7 +25,12 @@ describe('lists', () => {
     expect(data).toMatchObject({
       total: 1,
       records: [
-        { id, childName: '张小溪', statusLabel: '待审核', nextAction: '等待审核，无需操作' },
+        {
+          id,
+          childName: '张小溪',
+          statusLabel: '待审核',
+          nextAction: '等待审核，您现在不用做什么',
+        },
       ],
     })
     expect(data.records[0]).not.toHaveProperty('reviewerName')

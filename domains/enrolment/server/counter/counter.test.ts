@@ -411,7 +411,7 @@ describe('the signature', () => {
   })
 })
 
-test('an original that was shown needs no file when another field is corrected', async ({
+test('correcting another field does not require a file for an original already shown at the counter', async ({
   api,
   database,
   world,

@@ -4,9 +4,12 @@ import { planStateNames } from '../../contract/planning/deskPlan.ts'
 import type { PlanState } from '../../contract/planning/deskPlan.ts'
 
 export const planChangedMeanwhile = () =>
-  refusal('PLAN_CHANGED_MEANWHILE', '招生计划已在别处修改，请刷新后再试；您填写的内容还在')
+  refusal('PLAN_CHANGED_MEANWHILE', '招生计划刚才在别处改过，请刷新后再试；您填写的内容还在')
 export const planStateWrong = (state: PlanState) =>
-  refusal('PLAN_STATE_WRONG', `招生计划${planStateNames[state]}，不能这样办理`)
+  refusal(
+    'PLAN_STATE_WRONG',
+    `招生计划现在是“${planStateNames[state]}”，不能这样办理，请刷新后再看`,
+  )
 export const planIncomplete = (fields: readonly FieldError[]) =>
   refusal('PLAN_INCOMPLETE', `还有 ${fields.length} 处需要完善，完善后才能发布`, { fields })
 export const planPartFixed = (fields: readonly FieldError[]) =>

@@ -18,7 +18,7 @@ const classTeacher = { kind: 'resolver', value: 'teacher', label: '班主任' } 
 const step = { copies: [], isAdjusted: false, fixedWhy: '', peopleWhy: '' }
 const flow: BuiltInFlow = {
   key: 'studentRequest',
-  name: '学籍变更申请',
+  name: '学籍异动申请',
   categoryName: '学籍',
   isAdjusted: false,
   updateUserName: '',
@@ -30,7 +30,7 @@ const flow: BuiltInFlow = {
       id: 'office',
       name: '教务办理',
       candidates: [{ kind: 'resolver', value: 'office', label: '教务或校长' }],
-      fixedWhy: '办理后学生档案随即变更',
+      fixedWhy: '办理后学生档案马上修改',
     },
   ],
 }
@@ -48,7 +48,7 @@ beforeEach(() => {
 test('the flows that the product brings are listed as 内置', async () => {
   await openDesk(BuiltInPage, { at: builtInDesk })
 
-  await expect.element(page.getByRole('link', { name: /学籍变更申请.*内置/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /学籍异动申请.*内置/ })).toBeVisible()
 })
 
 test('a step gets another role; a fixed step says why; a refusal keeps what was chosen', async () => {
@@ -56,7 +56,7 @@ test('a step gets another role; a fixed step says why; a refusal keeps what was 
     throw new Refusal('HAS_PROBLEMS', '还有 1 处需要修改后才能发布')
   })
   await openDesk(BuiltInPage, { at: builtInDesk, search: '?flow=studentRequest' })
-  await expect.element(page.getByText('这一步不能改：办理后学生档案随即变更。')).toBeVisible()
+  await expect.element(page.getByText('这一步不能改：办理后学生档案马上修改。')).toBeVisible()
 
   const people = page.getByRole('group', { name: '班主任审核：审批人' })
   await people.getByRole('combobox', { name: '角色' }).click()

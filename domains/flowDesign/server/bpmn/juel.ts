@@ -156,6 +156,6 @@ function named(cursor: Cursor, name: string): Juel {
   const value = constants.get(name)
   if (value !== undefined) return { kind: 'value', value }
   if (isNext(cursor, '(', '.', '[', ':'))
-    throw new Unreadable(`“${name}”调用了程序代码，这里不运行代码`)
+    throw new Unreadable(`“${name}”调用了程序代码，本平台不运行`)
   return { kind: 'name', name }
 }

@@ -108,7 +108,7 @@ test.each([
       { ...select('a', '甲', { dicUrl: places, cascader: ['b'] }), type: 'checkbox' },
       select('b', '乙', { dicUrl: `${url}/child-list?parentId={{key}}` }),
     ],
-    ['“乙”不能随它变化：“甲”不是单选，选项不能随它变化'],
+    ['“乙”不能随它变化：“甲”不是单选字段，其他字段的选项不能随它变化'],
   ],
   [
     'it is another dictionary',

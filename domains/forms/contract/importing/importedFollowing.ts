@@ -149,7 +149,7 @@ function followedBy(one: ReadColumn, beside: Beside): Found {
   const isUpper = isParentFor({ ...one.column, dictionary }, { ...upper.column, dictionary })
   return isUpper
     ? { dictionary, childrenOf: upper.column.prop }
-    : { problem: `${said}不是单选，选项不能随它变化` }
+    : { problem: `${said}不是单选字段，其他字段的选项不能随它变化` }
 }
 
 function addLeadLine(

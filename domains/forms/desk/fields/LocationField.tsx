@@ -57,8 +57,8 @@ function Address({ typed, onChange, onBlur, isDisabled }: PartProps) {
   return (
     <>
       <Cascader
-        aria-label="省、市、区"
-        placeholder="选择省、市、区"
+        aria-label="省、市、区县"
+        placeholder="选择省、市、区县"
         changeOnSelect
         allowClear={false}
         disabled={isDisabled}

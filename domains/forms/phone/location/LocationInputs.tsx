@@ -54,7 +54,7 @@ export function LocationInputs({ value, onChange }: Props) {
       <div role="status">{found ? <Found found={found} /> : null}</div>
       {point ? <PointPicture point={point} /> : null}
       <details className={look.more} open={isBlank}>
-        <summary>选择省、市、区</summary>
+        <summary>选择省、市、区县</summary>
         <RegionChooser onChoose={chooseRegion} />
       </details>
       <FieldFrame label="地址" help="如校门、楼号、集合地点">

@@ -68,7 +68,7 @@ export function LimitsDialog({ rows, tools, onClose }: Props) {
           name="expireTime"
           label="到期时间"
           precision="minute"
-          help="不填就长期有效；到期后该校的人不能登录"
+          help="不填就长期有效；到期后这所学校的人不能登录"
         />
       </DeskForm>
     </DeskModal>

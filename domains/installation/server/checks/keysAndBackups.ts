@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import { readLastBackup } from '../../../../platform/server/backup/lastBackup.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
 import type { InstallationFacts } from '../dependencies.ts'
@@ -30,7 +31,7 @@ async function keyAge(
     })
   const changed = (await stat(keyFile)).mtime
   const days = daysSince(changed, now)
-  const sentence = `密钥文件最近更新于 ${wireDateTime(changed)}（${daysAgo(days)}）。`
+  const sentence = `密钥文件最近更新于 ${minuteWords(wireDateTime(changed), wireDate(now))}（${daysAgo(days)}）。`
   if (days > keyDays)
     return finding(about, {
       state: 'warning',
@@ -49,10 +50,10 @@ async function keyAge(
 function rotation({ olderRootKeys, olderTokenKeys }: InstallationFacts): SecurityFinding {
   const about = { key: 'rotation', area: '密钥', title: '密钥更换' } as const
   if (olderRootKeys + olderTokenKeys === 0)
-    return finding(about, { state: 'good', sentence: '没有旧密钥仍被接受。' })
+    return finding(about, { state: 'good', sentence: '没有还能使用的旧密钥。' })
   return finding(about, {
     state: 'notice',
-    sentence: `仍接受 ${olderRootKeys} 把旧的数据密钥、${olderTokenKeys} 把旧的令牌密钥。`,
+    sentence: `还能使用 ${olderRootKeys} 把旧的数据密钥、${olderTokenKeys} 把旧的令牌密钥。`,
     advice: '旧的令牌密钥一天后即可去掉；旧的数据密钥要留到用它加密的数据都不再需要。',
   })
 }
@@ -84,7 +85,7 @@ export async function backupFinding(
     })
   const made = new Date(last.createdAt)
   const days = daysSince(made, now)
-  const sentence = `最近一次在 ${wireDateTime(made)}（${daysAgo(days)}），${last.rows} 行数据、${last.files} 个文件，已读回核对。`
+  const sentence = `最近一次在 ${minuteWords(wireDateTime(made), wireDate(now))}（${daysAgo(days)}），${last.rows} 行数据、${last.files} 个文件，已读回核对。`
   return days > backupDays
     ? finding(about, { state: 'warning', sentence, advice })
     : finding(about, { state: 'good', sentence })

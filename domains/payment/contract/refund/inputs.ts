@@ -20,7 +20,7 @@ export const RefundReason = z.enum([
 export type RefundReason = z.output<typeof RefundReason>
 
 export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
-  SCHOOL_ENDS: '学校停班',
+  SCHOOL_ENDS: '学校停开',
   FAMILY_LEAVES: '家长退课',
   LESSONS_CANCELLED: '停课未补',
   ABSENCE: '请假缺勤',

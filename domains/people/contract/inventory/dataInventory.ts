@@ -157,7 +157,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   },
   student_request: {
     ...keys,
-    studentId: child('学籍变更申请'),
+    studentId: child('学籍异动申请'),
     studentName: child('申请时的姓名，供审批'),
     className: child('申请时的班级，供审批'),
     kind: child('申请的事项'),

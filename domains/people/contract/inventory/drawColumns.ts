@@ -15,7 +15,7 @@ export const drawColumns: Readonly<Record<string, Readonly<Record<string, Column
     tier: child('摇号批次'),
     weight: child('摇号权重'),
     groupKey: child('多胞胎等一起摇号'),
-    no: child('抽签号，只告诉本人家庭'),
+    no: child('抽签号，只告诉孩子的家庭'),
     groupNo: child('多胞胎等一起摇号'),
     place: child('摇号顺序'),
     apart: child('多胞胎分班的意愿'),

@@ -6,7 +6,7 @@ const internal = record('S4', '记录之间的关联与时间', years)
 const who = record('S3', '操作留痕', years)
 const own = (purpose: string): ColumnRecord => record('S3', purpose, years)
 
-/** Columns of the families' rights: requests, restrictions, erasures, and who took sheets out. */
+/** Columns about the families' rights: requests, restrictions, erasures, and who exported sheets. */
 export const privacyColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
   access_note: {
     tenantId: internal,

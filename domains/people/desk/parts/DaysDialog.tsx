@@ -28,7 +28,7 @@ export function DaysDialog({ startYear, onClose }: Props) {
         return setRefused(
           reply.problems.map(({ row, msg }) => `${rows[row - 1]?.day ?? ''} ${msg}`),
         )
-      toast(`已保存 ${reply.count} 天`, 'success')
+      toast(`已保存，共 ${reply.count} 个日期`, 'success')
       onClose()
     },
   })

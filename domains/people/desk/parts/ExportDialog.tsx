@@ -1,6 +1,7 @@
 import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { usePerson } from '../../../../platform/desk/person.tsx'
@@ -91,7 +92,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         {mayTake && permit ? (
           <p className={look.note}>
-            {`已批准，用途：${permit.purpose}。${permit.openUntil.slice(5, 16)} 前可以导出，每一行都写明谁、什么时候、为什么导出。`}
+            {`已批准，用途：${permit.purpose}。${minuteWords(permit.openUntil, permit.openUntil)} 前可以导出，每一行都写明谁、什么时候、为什么导出。`}
           </p>
         ) : (
           <>

@@ -79,7 +79,7 @@ export function GradePanel() {
 function GradeMenu({ grade, onEdit }: { grade: Grade; onEdit: () => void }) {
   const remove = useSubmit(removeGrades, { invalidates: [listGrades], message: '已删除' })
   const ask = async () => {
-    const body = '还有班级的年级删不掉。'
+    const body = '还有班级的年级不能删除。'
     if (await confirm({ title: `删除${grade.name}？`, body, action: '删除', danger: true }))
       remove.mutate({ ids: grade.id })
   }

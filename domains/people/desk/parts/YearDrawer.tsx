@@ -40,7 +40,7 @@ export function YearDrawer({ year, last, onClose }: Props) {
     if (
       await confirm({
         title: `删除${name}？`,
-        body: '还有班级的学年删不掉。',
+        body: '还有班级的学年不能删除。',
         action: '删除',
         danger: true,
       })

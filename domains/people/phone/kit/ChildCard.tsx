@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { ActionSheet } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Avatar } from '../../../../platform/web/kit/list/Avatar.tsx'
@@ -73,6 +75,9 @@ export function ChildCard({ child }: { child: Child }) {
 const InvitationWords = ({ code, expireTime }: { code: string; expireTime: string }) => (
   <>
     <p className={look.code}>{code}</p>
-    <p>只显示这一次，{expireTime.slice(0, 16)} 前有效，只能使用一次。请只告诉您信任的家人。</p>
+    <p>
+      只显示这一次，{minuteWords(expireTime, wireDate(new Date()))}{' '}
+      前有效，只能使用一次。请只告诉您信任的家人。
+    </p>
   </>
 )

@@ -1,3 +1,5 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Moment, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
@@ -86,7 +88,7 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
           <Row
             key={one.id}
             title={`${one.childName} · ${one.relationName}`}
-            facts={[`${one.expireTime.slice(0, 16)} 前有效`]}
+            facts={[`${minuteWords(one.expireTime, wireDate(new Date()))} 前有效`]}
             chip={
               <StateChip tone={one.state === 'OPEN' ? 'primary' : 'info'}>
                 {one.stateName}

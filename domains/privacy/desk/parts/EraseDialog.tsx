@@ -99,7 +99,7 @@ function Plan({ plan: { lines, kept } }: { plan: ErasurePlan }) {
         },
         ...kept.map(({ what, duty, until }) => ({
           label: '会保留',
-          value: `${what}（${duty}，到${until}）`,
+          value: `${what}（${duty}；${until}才能删除）`,
         })),
       ]}
     />

@@ -40,7 +40,7 @@ function Content({ ticket }: { ticket: TicketDetail }) {
           ...(ticket.answer ? [{ label: '答复', value: ticket.answer }] : []),
           ...ticket.kept.map(({ what, duty, until }) => ({
             label: `保留：${what}`,
-            value: `${duty}，到${until}`,
+            value: `${duty}；${until}才能删除`,
           })),
         ]}
       />

@@ -10,7 +10,7 @@ export const applicationTables: readonly SubjectTable[] = [
   rowsOf('enrolment_guardian', '报名时填写的监护人', application, record),
   rowsOf('enrolment_counter_entry', '窗口代录的报名', ['id', 'application']),
   rowsOf('enrolment_material', '报名材料', application),
-  rowsOf('enrolment_check_item', '需要补正的项目', application),
+  rowsOf('enrolment_check_item', '需要修改的地方', application),
   rowsOf('enrolment_flow_record', '报名的办理记录', application, {
     eraser: 'erase_application_steps',
   }),
@@ -28,7 +28,7 @@ export const applicationTables: readonly SubjectTable[] = [
   rowsOf('enrolment_twin', '多胞胎登记', application),
   rowsOf('enrolment_record', '学籍信息采集', application, record),
   rowsOf('enrolment_appeal', '录取申诉', application),
-  rowsOf('appointment', '现场核验预约', application),
+  rowsOf('appointment', '到校核验预约', application),
   rowsOf('contact_attempt', '联系记录', application),
   rowsOf('late_arrival', '补录分班', application),
   rowsOf('admission', '录取结果', application, record),

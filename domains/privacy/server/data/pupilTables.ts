@@ -28,7 +28,7 @@ export const pupilTables: readonly SubjectTable[] = [
   rowsOf('guardian_invitation', '邀请监护人', pupil),
   rowsOf('guardian_event', '监护关系的变更', pupil, record),
   rowsOf('pupil_record', '学籍信息', pupil, record),
-  rowsOf('student_request', '学籍变更申请', pupil, { collects: 'studentRequest' }),
+  rowsOf('student_request', '学籍异动申请', pupil, { collects: 'studentRequest' }),
   rowsOf('leave_request', '请假', pupil, { collects: 'leave' }),
   rowsOf('leave_half_day', '请假的日子', ['request_id', 'leave']),
   rowsOf('course_seat', '课后选课', child, { ...record, collects: 'seat' }),

@@ -17,7 +17,7 @@ export type SheetPupil = {
 
 /** A column of the national sheet (domain.md 2.4, column XJ). */
 export type SheetColumn = {
-  /** The field that it shows, `idValid` for three of them, or what is derived. */
+  /** The field, or the derived value; three columns share `idValid`. */
   readonly key: string
   /** Which guardian, from 0; absent for the child. */
   readonly place?: number

@@ -69,7 +69,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('nativePlace', '籍贯', {
       max: 20,
       purpose: '学籍登记需要，与户口簿一致',
-      placeholder: '省 市 区县',
+      placeholder: '省、市、区县',
     }),
     ...optional,
     card: 'identity',
@@ -177,7 +177,7 @@ export const guardianRecordFields: readonly RecordField[] = [
     ...guardian('gHkRegion', '户口所在地', {
       max: 60,
       purpose: '学籍登记需要',
-      placeholder: '省 市 区县',
+      placeholder: '省、市、区县',
     }),
     ...must,
     card: 'family',

@@ -1,4 +1,4 @@
-/** Acts of the audit trail by which one person reads hidden data or files of one child. */
+/** Actions by which somebody reads hidden data or files of one child. */
 export const childAccessActions: readonly string[] = [
   'files.open',
   'people.reveal',
@@ -6,7 +6,7 @@ export const childAccessActions: readonly string[] = [
   'pupilRecord.reveal',
 ]
 
-/** Acts by which somebody takes a list of children out; they name no single child. */
+/** Actions that export a list of children. Their audit rows name no single child. */
 export const exportActions: readonly string[] = [
   'people.studentExport',
   'enrolment.exportTake',

@@ -1,3 +1,4 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
@@ -83,7 +84,7 @@ async function tell(tx: Tx, tenantId: string, { userId, hour }: About): Promise<
     (await usersWithPermission(tx, tenantId, permission)).filter((id) => id !== userId)
   const officers = await others(safeguardPermissions.act)
   const people = officers.length > 0 ? officers : await others(safeguardPermissions.see)
-  const title = `${wireDateTime(hour).slice(5, 16)} 起的一小时内有异常查看，请核实`
+  const title = `${minuteWords(wireDateTime(hour), wireDateTime(hour))} 起的一小时内有异常查看，请核实`
   await notify(tx, tenantId, people, {
     topic: 'message',
     message: { title, link: linkTo(alertsScreen) },

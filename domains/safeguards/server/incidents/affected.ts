@@ -59,7 +59,7 @@ const kindNames: Readonly<Record<string, string>> = {
   application: '报名的孩子',
   guardian: '监护人',
   leave: '请假申请',
-  studentRequest: '学籍申请',
+  studentRequest: '学籍异动申请',
   noticeReceipt: '通知回执',
 }
 

@@ -52,7 +52,7 @@ export async function countOpened(
   return rows
 }
 
-/** How many calls of each person were refused within an hour, for a reason or at all. */
+/** Refused calls per person in an hour: those with `reason`, or all of them. */
 export const countRefused = (
   db: Db,
   tenantId: string,
@@ -194,7 +194,7 @@ export const deleteRefusedCalls = (tx: Tx, tenantId: string, ids: readonly strin
     tx,
   )
 
-/** Alerts, three years after they were found; open ones stay. */
+/** Judged alerts older than three years. Open alerts are kept. */
 export const dueAlerts = (tenantId: string) => sql<{ id: string; due: Date }>`
   select id::text as id, found_at + interval '3 years' as due
   from access_alert where tenant_id = ${tenantId} and state <> 'OPEN'`

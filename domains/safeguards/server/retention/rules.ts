@@ -56,7 +56,7 @@ export const hourlyRules: readonly Hourly[] = [
   {
     key: 'files.unclaimed',
     name: '没有被使用的上传文件',
-    term: '一百八十天；已删除的一天',
+    term: '一百八十天；删除后再保留一天',
     tables: ['stored_file'],
   },
   { key: 'content.readers', name: '新闻的读者', term: '两天', tables: ['news_view'] },

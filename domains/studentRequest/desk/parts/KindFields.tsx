@@ -22,7 +22,7 @@ export function KindFields() {
   if (studentId === '') return <p>选好学生后，这里列出可以申请的事项。</p>
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={3} />
-  if (data.isFrozen) return <p>监护关系有争议，暂停办理学籍申请；请联系学校。</p>
+  if (data.isFrozen) return <p>监护关系有争议，暂停办理学籍异动申请；请联系学校。</p>
   if (data.kinds.length === 0) return <p>{`孩子现在“${data.statusName}”，没有可以申请的事项。`}</p>
   const kind = RequestKind.safeParse(chosen)
   return (

@@ -28,7 +28,7 @@ export function KindFields({ request }: { request: StudentRequest | undefined })
       {({ statusName, studyWay, studyWayName, isFrozen, kinds }) => (
         <>
           {isFrozen ? (
-            <Notice tone="warning">监护关系有争议，暂停办理学籍申请；请联系学校</Notice>
+            <Notice tone="warning">监护关系有争议，暂停办理学籍异动申请；请联系学校</Notice>
           ) : null}
           {kinds.length === 0 ? (
             <Notice tone="info">{`孩子现在“${statusName}”，没有可以申请的事项`}</Notice>

@@ -68,7 +68,7 @@ export function RequestForm({
       shape={StudentRequestForm}
       error={error}
       onSubmit={submit.mutate}
-      label="学籍变更申请"
+      label="学籍异动申请"
     >
       {isReturned ? null : (
         <Card title="为谁申请">
@@ -76,7 +76,7 @@ export function RequestForm({
         </Card>
       )}
       <KindFields request={request} />
-      <Notice tone="info">先由班主任审核，再由教务或校长办理；办理后学生档案随即变更</Notice>
+      <Notice tone="info">先由班主任审核，再由教务或校长办理；办理后学生档案马上修改</Notice>
       <SubmitBar
         label={isReturned ? '重新提交' : '提交申请'}
         busy={submit.isPending}

@@ -13,7 +13,7 @@ export type StepChange = {
 /** By the id of the step. */
 export type StepChanges = Readonly<Record<string, StepChange>>
 
-/** The id of the step that sends the copies of another one. */
+/** The id of the copy step that belongs to a step. */
 export const copiesOf = (id: string): string => `${id}Copies`
 
 /**

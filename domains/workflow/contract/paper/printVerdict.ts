@@ -18,7 +18,7 @@ export function verdictOf({ isIntact, changes, stateThen, stateNow }: PrintCheck
     return {
       tone: 'error',
       title: '与学校的记录不一致',
-      advice: '这份打印件的记录在打印之后改动过，请不要采信，并向学校核实。',
+      advice: '打印以后，这份记录被改动过。请不要使用这份打印件，并向学校核实。',
     }
   if (changes === 0)
     return {

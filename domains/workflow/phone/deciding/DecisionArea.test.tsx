@@ -14,11 +14,11 @@ const task = { taskId: '11', title: '投影不亮', fee: '100' }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const opinion = page.getByRole('textbox', { name: '批复意见' })
 const fee = page.getByRole('textbox', { name: /核定费用/ })
-const restored = page.getByText(/已恢复 05-02 09:\d\d 暂存的内容/)
+const restored = page.getByText(/已恢复 5月2日（周日）09:\d\d 暂存的内容/)
 
 async function keep(): Promise<void> {
   await chooseMore('暂存')
-  await expect.element(page.getByText(/已暂存（05-02 09:\d\d）/)).toBeVisible()
+  await expect.element(page.getByText(/已暂存（5月2日（周日）09:\d\d）/)).toBeVisible()
 }
 
 /** Opens the task as on another device: nothing is remembered in the page. */

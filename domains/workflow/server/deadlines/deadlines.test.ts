@@ -77,7 +77,7 @@ test('a reminder reaches every current decider, once, and is recorded in the his
   await handleDueTasks(database, demoTenant, hours(6))
   for (const account of ['finance', 'privacy'])
     expect(await newest(api, account)).toBe(
-      '即将超时，须在 2027-03-15 17:00 前处理：彩色粉笔 20 盒',
+      '即将超时，请在 3月15日（周一）17:00 前处理：彩色粉笔 20 盒',
     )
   for (const times of [8, 8, 9]) await handleDueTasks(database, demoTenant, hours(times))
 
@@ -88,7 +88,7 @@ test('a reminder reaches every current decider, once, and is recorded in the his
     flow
       .filter(({ outcomeLabel }) => outcomeLabel === '到期提醒')
       .map(({ assigneeName, why }) => `${assigneeName} ${why}`),
-  ).toEqual(['系统 即将超时，须在 2027-03-15 17:00 前处理', '系统 已超时，请尽快处理'])
+  ).toEqual(['系统 即将超时，请在 3月15日（周一）17:00 前处理', '系统 已超时，请尽快处理'])
   await soundLog(database, id)
 })
 

@@ -1,3 +1,4 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Deadline } from '../../contract/flow/graph.ts'
 import { nodeIn } from './roundNode.ts'
@@ -28,12 +29,13 @@ export function startClock(run: Run, key: TaskKey): void {
     seat: task.seat,
     dueMs,
     alarmMs,
-    why: `须在 ${minuteOf(dueMs)} 前处理`,
+    why: `请在 ${minuteOf(dueMs, run.nowMs)} 前处理`,
   })
 }
 
-/** A moment as shown in a sentence: 2027-03-16 12:00. */
-export const minuteOf = (ms: number): string => wireDateTime(new Date(ms)).slice(0, 16)
+/** A moment as shown in a sentence: 3月16日（周二）12:00. */
+export const minuteOf = (ms: number, nowMs: number): string =>
+  minuteWords(wireDateTime(new Date(ms)), wireDateTime(new Date(nowMs)))
 
 /** The moment when a span that begins now ends. */
 export function dueOf(

@@ -156,7 +156,7 @@ describe('an expired deadline', () => {
 
     expect(timesOf(early.instance)).toEqual([{ due: 8, alarm: 8 }])
     expect(early.events).toMatchObject([
-      { type: 'reminded', isLate: false, why: '即将超时，须在 2027-03-15 20:00 前处理' },
+      { type: 'reminded', isLate: false, why: '即将超时，请在 3月15日（周一）20:00 前处理' },
     ])
     expect(
       openTasks(

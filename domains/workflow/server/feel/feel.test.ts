@@ -237,7 +237,9 @@ test('a missing sub-table or column is reported', () => {
     'sum 只能用于数字：“物品”不是数字',
     'mean 只能用于数字：“物品”的“名称”不是数字',
   ])
-  expect(said('count(days) > 3')).toEqual(['count 数的是行数或选项数，“天数”只有一个值'])
+  expect(said('count(days) > 3')).toEqual([
+    'count 只用于明细（行数）或多选（选项数），“天数”只有一个值',
+  ])
   expect(said('sum(items.far) > 3 or sum(items.金额) > 1')).toEqual([
     '字段 far 不在“物品”里',
     '请写字段“金额”的标识，不写名称',

@@ -39,7 +39,9 @@ export function callProblems({ name, args }: Call, scope: Scope): string[] {
     }
     case 'count': {
       const wrong = odd((kind) => !isSingle(kind))
-      return wrong ? [`count 数的是行数或选项数，${nameOf(wrong, scope)}只有一个值`] : []
+      return wrong
+        ? [`count 只用于明细（行数）或多选（选项数），${nameOf(wrong, scope)}只有一个值`]
+        : []
     }
     case 'list contains':
       return args.slice(1).flatMap((one) => manyProblem(one, scope))

@@ -149,7 +149,7 @@ function fieldAgainst(columns: Columns, { field, as, op }: FieldSide, other: Sid
     if (op !== '=' && op !== '!=') throw new NoRow('空值（null）只能比较是不是相等')
     return row(columns, field, op === '=' ? 'notExists' : 'exists')
   }
-  // An empty field differs from the value too.
+  // `!=` also matches an empty field.
   if (op === '!=')
     return { any: [row(columns, field, 'notExists'), row(columns, field, 'ne', fixed)] }
   return row(columns, field, orderOps[op], fixed)

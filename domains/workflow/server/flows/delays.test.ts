@@ -76,7 +76,7 @@ test('a request waits as long as its drawing says, shows until when, and continu
     await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: 'calm' })
   ).data.records
   expect(operated).toMatchObject([
-    { taskName: '冷静期', assigneeName: '等到 2027-03-16 15:00', isWait: true },
+    { taskName: '冷静期', assigneeName: '等到 3月16日（周二）15:00', isWait: true },
   ])
 
   await handleDueTasks(database, demoTenant, hours(29))

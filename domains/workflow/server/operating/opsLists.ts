@@ -1,7 +1,8 @@
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { toPage } from '../../../../platform/contract/page.ts'
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import type { PageOf } from '../../../../platform/contract/page.ts'
-import { wireDateTime } from '../../../../platform/contract/time.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { listManagedFlows, OpsQuery, OpsRow } from '../../contract/operating/opsLists.ts'
@@ -111,7 +112,7 @@ function present(row: OpsTaskRow, now: Date): OpsRow {
     applyUserName: row.applicantName,
     assigneeName:
       isWait && row.dueTime
-        ? `等到 ${wireDateTime(row.dueTime).slice(0, 16)}`
+        ? `等到 ${minuteWords(wireDateTime(row.dueTime), wireDate(now))}`
         : row.turnNames.join('、'),
     isWait,
     createTime: wireDateTime(row.openedTime),

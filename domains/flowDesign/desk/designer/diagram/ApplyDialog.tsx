@@ -18,7 +18,7 @@ export const ApplyDialog = ({ found, design, onTake, onClose }: Props) => (
     onCancel={onClose}
     footer={
       <>
-        <Button onClick={onClose}>回到画布</Button>
+        <Button onClick={onClose}>回到 BPMN 图</Button>
         <Button type="primary" onClick={onTake}>
           应用
         </Button>

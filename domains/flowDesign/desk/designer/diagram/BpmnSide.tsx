@@ -42,7 +42,7 @@ const NotYet = () => (
   <aside className={look.side} aria-label="步骤设置">
     <div className={look.sideBody}>
       <p className={look.quiet} role="status">
-        画布有未应用的修改。先应用到流程，再设置节点。
+        BPMN 图有修改还没有应用。请先应用到流程，再设置节点。
       </p>
     </div>
   </aside>

@@ -5,7 +5,7 @@ const words: Readonly<Record<string, string>> = {
   Delete: '删除',
   'Connect to other element': '连到另一个节点',
   'Change element': '更换类型',
-  'Activate hand tool': '移动画布',
+  'Activate hand tool': '移动 BPMN 图',
   'Activate lasso tool': '框选',
   'Open {element}': '打开{element}',
   'Search in diagram': '在图中查找',

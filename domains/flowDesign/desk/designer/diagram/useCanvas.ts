@@ -110,7 +110,7 @@ function useLeft(isDirty: boolean): void {
   })
   useEffect(
     () => () => {
-      if (latest.current) toast('画布上的修改还没有应用，回到“BPMN 图”可以继续')
+      if (latest.current) toast('修改还没有应用，回到“BPMN 图”可以继续')
     },
     [],
   )

@@ -85,7 +85,7 @@ export function BranchingPanel({ step, graph, onGraph, trees, onOpen }: Branchin
         <p className={look.quiet}>
           {trees
             ? '只剩一个分支时，分支结构会取消，留下的步骤接到主流程上。'
-            : '这个流程不是树形：分支在画布上用连线增减，换分支方式请换一个网关。'}
+            : '这个流程不是树形：分支在 BPMN 图上用连线增减，换分支方式请换一个网关。'}
         </p>
       </PanelPart>
     </>

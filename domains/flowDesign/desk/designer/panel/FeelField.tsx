@@ -88,7 +88,7 @@ export function FeelField({ value, columns, problems, onChange }: Props) {
 }
 
 function stateWords(value: string, problems: readonly string[] | undefined): readonly string[] {
-  if (value.trim() === '') return ['结果应为“是”或“否”。字段写标识，文字用双引号。']
+  if (value.trim() === '') return ['结果应为“是”或“否”。字段写系统标识，文字加英文双引号。']
   if (problems === undefined) return ['正在检查…']
   return problems.length > 0 ? problems : ['表达式可以使用']
 }

@@ -86,7 +86,11 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): D
         (attrs.get('readable') === 'false' || attrs.get('writable') === 'false'),
     )
   )
-    report.changed(first, '发起人的字段权限', '由后面步骤填写的字段请在“发起”里勾选')
+    report.changed(
+      first,
+      '发起人的字段权限',
+      '发起人能看、能填哪些字段没有导入，请在“发起”里重新勾选',
+    )
   reportReference(start, report)
   const [id, next] = [importing.idOf(box.id), following(importing, box)]
   const readers = copyParties(start, report)

@@ -113,7 +113,7 @@ function partyOf({ type, value, label }: Said, box: Box, report: Report): Party[
   }
   const found = Object.hasOwn(known, type) ? known[type] : undefined
   if (!found || value.length > 100) {
-    report.left(box, `审批人 ${label}`, `不认识这种审批人（${type}）`)
+    report.left(box, `审批人 ${label}`, `不支持这种审批人（${type}）`)
     return []
   }
   report.check(box, `审批人 ${label}`, '人员、角色、部门和岗位的编号来自原系统，请核对')
@@ -130,7 +130,7 @@ function customParty(value: string, text: string, box: Box, report: Report): Par
     report.check(box, `审批人 ${value}`, '按表单字段里所选的人员处理，请核对字段类型')
     return [{ kind: 'resolver', value: `formPeople:${name}`, label: short(text || name) }]
   }
-  report.left(box, `自定义审批人 ${value}`, '调用了程序代码，这里不运行代码，请重新选择审批人')
+  report.left(box, `自定义审批人 ${value}`, '调用了程序代码，本平台不运行，请重新选择审批人')
   return []
 }
 

@@ -70,7 +70,7 @@ export function policyOf(process: ProcessBox, report: Report): FlowPolicy {
   const text = process.attrs.get('qinghe:policy')
   if (text === undefined) return usualPolicy
   const read = DrawingShape.safeParse({ start: 'start', nodes: {}, policy: jsonOf(text) })
-  if (!read.success) report.left(process, '青禾扩展', '流程规则无法识别，已按通常的规则')
+  if (!read.success) report.left(process, '青禾扩展', '流程规则无法识别，已改用默认规则')
   return read.success ? read.data.policy : usualPolicy
 }
 

@@ -8,16 +8,16 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['hideAttachment', '附件总能查看'],
   ['hideCopy', '是否允许抄送由整个流程决定'],
   ['hideExamine', '批复意见总会显示'],
-  ['exFormKey', '外置表单由系统内的页面提供，步骤不能单独指定'],
-  ['exFormUrl', '外置表单由系统内的页面提供，步骤不能单独指定'],
-  ['exAppFormUrl', '外置表单由系统内的页面提供，步骤不能单独指定'],
-  ['formKey', '步骤不能单独指定表单'],
+  ['exFormKey', '外置表单由整个流程决定，步骤不能另选'],
+  ['exFormUrl', '外置表单由整个流程决定，步骤不能另选'],
+  ['exAppFormUrl', '外置表单由整个流程决定，步骤不能另选'],
+  ['formKey', '表单由整个流程决定，步骤不能另选'],
   ['indepFormKey', '步骤没有单独的表单'],
   ['indepFormSummary', '步骤没有单独的表单'],
   ['indepSummaryNode', '步骤没有单独的表单'],
   ['skipExpression', '不会按条件跳过步骤'],
-  ['executionListener', '监听器会运行程序代码，这里不运行代码'],
-  ['taskListener', '监听器会运行程序代码，这里不运行代码'],
+  ['executionListener', '监听器原来会运行程序代码；本平台不运行'],
+  ['taskListener', '监听器原来会运行程序代码；本平台不运行'],
 ])
 
 const isNothing = (value: string | undefined): boolean =>

@@ -4,7 +4,7 @@ import { outOf } from './fileGraph.ts'
 import type { Box, Sheet } from './fileGraph.ts'
 import type { Report } from '../report.ts'
 
-const runsCode = '会运行程序代码，这里不运行代码；流程会直接走到下一步'
+const runsCode = '这一步原来会运行程序代码；本平台不运行，流程会直接走到下一步'
 
 const kinds: ReadonlyMap<string, { readonly what: string; readonly why: string }> = new Map([
   ['ServiceTask', { what: '服务任务', why: runsCode }],

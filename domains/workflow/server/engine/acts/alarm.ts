@@ -31,7 +31,7 @@ export function ringAlarm(
     return remind(run, task, {
       dueMs,
       next: dueMs,
-      why: `即将超时，须在 ${minuteOf(dueMs)} 前处理`,
+      why: `即将超时，请在 ${minuteOf(dueMs, run.nowMs)} 前处理`,
     })
   if (fails !== undefined)
     return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })

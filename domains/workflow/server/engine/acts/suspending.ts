@@ -63,7 +63,7 @@ export function resume(run: Run): void {
       round,
       seat,
       ...later,
-      why: `挂起的时间不计入时限，顺延到 ${minuteOf(later.dueMs)}`,
+      why: `挂起的时间不计入时限，顺延到 ${minuteOf(later.dueMs, run.nowMs)}`,
     })
   }
   run.events.push({ type: 'resumed', by: actorOf(run), comment })
