@@ -4138,6 +4138,7 @@ AS $function$
 declare
   erased integer;
 begin
+  perform public.require_erasure('application', ids);
   delete from public.enrolment_flow_record
   where tenant_id = current_setting('app.tenant_id', true) and application_id = any(ids);
   get diagnostics erased = row_count;
@@ -4153,6 +4154,7 @@ declare
   tenant text := current_setting('app.tenant_id', true);
   erased integer;
 begin
+  perform public.require_erasure('process', ids);
   delete from public.wf_print where tenant_id = tenant and instance_id = any(ids);
   delete from public.wf_migration where tenant_id = tenant and instance_id = any(ids);
   delete from public.wf_copy where tenant_id = tenant and instance_id = any(ids);
@@ -4392,6 +4394,22 @@ begin
   delete from public.wf_action where tenant_id = bound and instance_id = any (orphans);
   delete from public.wf_print where tenant_id = bound and instance_id = any (orphans);
   delete from public.wf_migration where tenant_id = bound and instance_id = any (orphans);
+end $function$
+CREATE OR REPLACE FUNCTION public.require_erasure(kind text, wanted bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (
+    select from unnest(wanted) w (id)
+    where not exists (
+      select from public.privacy_erasure e
+      where e.tenant_id = current_setting('app.tenant_id', true) and e.ids -> kind @> to_jsonb(w.id::text))
+  ) then
+    raise exception 'no erasure in the register names these records' using errcode = 'insufficient_privilege';
+  end if;
 end $function$
 CREATE OR REPLACE FUNCTION public.search_grams(school text, words text)
  RETURNS text[]
