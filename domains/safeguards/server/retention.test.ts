@@ -190,6 +190,26 @@ test('L4 access logs: three years, and the rest of the chain still verifies', as
   expect(report?.faults).toEqual([])
 })
 
+test('L4 access logs: an act that a wrong clock dated too early takes no newer ones with it', async ({
+  database,
+  world,
+}) => {
+  for (const at of ['2024-05-01 09:00+08', '2027-05-01 09:00+08', '2000-01-01 00:00+08'])
+    await write(
+      database,
+      world.tenant,
+      sql`insert into audit_log (tenant_id, at, actor_id, actor_account, action, subject_kind, subject_id, detail, request_id, ip)
+        values (${world.tenant}, ${at}, 1, 'a', 'people.reveal', 'student', '1', '{}', '', '')`,
+    )
+  await sealAudit(database, keys)
+  const all = await count(database, world.tenant, 'audit_log')
+
+  const outcome = await runAt(database, world.tenant, '2027-05-03T04:00:00+08:00')
+
+  expect(outcome.get('logs.audit')).toBe(1)
+  expect(await count(database, world.tenant, 'audit_log')).toBe(all - 1)
+})
+
 test('L4 access logs: a chain whose beginning somebody else removed does not verify', async ({
   database,
   world,
