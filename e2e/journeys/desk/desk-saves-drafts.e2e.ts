@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 const pane = (page: Page) => page.getByRole('region', { name: '审批详情' })
 const opinion = (page: Page) => pane(page).getByRole('textbox', { name: '批复意见' })
 const fee = (page: Page) => pane(page).getByRole('textbox', { name: '核定费用' })
-const restored = (page: Page) => pane(page).getByText(/已恢复 \d\d-\d\d \d\d:\d\d 暂存的内容/)
+const restored = (page: Page) => pane(page).getByText(/已恢复 \d+月\d+日（周.）\d\d:\d\d 暂存的内容/)
 const opened = (page: Page, title: string) =>
   expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
 
@@ -68,7 +68,7 @@ test('input at the desk is saved automatically, survives moving on by keyboard, 
   await pane(page)
     .locator('input[type="file"]')
     .setInputFiles([await paperPhoto('报价')])
-  await expect(pane(page).getByText(/已暂存（\d\d-\d\d \d\d:\d\d）/)).toBeVisible()
+  await expect(pane(page).getByText(/已暂存（\d+月\d+日（周.）\d\d:\d\d）/)).toBeVisible()
   await expect.poll(() => keptOf(task)).toMatch(/"fee":"88".*attachment/)
   expect(await axeFindings(page, false)).toEqual([])
 

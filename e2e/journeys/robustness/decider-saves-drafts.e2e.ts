@@ -20,12 +20,12 @@ async function keep(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '暂存', exact: true }).tap()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(
-    page.getByRole('status').filter({ hasText: /已暂存（\d\d-\d\d \d\d:\d\d）/ }),
+    page.getByRole('status').filter({ hasText: /已暂存（\d+月\d+日（周.）\d\d:\d\d）/ }),
   ).toBeVisible()
 }
 
 const restored = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: /已恢复 \d\d-\d\d \d\d:\d\d 暂存的内容/ })
+  page.getByRole('status').filter({ hasText: /已恢复 \d+月\d+日（周.）\d\d:\d\d 暂存的内容/ })
 
 test('a decider’s input is found again on another device, and by nobody else', async ({
   phone,
