@@ -37,6 +37,7 @@ export function installationFacts(settings: Settings, project: string): Installa
     dataDir,
     version: releaseOf(project),
     isEmbedded: settings.databaseUrl === undefined,
+    startedAt: new Date(),
   }
 }
 

@@ -93,6 +93,8 @@ const open: readonly string[] = [
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
   'blade-people/class/select',
+  'blade-enrolment/counter/confirm',
+  'blade-enrolment/counter/waiting',
   'blade-privacy/access/list',
   'blade-privacy/consent/list',
   'blade-privacy/ask/',

@@ -80,6 +80,9 @@ const open: readonly string[] = [
   'blade-payment/order/pay',
   'blade-payment/order/practise',
   'blade-payment/order/voucher',
+  // Taking over an entry of the counter.
+  'blade-enrolment/counter/confirm',
+  'blade-enrolment/counter/waiting',
   // Rights of visitors over their own data and their own applications.
   'blade-privacy/consent/list',
   'blade-privacy/ask/',

@@ -17,5 +17,6 @@ export const plainInstallation: InstallationFacts = {
   tellsByMail: false,
   version: '0.0.0',
   isEmbedded: true,
+  startedAt: new Date('2027-03-15T08:00:00+08:00'),
   dataDir: join(import.meta.dirname, 'no-such-folder'),
 }

@@ -22,4 +22,5 @@ export type InstallationFacts = {
   /** The release, from package.json. */
   readonly version: string
   readonly isEmbedded: boolean
+  readonly startedAt: Date
 }

@@ -24,7 +24,7 @@ export async function readStatus(
     checkTime: wireDateTime(now),
     version: installation.version,
     runtime: `Node ${process.versions.node}`,
-    startTime: wireDateTime(new Date(now.getTime() - process.uptime() * 1000)),
+    startTime: wireDateTime(installation.startedAt),
     database: {
       isEmbedded: installation.isEmbedded,
       version: facts?.version ?? '',
