@@ -65,7 +65,7 @@ test('what a family of the counter said is written down with a time, how and why
   })
   await open('周*窗')
   await dialog.getByRole('combobox', { name: /到校时间/ }).click()
-  await page.getByText('2027-05-10 09:00 行政楼 101').click()
+  await page.getByText(/5月10日（周一） ?09:00 行政楼 101/).click()
   await dialog.getByRole('radio', { name: '电话' }).click()
   await dialog.getByRole('textbox', { name: /家长说明/ }).fill('上午可以来')
   expect(await axeFindings()).toEqual([])

@@ -45,7 +45,7 @@ describe('storage', () => {
     await page.getByRole('textbox', { name: '演示记录' }).fill('周五交作业')
     await page.getByRole('button', { name: '存入本机' }).click()
 
-    await expect.element(page.getByRole('button', { name: /演示记录.*均已送达/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /演示记录.*没有待发送的/ })).toBeVisible()
     expect(await axeFindings()).toEqual([])
 
     await page.getByRole('button', { name: '清除全部记录' }).click()
@@ -64,7 +64,7 @@ describe('storage', () => {
     await page.getByRole('button', { name: '清除', exact: true }).click()
 
     await expect.element(page.getByRole('button', { name: /待发送的操作/ })).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: /演示记录.*均已送达/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /演示记录.*没有待发送的/ })).toBeVisible()
   })
 })
 
