@@ -29,7 +29,12 @@ export default defineConfig({
             '**/node_modules/**',
             ...(process.env['DEEP'] === '1' ? [] : ['**/*.deep.test.ts']),
             ...(isQuick
-              ? ['tools/regexes.test.ts', 'tools/schema.test.ts', 'tools/commands/commands.test.ts']
+              ? [
+                  'tools/regexes.test.ts',
+                  'tools/schema.test.ts',
+                  'tools/commands/*.test.ts',
+                  'tools/importing/takeOver.test.ts',
+                ]
               : []),
           ],
           globalSetup: isQuick ? [] : ['platform/testing/cluster.ts'],

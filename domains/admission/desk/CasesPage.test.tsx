@@ -74,7 +74,8 @@ test('what a family of the counter said is written down with a time, how and why
   await expect.element(dialog.getByRole('textbox', { name: /家长说明/ })).toHaveValue('上午可以来')
 
   server.answer(answerForFamily, () => ({}))
-  await dialog.getByRole('button', { name: '登记' }).click()
+  // While the icon of loading leaves, it belongs to the button's name.
+  await dialog.getByRole('button', { name: /登记$/ }).click()
   await expect
     .poll(() => server.askedOf(answerForFamily).at(-1)?.input)
     .toMatchObject({ id: '1', answer: 'BOOK', way: 'PHONE', reason: '上午可以来', slotId: '9' })
