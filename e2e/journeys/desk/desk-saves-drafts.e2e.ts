@@ -15,7 +15,8 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 const pane = (page: Page) => page.getByRole('region', { name: '审批详情' })
 const opinion = (page: Page) => pane(page).getByRole('textbox', { name: '批复意见' })
 const fee = (page: Page) => pane(page).getByRole('textbox', { name: '核定费用' })
-const restored = (page: Page) => pane(page).getByText(/已恢复 \d+月\d+日（周.）\d\d:\d\d 暂存的内容/)
+const restored = (page: Page) =>
+  pane(page).getByText(/已恢复 \d+月\d+日（周.）\d\d:\d\d 暂存的内容/)
 const opened = (page: Page, title: string) =>
   expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
 
