@@ -7,6 +7,7 @@ import { createKeys, newRootKey } from '../../platform/server/keys/keys.ts'
 import { createPostOutside } from '../../platform/server/ports/postOutside.ts'
 import { plainInstallation } from '../../app/testing/plainInstallation.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
+import { testRootKey } from '../../platform/testing/rootKey.ts'
 
 /** The whole product without a database or services: enough to list its endpoints. */
 export async function unconnectedApp(): Promise<App> {
@@ -14,7 +15,9 @@ export async function unconnectedApp(): Promise<App> {
     database: openDatabase('postgresql://nobody@127.0.0.1:1/none'),
     clock: () => new Date(0),
     isReady: async () => false,
-    keys: createKeys(newRootKey()),
+    // Domains register closures over the keys of the server that was built last in a process; tests
+    // that list endpoints share their process with tests that look things up by these keys.
+    keys: createKeys(testRootKey),
     isDemo: true,
     schoolName: '青禾校园',
     defaultTenant: '000000',

@@ -66,8 +66,11 @@ describe('a family that proves its phone later', () => {
     const stage = { api, database, world }
     const first = await signedEntry(stage)
     const second = await signedEntry(stage, 79, '周小门')
-    const { data } = await signInByPhone(stage)
+    const signedIn = await signInByPhone(stage)
+    expect(signedIn.data, signedIn.text).toHaveProperty('access_token')
+    const { data } = signedIn
     const before = await api.call(listApplications, {}, bearer(data.access_token))
+    expect(before).toBeDone()
     expect(before.data.records).toEqual([])
     const waits = await api.call(listEnteredForMe, {}, bearer(data.access_token))
     expect(waits.data).toEqual({ count: 2 })
