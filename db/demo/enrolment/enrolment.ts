@@ -1,4 +1,5 @@
 import { addPublishedPlan } from '../../../domains/enrolment/server/plans/planPublishing.ts'
+import { usualReasons } from '../../../domains/enrolment/server/planning/usualReasons.ts'
 import { insertReasons } from '../../../domains/enrolment/server/queries/planWriting.ts'
 import type { Stage } from '../../../domains/enrolment/contract/form/categories.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
 } from '../../../domains/enrolment/contract/planning/planContent.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
-import { demoReasons } from './returnReasons.ts'
 import { usualRules } from '../../../domains/enrolment/contract/planning/usualRules.ts'
 import { demoMigrantSeats, demoPlanDays, demoQuotas, schoolYearAt } from './planFacts.ts'
 import { idBase } from '../world.ts'
@@ -24,7 +24,7 @@ export async function loadEnrolment(
   tx: Tx,
   { tenantId, anchor }: { tenantId: string; anchor: Date },
 ): Promise<void> {
-  await insertReasons(tx, tenantId, demoReasons)
+  await insertReasons(tx, tenantId, usualReasons)
   for (const stage of ['XX', 'CZ'] as const)
     await addPublishedPlan(
       tx,

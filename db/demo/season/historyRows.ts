@@ -7,7 +7,7 @@ import {
 } from '../../../domains/enrolment/server/applications/moveRows.ts'
 import type { ApplicationState } from '../../../domains/enrolment/contract/states.ts'
 import { nextState } from '../../../domains/enrolment/server/states.ts'
-import { demoReasons } from '../enrolment/returnReasons.ts'
+import { usualReasons } from '../../../domains/enrolment/server/planning/usualReasons.ts'
 import { childNameOf } from './story.ts'
 import type { Application, Turn } from './story.ts'
 
@@ -106,7 +106,7 @@ const moveOf = (
   ...(deadline ? { deadline } : {}),
 })
 
-const severityOf = new Map(demoReasons.map(({ code, severity }) => [code, severity]))
+const severityOf = new Map(usualReasons.map(({ code, severity }) => [code, severity]))
 
 /** The ticked reasons of each round; those to mend are resolved when the family submits again. */
 function checkItemsOf(turns: readonly Turn[]): CheckItem[] {

@@ -1,14 +1,14 @@
 import { openInputs } from '../../../domains/enrolment/contract/form/evaluation.ts'
 import { usualRules } from '../../../domains/enrolment/contract/planning/usualRules.ts'
 import type { FormMaterials } from '../../../domains/enrolment/contract/form/form.ts'
-import { demoReasons } from '../enrolment/returnReasons.ts'
+import { usualReasons } from '../../../domains/enrolment/server/planning/usualReasons.ts'
 import { demoTenant } from '../world.ts'
 import type { Application, Turn } from './story.ts'
 
 /** The ids of one sample of each paper; all applications show the same ones. */
 export type Samples = FormMaterials
 
-const reasonOf = new Map(demoReasons.map((reason) => [reason.code, reason]))
+const reasonOf = new Map(usualReasons.map((reason) => [reason.code, reason]))
 
 /** The papers of an application as its review left them. */
 export function materialRows({ application }: { application: Application }, samples: Samples) {

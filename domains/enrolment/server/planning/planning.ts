@@ -22,6 +22,7 @@ import {
 } from './refusals.ts'
 import { announceClosing } from './planClosing.ts'
 import { publishedContent } from './reading.ts'
+import { startReasons } from './usualReasons.ts'
 
 /** The time of a verb and the request that it is audited with. */
 export type Doing = { readonly now: Date; readonly request: AuditedRequest }
@@ -68,6 +69,7 @@ export async function copyPlan(
 const nameOf = ({ name }: PlanContent) => ({ name })
 
 async function addPlan(tx: Tx, actor: Actor, content: PlanContent): Promise<string> {
+  await startReasons(tx, actor.tenantId)
   const plan = { ...columnsOf(content), status: 'DRAFT' as const, draftRev: 1 }
   return insertPlan(tx, actor.tenantId, { ...plan, draft: JSON.stringify(content) })
 }

@@ -2,8 +2,11 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import { listDeskReasons, removeReasons, submitReason } from '../../contract/planning/deskReason.ts'
+import { savePlan } from '../../contract/planning/deskPlan.ts'
+import { somePlan } from '../../contract/planning/testing/somePlan.ts'
 import { listCheckItems } from '../../contract/reason.ts'
 import { claimAnd, someApplication } from '../testing/enrolmentFactory.ts'
+import { usualReasons } from './usualReasons.ts'
 
 const lead = (api: Api) => api.as('lead')
 const form: InputOf<typeof submitReason> = {
@@ -27,6 +30,33 @@ test('POST reason/submit: works for a new reason, which reviewers tick from then
     expect.objectContaining({ ...form, severityName: '退回修改', isDisabled: false, usedCount: 0 }),
   ])
   expect(await offered(api)).toContain('居住证过期')
+})
+
+test('a school that begins its first plan finds the usual reasons, and gets none back that it removed', async ({
+  api,
+  database,
+  world,
+}) => {
+  const tenantId = world.otherTenant
+  await database.write(tenantId, async (tx) => {
+    for (const table of ['enrolWindow', 'enrolQuota', 'formRule', 'enrolPlanVersion'] as const)
+      await tx.deleteFrom(table).where('tenantId', '=', tenantId).execute()
+    await tx.deleteFrom('enrolPlan').where('tenantId', '=', tenantId).execute()
+    await tx.deleteFrom('returnReason').where('tenantId', '=', tenantId).execute()
+  })
+  const other = api.as('lead', tenantId)
+  const titles = async () =>
+    (await other.call(listDeskReasons, { size: 100 })).data.records.map(({ title }) => title)
+  expect(await titles()).toEqual([])
+
+  expect(await other.call(savePlan, somePlan)).toBeDone()
+  expect(await titles()).toEqual(usualReasons.map(({ title }) => title))
+
+  const { data } = await other.call(listDeskReasons, { size: 100 })
+  const ids = data.records.map(({ id }) => id).join(',')
+  expect(await other.call(removeReasons, { ids })).toBeDone()
+  expect(await other.call(savePlan, { ...somePlan, name: '第二个计划' })).toBeDone()
+  expect(await titles()).toEqual([])
 })
 
 test('a disabled reason is no longer offered, and those who have it still read it', async ({

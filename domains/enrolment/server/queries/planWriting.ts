@@ -167,7 +167,7 @@ export const insertRules = (
     .onConflict((at) => at.columns(['tenantId', 'planId', 'category', 'version']).doNothing())
     .execute()
 
-type ReasonValues = {
+export type ReasonValues = {
   readonly code: string
   readonly title: string
   readonly parentText: string
@@ -176,7 +176,7 @@ type ReasonValues = {
   readonly severity: 'fix' | 'deny'
 }
 
-/** Inserts the reason catalogue of a school in the given order. */
+/** Inserts reasons in the given order; a school has a code once. */
 export const insertReasons = (tx: Tx, tenantId: string, reasons: readonly ReasonValues[]) =>
   tx
     .insertInto('returnReason')
@@ -189,4 +189,5 @@ export const insertReasons = (tx: Tx, tenantId: string, reasons: readonly Reason
         sort,
       })),
     )
+    .onConflict((at) => at.columns(['tenantId', 'code']).doNothing())
     .execute()

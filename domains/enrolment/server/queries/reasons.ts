@@ -49,6 +49,13 @@ export const pageOfReasons = (
     page,
   )
 
+/** Whether the school has neither a plan nor a reason. */
+export async function isWithoutPlans(db: Db, tenantId: string): Promise<boolean> {
+  const plan = db.selectFrom('enrolPlan').select('id').where('tenantId', '=', tenantId)
+  const reason = db.selectFrom('returnReason').select('id').where('tenantId', '=', tenantId)
+  return (await plan.unionAll(reason).limit(1).execute()).length === 0
+}
+
 /** The reason, locked until the transaction ends. */
 export const holdReason = (tx: Tx, { tenantId, id }: RowRef): Promise<DeskReasonRow | undefined> =>
   reasons(tx, tenantId).where('r.id', '=', id).forUpdate('r').executeTakeFirst()

@@ -1,19 +1,19 @@
-/** The initial catalogue of return and refusal reasons of a demo school. */
-export type DemoReason = {
-  readonly code: string
-  readonly title: string
-  readonly parentText: string
-  readonly fieldKeys?: readonly string[]
-  readonly materialKeys?: readonly string[]
-  readonly severity: 'fix' | 'deny'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import { insertReasons } from '../queries/planWriting.ts'
+import type { ReasonValues } from '../queries/planWriting.ts'
+import { isWithoutPlans } from '../queries/reasons.ts'
+
+/** Gives a school its first reasons when it begins its first plan; it may change them later. */
+export async function startReasons(tx: Tx, tenantId: string): Promise<void> {
+  if (await isWithoutPlans(tx, tenantId)) await insertReasons(tx, tenantId, usualReasons)
 }
 
 const fix = (
   code: string,
   title: string,
   parentText: string,
-  keys: { fieldKeys?: readonly string[]; materialKeys?: readonly string[] } = {},
-): DemoReason => ({
+  keys: Pick<ReasonValues, 'fieldKeys' | 'materialKeys'> = {},
+): ReasonValues => ({
   code,
   title,
   parentText,
@@ -21,7 +21,8 @@ const fix = (
   ...keys,
 })
 
-export const demoReasons: readonly DemoReason[] = [
+/** The usual reasons why an application is returned or refused. */
+export const usualReasons: readonly ReasonValues[] = [
   fix(
     'HUKOU_UNCLEAR',
     '户口簿不清晰或缺页',
