@@ -11,6 +11,7 @@ import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { completeRegister, replayErasures } from '../domains/privacy/server/public.ts'
 import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
+import { isCoordinator } from '../platform/server/database/coordinator.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import type { Database } from '../platform/server/database/db.ts'
@@ -112,7 +113,9 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   // A database elsewhere reports its own disk.
   const database = openDatabase(
     pooledUrl,
-    settings.databaseUrl ? { isPooled } : { isFull: disk.isFull },
+    settings.databaseUrl
+      ? { isPooled, isCoordinator: await isCoordinator(owner) }
+      : { isFull: disk.isFull },
   )
   const metrics =
     settings.ports.metrics &&
