@@ -81,6 +81,9 @@ const bindTransaction = (client: pg.ClientBase, tenantId = ''): Promise<unknown>
     values: [tenantId, String(statementTimeoutMs)],
   })
 
-/** A coordinator passes `set local` on to its workers, and `set_config` not; it takes no parameter. */
-const bindNodes = (client: pg.ClientBase, tenantId = ''): Promise<unknown> =>
+/**
+ * Sets the tenant for this transaction on all nodes: a coordinator passes `set local` on to its
+ * workers, and `set_config` not. The statement takes no parameter.
+ */
+export const bindNodes = (client: pg.ClientBase, tenantId = ''): Promise<unknown> =>
   client.query({ text: `set local app.tenant_id to ${pg.escapeLiteral(tenantId)}`, values: [] })
