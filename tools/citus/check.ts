@@ -89,7 +89,7 @@ async function movesWithoutLoss(owner: pg.Client, database: Database): Promise<v
   const [school] = schools
   const { rows } = await owner.query<{ shard: string; port: number }>(
     `select s.shardid as shard, s.nodeport as port from citus_shards s
-     where s.shardid = get_shard_id_for_distribution_column('post', $1)`,
+     where s.shardid = get_shard_id_for_distribution_column('post', $1::text)`,
     [school],
   )
   const { rows: nodes } = await owner.query<{ port: number }>(
@@ -108,13 +108,15 @@ async function movesWithoutLoss(owner: pg.Client, database: Database): Promise<v
       )
   })()
   const started = performance.now()
-  await owner.query("select citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3)", [
-    from.shard,
-    from.port,
-    to.port,
-  ])
-  isMoving = false
-  await writing
+  await owner.query("set statement_timeout = '120s'")
+  const moved = owner
+    .query("select citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3)", [
+      from.shard,
+      from.port,
+      to.port,
+    ])
+    .finally(() => (isMoving = false))
+  await Promise.all([moved, writing])
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`a school moved in ${seconds} s: ${confirmed} writes confirmed, ${refused} refused`)
   assert.ok(confirmed > 0)
