@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** Whether the database is the coordinator of a Citus cluster. */
 export async function isCoordinator(client: pg.ClientBase): Promise<boolean> {
@@ -12,6 +12,7 @@ const lasting = [
   'citus.enable_unsafe_triggers = on',
 ] as const
 
+type LocalTable = { name: string; isUnlogged: boolean; isOfSchool: boolean }
 type ForeignKey = { table: string; name: string; definition: string }
 
 /**
@@ -36,6 +37,9 @@ export async function distributeTables(client: pg.ClientBase): Promise<number> {
     )
     for (const { table, name } of keys)
       await client.query(`alter table ${table} drop constraint ${name}`)
+    // A school moves to another node by logical replication, which leaves out unlogged tables.
+    for (const { name } of tables.filter(({ isUnlogged }) => isUnlogged))
+      await client.query(`alter table ${name} set logged`)
     for (const { name } of tables.filter(({ isOfSchool }) => !isOfSchool))
       await client.query('select create_reference_table($1::regclass)', [name])
     for (const { name } of tables.filter(({ isOfSchool }) => isOfSchool))
@@ -51,11 +55,9 @@ export async function distributeTables(client: pg.ClientBase): Promise<number> {
 }
 
 /** The migrations' own list stays local, as do the queues in a schema of their own. */
-async function localTables(
-  client: pg.ClientBase,
-): Promise<{ name: string; isOfSchool: boolean }[]> {
-  const { rows } = await client.query<{ name: string; isOfSchool: boolean }>(`
-    select c.oid::regclass::text as name,
+async function localTables(client: pg.ClientBase): Promise<LocalTable[]> {
+  const { rows } = await client.query<LocalTable>(`
+    select c.oid::regclass::text as name, c.relpersistence = 'u' as "isUnlogged",
       c.relname <> 'tenant' and exists (
         select from pg_attribute a
         where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
