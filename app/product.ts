@@ -107,16 +107,12 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   // LISTEN and jobs need whole connections; a pooler lends one for a transaction: direct address.
   const url = appUrl(ownerUrl, settings.rootKey)
   const isPooled = settings.databaseDirectUrl !== undefined
+  const binding = { isPooled, isCoordinator: await isCoordinator(owner) }
   const pooledUrl = appUrl(settings.databaseUrl ?? ownerUrl, settings.rootKey)
   const disk = await watchDiskSpace(settings.dataDir, { clock })
   closings.push(async () => disk.close())
   // A database elsewhere reports its own disk.
-  const database = openDatabase(
-    pooledUrl,
-    settings.databaseUrl
-      ? { isPooled, isCoordinator: await isCoordinator(owner) }
-      : { isFull: disk.isFull },
-  )
+  const database = openDatabase(pooledUrl, settings.databaseUrl ? binding : { isFull: disk.isFull })
   const metrics =
     settings.ports.metrics &&
     (await startMetrics(start, settings.ports.metrics, { database, disk }))
@@ -198,7 +194,7 @@ async function openClientSite(
   return await site.listen({ host: settings.host, port: client.port })
 }
 
-/** Guests whose address names no school belong to this one, so it must exist. */
+/** Guests binding address names no school belong to this one, so it must exist. */
 async function requireDefaultTenant({ settings }: Start, database: Database): Promise<void> {
   const found = await createTenantDirectory(database, settings.defaultTenant, clock).byId(
     settings.defaultTenant,
