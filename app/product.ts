@@ -11,6 +11,7 @@ import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { completeRegister, replayErasures } from '../domains/privacy/server/public.ts'
 import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
+import { isCoordinator } from '../platform/server/database/coordinator.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import type { Database } from '../platform/server/database/db.ts'
@@ -106,14 +107,12 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   // LISTEN and jobs need whole connections; a pooler lends one for a transaction: direct address.
   const url = appUrl(ownerUrl, settings.rootKey)
   const isPooled = settings.databaseDirectUrl !== undefined
+  const binding = { isPooled, isCoordinator: await isCoordinator(owner) }
   const pooledUrl = appUrl(settings.databaseUrl ?? ownerUrl, settings.rootKey)
   const disk = await watchDiskSpace(settings.dataDir, { clock })
   closings.push(async () => disk.close())
   // A database elsewhere reports its own disk.
-  const database = openDatabase(
-    pooledUrl,
-    settings.databaseUrl ? { isPooled } : { isFull: disk.isFull },
-  )
+  const database = openDatabase(pooledUrl, settings.databaseUrl ? binding : { isFull: disk.isFull })
   const metrics =
     settings.ports.metrics &&
     (await startMetrics(start, settings.ports.metrics, { database, disk }))
@@ -195,7 +194,7 @@ async function openClientSite(
   return await site.listen({ host: settings.host, port: client.port })
 }
 
-/** Guests whose address names no school belong to this one, so it must exist. */
+/** Guests binding address names no school belong to this one, so it must exist. */
 async function requireDefaultTenant({ settings }: Start, database: Database): Promise<void> {
   const found = await createTenantDirectory(database, settings.defaultTenant, clock).byId(
     settings.defaultTenant,

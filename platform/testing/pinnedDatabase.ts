@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import type { Database } from '../server/database/db.ts'
+import { isCoordinator } from '../server/database/coordinator.ts'
 import { savepointDatabase } from '../server/database/oneTransaction.ts'
 import type { StatementListener } from '../server/database/statements.ts'
 
@@ -28,7 +29,10 @@ export async function openPinnedDatabase(
   // The connection stays open until its process ends; the cluster may be stopped before that.
   client.on('error', () => undefined)
   await client.connect()
-  const { settled, ...database } = savepointDatabase(client, listener)
+  const { settled, ...database } = savepointDatabase(client, {
+    ...(listener && { listener }),
+    ofCluster: await isCoordinator(client),
+  })
   return {
     ...database,
     begin: async () => void (await client.query('begin')),

@@ -64,6 +64,8 @@ export type DatabaseOptions = {
    * is set on the connection, and reads are transactions too (ADR 51).
    */
   isPooled?: boolean
+  /** The database is the coordinator of a cluster: all its nodes learn the school (ADR 52). */
+  isCoordinator?: boolean
 }
 
 /** Opens the pool of the application role; `listener` receives every statement of every verb. */
@@ -71,7 +73,8 @@ export function openDatabase(
   url: string,
   options: DatabaseOptions = {},
 ): Database & { load: () => PoolLoad } {
-  const { max: most = 12, waitMs = 10_000, isPooled = false } = options
+  const { max: most = 12, waitMs = 10_000, isPooled = false, isCoordinator = false } = options
+  const binding = isCoordinator ? 'nodes' : isPooled ? 'transaction' : 'connection'
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -119,7 +122,7 @@ export function openDatabase(
     try {
       const bound = boundTo(client)
       // A connection keeps its tenant between uses: most installations have one.
-      if (!isPooled && bound.tenantId !== tenantId) {
+      if (binding === 'connection' && bound.tenantId !== tenantId) {
         bound.tenantId = undefined
         await bindTenant(client, tenantId, false)
       }
@@ -136,9 +139,9 @@ export function openDatabase(
   }
 
   const transaction: Within = (client, bound, work) =>
-    inTransaction(client, bound, { bindsTenant: isPooled }, work)
+    inTransaction(client, bound, { binding }, work)
   const plainly: Within = (client, bound, work) =>
-    isPooled ? transaction(client, bound, work) : work()
+    binding === 'connection' ? work() : transaction(client, bound, work)
 
   const writing = <Result>(work: () => Promise<Result>): Promise<Result> =>
     options.isFull?.() ? Promise.reject(diskFull()) : retryingConflicts(work)

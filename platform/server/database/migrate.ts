@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 import { refuseUnfinishedRestore } from '../backup/unfinished.ts'
+import { distributeTables, isCoordinator } from './coordinator.ts'
 
 export type MigrationReport = { applied: string[]; alreadyThere: number }
 
@@ -48,7 +49,9 @@ export async function migrate(
     await refuseUnfinishedRestore(client)
     await ensureAppLogin(client, rootKey)
     await client.query(migrationTable)
-    return await applyMissing(client, await readMigrations(folder))
+    const report = await applyMissing(client, await readMigrations(folder))
+    if (await isCoordinator(client)) await distributeTables(client)
+    return report
   } finally {
     await client.end()
   }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 import { platformTenant } from '../actor.ts'
-import { bindTenant, takePlatformRole } from './transactions.ts'
+import { isCoordinator } from './coordinator.ts'
+import { bindNodes, bindTenant, takePlatformRole } from './transactions.ts'
 import type { Database } from './db.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
@@ -17,7 +18,7 @@ export type SavepointDatabase = Omit<Database, 'close'> & {
  */
 export function savepointDatabase(
   client: pg.Client,
-  listener?: StatementListener,
+  { listener, ofCluster = false }: { listener?: StatementListener; ofCluster?: boolean } = {},
 ): SavepointDatabase {
   const builder = builderOver(client, listener)
   let queue: Promise<unknown> = Promise.resolve()
@@ -26,7 +27,7 @@ export function savepointDatabase(
     const run = async (): Promise<Result> => {
       await client.query('savepoint one_call')
       try {
-        await bindTenant(client, tenantId, true)
+        await (ofCluster ? bindNodes(client, tenantId) : bindTenant(client, tenantId, true))
         const result = await work()
         await client.query('release savepoint one_call')
         return result
@@ -68,8 +69,9 @@ export async function inOneTransaction<Result>(
   client.on('error', () => undefined)
   await client.connect()
   try {
+    const ofCluster = await isCoordinator(client)
     await client.query('begin')
-    const { settled, ...database } = savepointDatabase(client)
+    const { settled, ...database } = savepointDatabase(client, { ofCluster })
     const result = await work({ ...database, close: async () => undefined })
     await settled()
     await client.query('commit')

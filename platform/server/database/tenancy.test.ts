@@ -64,13 +64,14 @@ test('tenants interleaved at random on pooled connections never see each otherâ€
 })
 
 test.for([
-  ['bound to a school', false],
-  ['of a pooler', true],
+  ['bound to a school', {}],
+  ['of a pooler', { isPooled: true }],
+  ['of a cluster', { isCoordinator: true }],
 ] as const)(
   'random reads, writes and refusals of two schools on two connections %s each stay in their own school',
-  async ([, isPooled], { ownClone }) => {
+  async ([, binding], { ownClone }) => {
     const { ownerUrl } = await ownClone()
-    const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2, isPooled })
+    const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2, ...binding })
     await withRowsOfBoth(database)
     const other = (tenant: string) => tenants.find((one) => one !== tenant) ?? ''
     const deeds: readonly ((tenant: string, at: number) => Promise<unknown>)[] = [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 import type { Tables } from './tables.ts'
 
@@ -15,6 +15,12 @@ export type Bound = {
   beforeStatement: (() => void) | undefined
 }
 
+/**
+ * Who keeps the school of a statement: the `connection` between its uses; each `transaction`, behind
+ * a pooler (ADR 51); each transaction on all `nodes` of a cluster (ADR 52).
+ */
+export type Binding = 'connection' | 'transaction' | 'nodes'
+
 export type Within = <Result>(
   client: pg.PoolClient,
   bound: Bound,
@@ -25,7 +31,7 @@ export type Within = <Result>(
 export async function inTransaction<Result>(
   client: pg.PoolClient,
   bound: Bound,
-  { bindsTenant }: { bindsTenant: boolean },
+  { binding }: { binding: Binding },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const begun: Promise<unknown>[] = []
@@ -38,7 +44,8 @@ export async function inTransaction<Result>(
     bound.beforeStatement = undefined
     // Named like all other statements, so they are sent together with the first one.
     sendFirst(client.query({ name: 'begin', text: 'begin' }))
-    if (bindsTenant) sendFirst(bindTransaction(client, bound.tenantId))
+    if (binding === 'transaction') sendFirst(bindTransaction(client, bound.tenantId))
+    if (binding === 'nodes') sendFirst(bindNodes(client, bound.tenantId))
   }
   try {
     const result = await work()
@@ -73,3 +80,10 @@ const bindTransaction = (client: pg.ClientBase, tenantId = ''): Promise<unknown>
     text: "select set_config('app.tenant_id', $1, true), set_config('statement_timeout', $2, true)",
     values: [tenantId, String(statementTimeoutMs)],
   })
+
+/**
+ * Sets the tenant for this transaction on all nodes: a coordinator passes `set local` on to its
+ * workers, and `set_config` not. The statement takes no parameter.
+ */
+export const bindNodes = (client: pg.ClientBase, tenantId = ''): Promise<unknown> =>
+  client.query({ text: `set local app.tenant_id to ${pg.escapeLiteral(tenantId)}`, values: [] })

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+
+/** Whether the database is the coordinator of a Citus cluster. */
+export async function isCoordinator(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+  return rowCount === 1
+}
+
+/** What every connection to the coordinator needs: `set local` reaches the workers, triggers stay. */
+const lasting = [
+  'citus.propagate_set_commands = local',
+  'citus.enable_unsafe_triggers = on',
+] as const
+
+type LocalTable = { name: string; isUnlogged: boolean; isOfSchool: boolean }
+type ForeignKey = { table: string; name: string; definition: string }
+
+/**
+ * Distributes what migrations have left local: tables with a school by `tenant_id`, all in the same
+ * colocation group, and the others as reference tables, which every node holds. One transaction, on
+ * the owner's connection; foreign keys are taken off and put back, because a local table may not
+ * refer to a distributed one.
+ */
+export async function distributeTables(client: pg.ClientBase): Promise<number> {
+  for (const setting of lasting)
+    await client.query(
+      `do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`,
+    )
+  await client.query('begin')
+  try {
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+    await client.query('set local citus.enable_unsafe_triggers = on')
+    const tables = await localTables(client)
+    const keys = await foreignKeysOf(
+      client,
+      tables.map(({ name }) => name),
+    )
+    for (const { table, name } of keys)
+      await client.query(`alter table ${table} drop constraint ${name}`)
+    // A school moves to another node by logical replication, which leaves out unlogged tables.
+    for (const { name } of tables.filter(({ isUnlogged }) => isUnlogged))
+      await client.query(`alter table ${name} set logged`)
+    for (const { name } of tables.filter(({ isOfSchool }) => !isOfSchool))
+      await client.query('select create_reference_table($1::regclass)', [name])
+    for (const { name } of tables.filter(({ isOfSchool }) => isOfSchool))
+      await client.query("select create_distributed_table($1::regclass, 'tenant_id')", [name])
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    await client.query('commit')
+    return tables.length
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The migrations' own list stays local, as do the queues in a schema of their own. */
+async function localTables(client: pg.ClientBase): Promise<LocalTable[]> {
+  const { rows } = await client.query<LocalTable>(`
+    select c.oid::regclass::text as name, c.relpersistence = 'u' as "isUnlogged",
+      c.relname <> 'tenant' and exists (
+        select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+      ) as "isOfSchool"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname <> 'schema_migration'
+      and not exists (select from pg_dist_partition d where d.logicalrelid = c.oid)
+      and not exists (
+        select from pg_depend e
+        where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')
+    order by c.relname`)
+  return rows
+}
+
+async function foreignKeysOf(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where contype = 'f'
+       and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`,
+    [tables],
+  )
+  return rows
+}
