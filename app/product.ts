@@ -194,7 +194,7 @@ async function openClientSite(
   return await site.listen({ host: settings.host, port: client.port })
 }
 
-/** Guests binding address names no school belong to this one, so it must exist. */
+/** Guests whose address names no school belong to this one, so it must exist. */
 async function requireDefaultTenant({ settings }: Start, database: Database): Promise<void> {
   const found = await createTenantDirectory(database, settings.defaultTenant, clock).byId(
     settings.defaultTenant,

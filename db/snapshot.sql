@@ -4243,6 +4243,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.keep_account_number()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare most integer;
 begin
@@ -4257,6 +4258,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.keep_version_as_published()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if (new.graph, new.drawing, new.settings, new.form, new.number, new.definition_id, new.note) is distinct from (old.graph, old.drawing, old.settings, old.form, old.number, old.definition_id, old.note) then
@@ -4282,13 +4284,16 @@ AS $function$
 $function$
 CREATE OR REPLACE FUNCTION public.open_demo_school(school text, school_name text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  insert into tenant (tenant_id, name, is_demo) values (school, school_name, true)
-  on conflict (tenant_id) do update set name = excluded.name, is_demo = true where not tenant.is_demo and not exists (select from app_user where app_user.tenant_id = school)
-$function$
+begin
+  insert into tenant (tenant_id, name, is_demo) values (school, school_name, true) on conflict (tenant_id) do nothing;
+  if not exists (select from app_user where app_user.tenant_id = school) then
+    update tenant set name = school_name, is_demo = true where tenant.tenant_id = school and not tenant.is_demo;
+  end if;
+end $function$
 CREATE OR REPLACE FUNCTION public.people_matching(text, boolean)
  RETURNS SETOF bigint
  LANGUAGE sql
