@@ -81,7 +81,7 @@ export async function witnessOpens(page: Page, { address, phone }: Invited, secr
   await page.getByRole('textbox', { name: must('整句密语') }).fill(secret)
   await proveOnPhone(page, phone)
   await page.getByRole('button', { name: '公开密语' }).tap()
-  await expect(page.getByText('密语已收下，期限后一起公布。')).toBeVisible()
+  await expect(page.getByText('密语已收到，截止后统一公布。')).toBeVisible()
 }
 
 /** Freezes the draw, once everybody has given a commitment. */
@@ -98,7 +98,7 @@ export async function freeze({ page, press, key }: Hands): Promise<void> {
 export async function open({ page, press, write }: Hands, secret: string): Promise<void> {
   await write(page.getByRole('textbox', { name: /^我的密语/ }), secret)
   await press(page.getByRole('button', { name: '公开我的密语' }))
-  await expect(page.getByText('密语已收下，期限后一起公布')).toBeVisible()
+  await expect(page.getByText('密语已收到，截止后统一公布')).toBeVisible()
 }
 
 /** After the deadline one operator publishes the secrets and enters the beacon. */
