@@ -31,6 +31,7 @@ const taskNames: Readonly<Record<string, string>> = {
   bills: '对账',
   choices: '选课处理',
   noticeRounds: '应用外通知',
+  'access-watch': '异常查看检查',
 }
 
 /** How the installation is doing: versions, processes, background work, backup, disk. */

@@ -31,7 +31,7 @@ export function FamilyReceipts({ tally }: { tally: NoticeTally }) {
   }
   return (
     <Panel
-      title={missingWords(tally) || '每家的回执'}
+      title={['每家的回执', missingWords(tally)].filter(Boolean).join('：')}
       action={
         groups.length > 1 ? (
           <Select<string>
