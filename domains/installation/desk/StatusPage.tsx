@@ -26,7 +26,7 @@ const taskNames: Readonly<Record<string, string>> = {
   onTime: '到时处理',
   decisions: '审批生效',
   housekeeping: '定时整理',
-  deliveries: '向外部系统推送',
+  deliveries: '通知外部系统',
   payments: '支付与退款',
   bills: '对账',
   choices: '选课处理',
