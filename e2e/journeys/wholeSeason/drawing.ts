@@ -53,8 +53,12 @@ export async function inviteWitness(
   await press(page.getByRole('button', { name: '邀请', exact: true }))
   const row = page.getByRole('row', { name: new RegExp(witness.name) })
   await press(row.getByRole('button', { name: '复制邀请链接' }))
-  await expect(page.getByText('已复制邀请链接')).toBeVisible()
-  return { ...witness, address: await page.evaluate(() => navigator.clipboard.readText()) }
+  const copied = page.getByText('已复制邀请链接')
+  await expect(copied).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  // A form sends once a second at most (spec.md, throttle of buttons); the message stays longer.
+  await expect(copied).toBeHidden()
+  return { ...witness, address }
 }
 
 async function proveOnPhone(page: Page, phone: string): Promise<void> {
