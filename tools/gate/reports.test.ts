@@ -84,6 +84,19 @@ test('a browser test that passes only when repeated is counted as flaky, one tha
   expect(playwrightOutcome(file, finished)).toMatchObject({ failed: 1 })
 })
 
+test('the pictures of a failed journey leave the place to its error', () => {
+  const file = join(folder, 'pictures.json')
+  const stats = { expected: 6, unexpected: 1, flaky: 0, skipped: 0 }
+  writeFileSync(file, JSON.stringify({ stats }))
+  const picture = (no: number) =>
+    `    attachment #${no}: screenshot (image/png) ─────\n    test-results/failed-${no}.png\n    ─────\n\n`
+  const text = `    Error: not visible\n\n${picture(1)}${picture(2)}    Error Context: test-results/context.md\n\n  1 failed\n`
+
+  expect(playwrightOutcome(file, { code: 1, text }).text).toBe(
+    '    Error: not visible\n\n  1 failed\n',
+  )
+})
+
 test('a statement on a busy connection fails the test process and its child processes', async () => {
   expect(process.execArgv).toContain('--throw-deprecation')
   const busy = `import pg from 'pg'

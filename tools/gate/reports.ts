@@ -124,6 +124,10 @@ export function playwrightOutcome(
     passed: stats.expected + stats.flaky,
     flaky: stats.flaky,
     failed: isSilentFailure ? 1 : failed,
-    text: `${text}${errors.map(({ message }) => message ?? '').join('\n')}`,
+    text: `${withoutAttachments(text)}${errors.map(({ message }) => message ?? '').join('\n')}`,
   }
 }
+
+/** Paths of pictures would fill the end of a report, where the errors should stand. */
+const withoutAttachments = (text: string): string =>
+  text.replaceAll(/^ *(attachment #\d+: .*\n.*\n *─+|Error Context: .*)\n\s*\n/gm, '')
