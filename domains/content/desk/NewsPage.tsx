@@ -53,7 +53,7 @@ export function NewsPage() {
     {
       key: 'sendBack',
       label: '退回',
-      shortcut: 'r',
+      shortcut: 'b',
       for: 'one',
       danger: true,
       endpoint: desk.sendBackNews,

@@ -68,7 +68,7 @@ test('a submitted record is read beside the list and completed with one key', as
 
 test('a record is returned with a text for each wrong field, and not without', async () => {
   await page.getByRole('cell', { name: '张小溪' }).click()
-  await page.getByRole('button', { name: '退回修改（R）' }).click()
+  await page.getByRole('button', { name: '退回修改（B）' }).click()
   await dialog.getByRole('button', { name: '退回修改' }).click()
   await expect.element(dialog.getByText('请至少勾选一个栏目')).toBeVisible()
   await dialog.getByRole('checkbox', { name: /现住址/ }).click()

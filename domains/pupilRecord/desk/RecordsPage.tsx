@@ -92,8 +92,8 @@ export function RecordsPage() {
           ...actions,
           {
             key: 'return',
-            label: '退回修改（R）',
-            shortcut: 'r',
+            label: '退回修改（B）',
+            shortcut: 'b',
             for: 'one',
             endpoint: returnRecord,
             fits: isSubmitted,

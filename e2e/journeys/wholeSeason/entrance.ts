@@ -79,10 +79,14 @@ export async function publishClasses({ page, press, key, goTo }: Hands): Promise
 export async function classOf(hands: Hands, name: string): Promise<string> {
   const { page, key, goTo } = hands
   await goTo('学生名册')
+  const search = page.getByPlaceholder('姓名、拼音首字母、学号')
+  // The search of the child before is cleared when the page opens anew.
+  await expect(search).toHaveValue('')
   await key('/')
+  await expect(search).toBeFocused()
   await page.keyboard.type(name)
   await key('Enter')
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toHaveCount(1)
+  await expect(row).toHaveText(/一年级\d班/)
   return /一年级\d班/.exec(await row.innerText())?.[0] ?? ''
 }

@@ -112,6 +112,7 @@ export function handsAt(page: Page) {
       await keyboard.type(title)
       await expect(page.getByRole('option', { selected: true })).toContainText(title)
       await keyboard.press('Enter')
+      await expect(box).toBeHidden()
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     },
   }

@@ -57,7 +57,7 @@ export function ReviewBar({ acts, notes }: { acts: ReviewActs; notes: ReviewNote
         ) : null}
         {acts.giveBack ? (
           <Button disabled={acts.isPending} onClick={() => void acts.giveBack?.()}>
-            退回 <Key>R</Key>
+            退回 <Key>B</Key>
           </Button>
         ) : null}
         <OtherActs acts={acts} />
@@ -70,7 +70,7 @@ function OtherActs({ acts }: { acts: ReviewActs }) {
   const others = [
     ...(acts.invite ? [{ key: 'invite', label: '请家长到校核验（I）', run: acts.invite }] : []),
     ...(acts.reject
-      ? [{ key: 'reject', label: '不通过（N）', danger: true, run: acts.reject }]
+      ? [{ key: 'reject', label: '不通过（R）', danger: true, run: acts.reject }]
       : []),
     ...(acts.release
       ? [{ key: 'release', label: '放回，让其他人审核（U）', run: acts.release }]

@@ -96,7 +96,7 @@ function weekOf(day: string): string {
 }
 
 /** Monday and Sunday of a week. */
-function daysOfWeek(week: string): readonly [string, string] {
+export function daysOfWeek(week: string): readonly [string, string] {
   const [year = 0, number = 1] = week.split('-W').map(Number)
   const fourth = new Date(Date.UTC(year, 0, 4))
   const monday =
@@ -106,8 +106,8 @@ function daysOfWeek(week: string): readonly [string, string] {
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-// December 28th is always in the last ISO week of its year.
-const weeksIn = (year: number): number => Number(weekOf(`${year}-12-28`).slice(6))
+/** How many ISO 8601 weeks a year has: December 28th is always in its last one. */
+export const weeksIn = (year: number): number => Number(weekOf(`${year}-12-28`).slice(6))
 
 /** The length of a range: days including both ends, or hours. */
 export function spanOf(from: string, to: string, unit: 'days' | 'hours'): number | undefined {

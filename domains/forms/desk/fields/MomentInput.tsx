@@ -4,12 +4,7 @@ import form from '../../../../platform/desk/form/form.module.css'
 import type { ControlProps } from '../../../../platform/desk/form/FieldBox.tsx'
 import { momentTypeOf, readMoment } from '../../contract/values/dateTimes.ts'
 import type { Column } from '../../contract/schema.ts'
-
-const native = {
-  week: 'week',
-  month: 'month',
-  year: 'number',
-} as const
+import { PeriodInput } from './PeriodInput.tsx'
 
 type Props = {
   column: Column
@@ -22,12 +17,12 @@ type Props = {
 }
 
 /**
- * A date or time, typed or chosen from a calendar; weeks, months and years in the browser's own
- * picker. Incomplete input stays visible.
+ * A date or time, typed or chosen from a calendar; weeks and months chosen from lists. Incomplete
+ * input stays visible.
  */
 export function MomentInput({
   column,
-  control: { status: _status, ...control },
+  control: { status, ...control },
   label,
   value,
   disabled,
@@ -60,11 +55,25 @@ export function MomentInput({
         onBlur={onBlur}
       />
     )
+  const described = control['aria-describedby']
+  if (type === 'week' || type === 'month')
+    return (
+      <PeriodInput
+        type={type}
+        id={control.id}
+        label={label}
+        min={end(column.min)}
+        max={end(column.max)}
+        {...(status ? { status } : {})}
+        {...(described ? { 'aria-describedby': described } : {})}
+        {...{ value, disabled, onChange, onBlur }}
+      />
+    )
   return (
     <input
       {...shared}
       className={form.native}
-      type={native[type]}
+      type="number"
       min={end(column.min)}
       max={end(column.max)}
       value={asTyped(value)}

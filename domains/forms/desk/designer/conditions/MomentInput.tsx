@@ -1,5 +1,6 @@
 import { DayInput } from '../../../../../platform/desk/dates/DayInput.tsx'
 import { readMoment } from '../../../contract/values/dateTimes.ts'
+import { PeriodInput } from '../../fields/PeriodInput.tsx'
 import look from './condition.module.css'
 
 type MomentType = Parameters<typeof readMoment>[0]
@@ -13,8 +14,6 @@ type Props = {
 
 const native = {
   time: 'time',
-  week: 'week',
-  month: 'month',
   year: 'number',
 } as const
 
@@ -29,6 +28,16 @@ export function MomentInput({ label, type, value, onChange, id }: Props) {
         isClearable
         value={value}
         onChange={(next) => onChange(readMoment(type, next))}
+      />
+    )
+  if (type === 'week' || type === 'month')
+    return (
+      <PeriodInput
+        type={type}
+        id={id}
+        label={id ? '' : label}
+        value={value}
+        onChange={(next) => onChange(next || undefined)}
       />
     )
   return (
