@@ -3,8 +3,10 @@ import { describe } from 'vitest'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
+import { listInbox } from '../../messaging/contract/inbox.ts'
+import { getApplication, submitApplication } from '../contract/application.ts'
 import { acknowledgeMessage, listMessages, readMessages } from '../contract/message.ts'
-import { claimAnd, someApplication } from './testing/enrolmentFactory.ts'
+import { claimAnd, someApplication, someFiles } from './testing/enrolmentFactory.ts'
 
 async function returnedMessages(api: Api, database: Database) {
   const { id } = await someApplication(api, database)
@@ -65,6 +67,33 @@ describe('reading', () => {
     expect(
       (await api.as('parent').call(listMessages, {})).data.records.map((one) => one.readAt),
     ).toEqual(['2027-03-15 09:00:00', undefined])
+  })
+
+  test('POST bmessage/read: a returned form waits in the inbox until it is sent again', async ({
+    api,
+    database,
+  }) => {
+    const parent = api.as('parent')
+    const waiting = async () =>
+      (await parent.call(listInbox, { kind: 'enrolment', size: 100 })).data.records
+        .filter(({ facts }) => facts.includes(applyNo))
+        .map(({ title, mark, isReadable }) => ({ title, mark, isReadable }))
+    const { id } = await someApplication(api, database)
+    const { applyNo } = (await parent.call(getApplication, { id })).data
+    await claimAnd(api.as('reviewer'), id, 'return')
+    const [returned] = (await parent.call(listMessages, { applicationId: id })).data.records
+    await parent.call(acknowledgeMessage, { id: returned?.id ?? '' })
+
+    const toCorrect = { title: '报名需要修改', mark: '去修改', isReadable: false }
+    expect(await waiting()).toContainEqual(toCorrect)
+
+    const { rev } = (await parent.call(getApplication, { id })).data
+    await parent.call(submitApplication, {
+      id,
+      rev,
+      materials: { hukou: await someFiles(database, 'parent', 1) },
+    })
+    expect(await waiting()).not.toContainEqual(toCorrect)
   })
 
   test('POST bmessage/read: malformed', async ({ api }) => {

@@ -4,7 +4,7 @@ import { applicationScreen } from '../contract/screens.ts'
 import type { MessageRow } from './queries/messages.ts'
 import { markInformingRead, pageWaiting } from './queries/messages.ts'
 
-/** Messages about own applications that are unread, or not yet acknowledged where they ask for it. */
+/** Messages about own applications that are unread or ask for an act that is still to be done. */
 export const waitingMessages: InboxSource = {
   kind: 'enrolment',
   list: async (db, actor, first) => {
@@ -20,7 +20,7 @@ const toItem = (row: MessageRow): InboxItem => ({
   facts: [row.childName, row.applyNo],
   at: row.at,
   dueTime: row.deadline,
-  mark: row.needAck ? '去确认' : '去看看',
+  mark: row.kind === 'RETURNED' ? '去修改' : row.needAck ? '去确认' : '去看看',
   link: linkTo(applicationScreen, { id: row.applicationId }),
   isReadable: !row.needAck,
 })

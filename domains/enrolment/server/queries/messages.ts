@@ -54,13 +54,24 @@ export const pageMessages = (
   )
 
 /**
- * The newest messages that a person has not read, or not acknowledged where they ask for it, and
- * the number of all.
+ * The messages that wait for a person, those that ask for an act first, and the number of all: not
+ * read, or not acknowledged where they ask for it. That a form was returned waits until the form is
+ * sent again.
  */
 export const pageWaiting = (db: Db, recipient: PersonRef, first: number) =>
   readFoundPage(
     messages(db, recipient)
-      .where(sql<boolean>`case when m.need_ack then m.ack_at is null else m.read_at is null end`)
+      .where(
+        sql<boolean>`case
+          when m.kind = 'RETURNED' then a.status = 'RETURNED' and not exists (
+            select from enrolment_message newer
+            where newer.tenant_id = m.tenant_id and newer.application_id = m.application_id
+              and newer.recipient_id = m.recipient_id and newer.kind = 'RETURNED'
+              and (newer.at, newer.id) > (m.at, m.id))
+          when m.need_ack then m.ack_at is null
+          else m.read_at is null end`,
+      )
+      .orderBy('m.needAck', 'desc')
       .orderBy('m.at', 'desc')
       .orderBy('m.id', 'desc'),
     { current: 1, size: first },

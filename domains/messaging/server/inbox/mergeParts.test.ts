@@ -5,7 +5,7 @@ import { inboxKinds } from '../../contract/inbox.ts'
 import { mergeParts } from './mergeParts.ts'
 import type { InboxItem } from './sources.ts'
 
-const item = (id: string, at: number): InboxItem => ({
+const item = (id: string, at: number, isReadable = false): InboxItem => ({
   id,
   title: id,
   facts: [],
@@ -13,16 +13,16 @@ const item = (id: string, at: number): InboxItem => ({
   dueTime: null,
   mark: '',
   link: '/',
-  isReadable: false,
+  isReadable,
 })
 
 // The order of a part is its own and need not follow the time.
 const someParts = fc
-  .tuple(...inboxKinds.map(() => fc.array(fc.nat(50), { maxLength: 8 })))
+  .tuple(...inboxKinds.map(() => fc.array(fc.tuple(fc.nat(50), fc.boolean()), { maxLength: 8 })))
   .map((lists) =>
     lists.map((times, at) => ({
       kind: inboxKinds[at] ?? 'message',
-      items: times.map((time, place) => item(`${at}-${place}`, time)),
+      items: times.map(([time, isReadable], place) => item(`${at}-${place}`, time, isReadable)),
     })),
   )
 
@@ -39,15 +39,21 @@ test('a longer prefix of the inbox begins with every shorter one and loses nothi
   )
 })
 
-test('confirmations come first, then the newest', () => {
+test('confirmations come first, then what asks for an act, then what informs, each the newest first', () => {
   const merged = mergeParts(
     [
       { kind: 'task', items: [item('new task', 30), item('old task', 10)] },
-      { kind: 'message', items: [item('message', 20)] },
+      { kind: 'message', items: [item('new message', 40, true), item('old message', 20, true)] },
       { kind: 'confirmation', items: [item('seat', 5)] },
     ],
     10,
   )
 
-  expect(merged.map(({ id }) => id)).toEqual(['seat', 'new task', 'message', 'old task'])
+  expect(merged.map(({ id }) => id)).toEqual([
+    'seat',
+    'new task',
+    'old task',
+    'new message',
+    'old message',
+  ])
 })

@@ -5,8 +5,8 @@ export type KindPart = { readonly kind: InboxKind; readonly items: readonly Inbo
 export type KindItem = InboxItem & { readonly kind: InboxKind }
 
 /**
- * The first items of all parts: what has to be confirmed by a deadline first, the rest by time, the
- * newest first. Each part keeps its own order, so a longer prefix begins with every shorter one and
+ * The first items of all parts: what has to be confirmed by a deadline first, then what asks for an
+ * act, then what only informs; each by time, the newest first. Each part keeps its own order, so a longer prefix begins with every shorter one and
  * no page repeats or skips an item.
  */
 export function mergeParts(parts: readonly KindPart[], first: number): KindItem[] {
@@ -26,5 +26,7 @@ export function mergeParts(parts: readonly KindPart[], first: number): KindItem[
 }
 
 const byUrgency = (one: KindItem, other: KindItem): number =>
-  Number(other.kind === 'confirmation') - Number(one.kind === 'confirmation') ||
-  other.at.getTime() - one.at.getTime()
+  rankOf(one) - rankOf(other) || other.at.getTime() - one.at.getTime()
+
+const rankOf = ({ kind, isReadable }: KindItem): number =>
+  kind === 'confirmation' ? 0 : isReadable ? 2 : 1
