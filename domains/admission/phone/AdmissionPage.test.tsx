@@ -205,7 +205,7 @@ test('everybody sees the published classes without names, with what is needed to
   ])
   await expect.element(page.getByText('教师组：赵静、钱强')).toBeVisible()
   await expect.element(page.getByText('插班第 1 号：一年级1班')).toBeVisible()
-  await expect.element(page.getByText('编入前各班人数：20、21')).toBeVisible()
+  await expect.element(page.getByText('编入前：一年级1班 20 人、一年级2班 21 人')).toBeVisible()
   await expect.element(page.getByText('人工调班 1 人次', { exact: false })).toBeVisible()
   expect(await axeFindings()).toEqual([])
 })

@@ -64,7 +64,9 @@ function Content({
             <Row
               key={number}
               title={`插班第 ${number} 号：${className}`}
-              facts={[`编入前各班人数：${sizes.join('、')}`]}
+              facts={[
+                `编入前：${classes.map(({ name }, at) => `${name} ${sizes[at] ?? 0} 人`).join('、')}`,
+              ]}
             />
           ))}
         </List>

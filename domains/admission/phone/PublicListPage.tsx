@@ -10,6 +10,7 @@ import { Unbroken } from '../../../platform/web/dates/Unbroken.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { enrolmentScreen } from '../../enrolment/contract/screens.ts'
 import { listProposed } from '../contract/family.ts'
+import look from './admission.module.css'
 import { momentWords } from './words.ts'
 
 /** 拟录取公示: masked names and the ends of application numbers, for everybody. */
@@ -46,6 +47,9 @@ export function PublicListPage() {
                     />
                   ))}
                 </List>
+                {noticeUntil ? (
+                  <p className={look.hint}>对名单有异议的，请在公示期内向学校招生办反映。</p>
+                ) : null}
               </>
             )
           }

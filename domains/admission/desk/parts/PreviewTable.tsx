@@ -30,7 +30,7 @@ export function PreviewTable({ planId }: { planId: string }) {
             { title: '生源类别', dataIndex: 'categoryLabel', width: 170 },
             { title: '孩子', dataIndex: 'childName', width: 100 },
             { title: '报名编号', dataIndex: 'applyNo', width: 150 },
-            { title: '结果', width: 110, render: (_, row) => <Result row={row} /> },
+            { title: '预计结果', width: 110, render: (_, row) => <Result row={row} /> },
             { title: '依据', dataIndex: 'reason' },
           ]}
         />
@@ -43,7 +43,7 @@ const Result = ({ row }: { row: Row }) =>
   row.isUndecided ? (
     <Chip tone="warning">待摇号</Chip>
   ) : row.hasSeat ? (
-    <Chip tone="success">拟录取</Chip>
+    <Chip tone="primary">有名额</Chip>
   ) : (
     <Chip>候补</Chip>
   )

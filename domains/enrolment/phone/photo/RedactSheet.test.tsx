@@ -51,3 +51,32 @@ test('what is covered by keyboard is black in the file that leaves the device', 
   expect(await levelAt(covered, 0.65, 0.5)).toBeGreaterThan(245)
   expect(await levelAt(covered, 0.1, 0.1)).toBeGreaterThan(245)
 })
+
+test('a cover is moved by drag, and a tap chooses which one is removed', async () => {
+  const onDone = vi.fn<(file: File) => void>()
+  const file = await whitePicture()
+  await openPhone(() => <RedactSheet file={file} onDone={onDone} onClose={() => undefined} />)
+  const add = page.getByRole('button', { name: '加一块遮挡' })
+  await add.click()
+  const covers = page.getByRole('button', { name: /^遮挡 \d/ })
+  const picture = page.getByRole('img', { name: '要上传的图片' })
+  const { width, height } = picture.element().getBoundingClientRect()
+
+  // From the middle of the picture to a quarter of its height.
+  await userEvent.dragAndDrop(covers.first(), picture, {
+    // The glass over the picture takes the pointer.
+    force: true,
+    targetPosition: { x: width / 2, y: height / 4 },
+  })
+  await add.click()
+  await expect.element(covers.nth(1)).toBeVisible()
+  await covers.nth(1).click()
+  await page.getByRole('button', { name: '删除选中的' }).click()
+  await page.getByRole('button', { name: '遮好了，上传' }).click()
+
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  const [covered] = onDone.mock.calls[0] ?? []
+  if (!covered) throw new Error('no file')
+  expect(await levelAt(covered, 0.5, 0.25)).toBeLessThan(10)
+  expect(await levelAt(covered, 0.5, 0.5)).toBeGreaterThan(245)
+})

@@ -28,25 +28,47 @@ const moves: Readonly<Record<string, { x: number; y: number }>> = {
 export function RedactSheet({ file, onDone, onClose }: Props) {
   const [covers, setCovers] = useState<readonly Cover[]>([])
   const [drawn, setDrawn] = useState<Cover>()
+  const [chosen, setChosen] = useState<number>()
   const [isBusy, setBusy] = useState(false)
-  const start = useRef<{ x: number; y: number }>(undefined)
+  const start = useRef<Point>(undefined)
+  const grabbed = useRef<Point>(undefined)
   const preview = useBlobUrl(file)
   const change = (at: number, next: Cover | undefined) =>
     setCovers(covers.flatMap((one, index) => (index === at ? (next ?? []) : [one])))
   const draw = {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      start.current = shareAt(event)
+      start.current = shareOf(event.currentTarget, event)
+      setChosen(undefined)
     },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (start.current) setDrawn(coverBetween(start.current, shareAt(event)))
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current) setDrawn(coverBetween(start.current, shareOf(event.currentTarget, event)))
     },
     onPointerUp: () => {
       if (drawn && drawn.width > 0.01 && drawn.height > 0.005) setCovers([...covers, drawn])
       start.current = undefined
       setDrawn(undefined)
     },
+  }
+  const drag = (at: number, cover: Cover) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      grabbed.current = shareOf(event.currentTarget.parentElement, event)
+      setChosen(at)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = grabbed.current
+      if (!from) return
+      const to = shareOf(event.currentTarget.parentElement, event)
+      change(at, nudged(cover, { x: to.x - from.x, y: to.y - from.y }, false))
+      grabbed.current = to
+    },
+    onPointerUp: () => void (grabbed.current = undefined),
+  })
+  const removeOne = () => {
+    change(chosen ?? covers.length - 1, undefined)
+    setChosen(undefined)
   }
   const finish = async () => {
     setBusy(true)
@@ -57,7 +79,9 @@ export function RedactSheet({ file, onDone, onClose }: Props) {
   }
   return (
     <Sheet open onClose={onClose} title="遮住不需要的内容" tall>
-      <p className={look.hint}>在图片上拖动，遮住与报名无关的内容。遮住的部分不会上传。</p>
+      <p className={look.hint}>
+        在图片上拖动，遮住与报名无关的内容。遮住的部分不会上传。拖动遮挡可以移动，点一下选中后可以删除。
+      </p>
       <div className={look.frame}>
         {preview ? <img src={preview} alt="要上传的图片" draggable={false} /> : null}
         <div className={look.glass} {...draw}>
@@ -68,6 +92,9 @@ export function RedactSheet({ file, onDone, onClose }: Props) {
               type="button"
               className={look.cover}
               style={asStyle(cover)}
+              aria-pressed={at === chosen}
+              {...drag(at, cover)}
+              onFocus={() => setChosen(at)}
               aria-label={`遮挡 ${at + 1}，方向键移动，按住 Shift 改变大小，Delete 删除`}
               onKeyDown={(event) => onKey(event, cover, (next) => change(at, next))}
             />
@@ -78,12 +105,8 @@ export function RedactSheet({ file, onDone, onClose }: Props) {
         <Button kind="plain" onPress={() => setCovers([...covers, first])}>
           加一块遮挡
         </Button>
-        <Button
-          kind="plain"
-          disabled={covers.length === 0}
-          onPress={() => setCovers(covers.slice(0, -1))}
-        >
-          撤销一块
+        <Button kind="plain" disabled={covers.length === 0} onPress={removeOne}>
+          {chosen === undefined ? '删除最后一块' : '删除选中的'}
         </Button>
         <Button kind="primary" busy={isBusy} onPress={() => void finish()}>
           {covers.length > 0 ? '遮好了，上传' : '不用遮挡，上传'}
@@ -93,12 +116,12 @@ export function RedactSheet({ file, onDone, onClose }: Props) {
   )
 }
 
-function shareAt(event: PointerEvent<HTMLDivElement>): { x: number; y: number } {
-  const box = event.currentTarget.getBoundingClientRect()
-  return {
-    x: (event.clientX - box.left) / Math.max(1, box.width),
-    y: (event.clientY - box.top) / Math.max(1, box.height),
-  }
+type Point = { readonly x: number; readonly y: number }
+
+/** Where the pointer is, in shares of the sides of the glass over the picture. */
+function shareOf(glass: HTMLElement | null, { clientX, clientY }: PointerEvent): Point {
+  const { left = 0, top = 0, width = 1, height = 1 } = glass?.getBoundingClientRect() ?? {}
+  return { x: (clientX - left) / Math.max(1, width), y: (clientY - top) / Math.max(1, height) }
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`

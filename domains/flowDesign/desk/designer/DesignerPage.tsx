@@ -10,7 +10,7 @@ import {
   DeskSkeleton,
 } from '../../../../platform/desk/DeskPage.tsx'
 import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
-import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { CallError, useCall } from '../../../../platform/web/calls/calls.ts'
 import { getDesign } from '../../contract/designs.ts'
 import type { DesignDetail } from '../../contract/designs.ts'
 import type { DesignProblem } from '../../../workflow/contract/design.ts'
@@ -53,6 +53,7 @@ function Loading({ id }: { id: string }) {
   const [first, setFirst] = useState<DesignDetail>()
   if (!first && data && !isFetching) setFirst(data)
   if (first) return <Designer first={first} />
+  if (error instanceof CallError && error.reason === 'NOT_FOUND') return <Missing />
   return (
     <DeskPage title="流程设计">
       {error && !isFetching ? <DeskError error={error} onRetry={refetch} /> : <DeskSkeleton />}

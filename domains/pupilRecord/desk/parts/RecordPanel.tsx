@@ -41,6 +41,13 @@ function Content({ record }: { record: PupilRecord }) {
         <Chip tone={recordStateTones[record.state]}>{record.stateLabel}</Chip>
         <span>{[record.className || '未分班', record.applyNo].join(' · ')}</span>
       </p>
+      {record.actions.includes('reveal') && record.masked.length > 0 ? (
+        <div>
+          <Button size="small" loading={isBusy} onClick={isOpen ? hide : () => void show()}>
+            {isOpen ? '隐藏' : '查看完整内容'}
+          </Button>
+        </div>
+      ) : null}
       {record.marks.length > 0 ? (
         <DeskFacts items={record.marks.map(({ label, note }) => ({ label, value: note }))} />
       ) : null}
@@ -55,13 +62,6 @@ function Content({ record }: { record: PupilRecord }) {
           />
         </section>
       ))}
-      {record.actions.includes('reveal') && record.masked.length > 0 ? (
-        <div>
-          <Button size="small" loading={isBusy} onClick={isOpen ? hide : () => void show()}>
-            {isOpen ? '隐藏' : '查看完整内容'}
-          </Button>
-        </div>
-      ) : null}
       <section className={look.group} aria-label="报名时填写">
         <h3>报名时填写</h3>
         <DeskFacts items={record.facts} />
