@@ -38,7 +38,7 @@ export const nothingToExport = () =>
 export const ownExport = () => refusal('OWN_EXPORT', '自己申请的导出须由其他人批准')
 export const alreadyDecided = () =>
   refusal('ALREADY_DECIDED', '这份导出申请已经有人处理，请刷新后再看')
-export const notApproved = () => refusal('NOT_APPROVED', '这份导出申请还没有批准')
+export const notApproved = () => refusal('NOT_APPROVED', '这份导出申请还没有批准，批准后才能下载')
 export const exportExpired = (hours: number) =>
   refusal('EXPORT_EXPIRED', `批准后 ${hours} 小时内可以下载，现在已过期，请重新申请`)
 export const textInvalid = (fields: readonly FieldError[]) =>

@@ -63,7 +63,7 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
   SUBMITTED: '等待审核，您现在不用做什么',
   UNDER_REVIEW: '正在审核，您现在不用做什么',
   QUALIFIED: '请留意后续录取通知',
-  UNQUALIFIED: '可查看原因，也可申诉',
+  UNQUALIFIED: '可以查看原因；在申诉时间内可以申诉',
   VERIFY_PENDING: '请选一个到校核验的时间',
   APPEAL: '等待申诉答复，您现在不用做什么',
   LOTTERY_PENDING: '等待公开摇号，您现在不用做什么',

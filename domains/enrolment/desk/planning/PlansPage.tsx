@@ -22,7 +22,7 @@ export function PlansPage() {
       id="enrolment-plans"
       title="招生计划"
       noun="招生计划"
-      hint="先写好计划并通过检查，再发布给家长；发布后的修改成为新的一版。"
+      hint="先写好计划并通过检查，再发布给家长；发布后再修改，会成为新的一版。"
       list={listDeskPlans}
       nameOf={(row) => row.name}
       columns={[

@@ -28,7 +28,7 @@ export function ReasonsPage() {
       id="enrolment-reasons"
       title="退回原因"
       noun="原因"
-      hint="审核时勾选；家长在对应的填写项旁看到这里写的话。"
+      hint="审核时勾选退回或不通过的原因，家长会看到这里写的话。"
       list={listDeskReasons}
       nameOf={(row) => row.title}
       columns={[
@@ -44,7 +44,7 @@ export function ReasonsPage() {
         },
         { name: 'isDisabled', label: '状态', width: 90, show: (row) => <State row={row} /> },
       ]}
-      filters={[{ name: 'keyword', kind: 'search', label: '关键字' }]}
+      filters={[{ name: 'keyword', kind: 'search', label: '关键词' }]}
       details={(row) => (
         <DeskFacts
           items={[

@@ -83,7 +83,7 @@ export function RedactSheet({ file, onDone, onClose }: Props) {
           disabled={covers.length === 0}
           onPress={() => setCovers(covers.slice(0, -1))}
         >
-          撤销一块
+          撤销上一块
         </Button>
         <Button kind="primary" busy={isBusy} onPress={() => void finish()}>
           {covers.length > 0 ? '遮好了，上传' : '不用遮挡，上传'}

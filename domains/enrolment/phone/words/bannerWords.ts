@@ -41,7 +41,7 @@ export function bannerWords(application: Facts): BannerWords {
       return {
         tone: 'primary',
         title: '审核中',
-        turn: isWithLead(application) ? '招生负责人正在复核' : '审核员正在核对材料',
+        turn: isWithLead(application) ? '招生负责人正在复审' : '审核员正在核对材料',
         since,
         next: '您现在不用做什么，有结果会在这里通知您',
       }
@@ -143,7 +143,12 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     turn: '已安排到其他学校',
     next: '学校名称见录取进度',
   },
-  DECLINED: { tone: 'info', title: '已放弃', turn: '您已放弃', next: '名额已让给候补的孩子' },
+  DECLINED: {
+    tone: 'info',
+    title: '已放弃',
+    turn: '您已放弃',
+    next: '空出的名额按顺序给候补的孩子',
+  },
   OFFER_EXPIRED: {
     tone: 'info',
     title: '逾期未确认',

@@ -21,6 +21,6 @@ export const notAPicture = (): Refusal =>
     fields: [{ name: 'picture', label: '签名', msg: '请重新签名' }],
   })
 export const numberWrong = (): Refusal =>
-  refusal('NUMBER_WRONG', '与窗口登记的孩子不一致，请核对证件号；不是您的孩子请不用理会', {
+  refusal('NUMBER_WRONG', '证件号与窗口登记的孩子不一致，请核对；如果不是您的孩子，不用理会', {
     fields: [{ name: 'idNo', label: '孩子的身份证件号', msg: '与窗口登记的不一致，请核对' }],
   })

@@ -59,7 +59,7 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
 
 const helpOf = (input: OpenInput, field: Field, isFromNumber: boolean): string =>
   isFromNumber
-    ? '由身份证号自动得出'
+    ? '已按身份证号自动填好'
     : [input.rule.help, input.rule.why ?? field.purpose].filter(Boolean).join('；')
 
 type ControlProps = {
