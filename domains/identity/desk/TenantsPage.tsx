@@ -141,7 +141,7 @@ async function issue(row: TenantRow | undefined): Promise<OpenedSchool | undefin
   if (!row) return undefined
   const isAgreed = await confirm({
     title: `为“${row.tenantName}”发放管理员的一次性密码？`,
-    body: '会为账号 admin 生成一次性密码，只显示一次。管理员已设置自己的密码后不能再发放。',
+    body: '会为账号 admin 生成一次性密码，只显示一次。管理员设置自己的密码后，不能再发放。',
     action: '发放密码',
   })
   if (!isAgreed) return undefined

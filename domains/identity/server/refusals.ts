@@ -43,7 +43,7 @@ export const clientTaken = (): Refusal =>
     fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }],
   })
 export const clientNeeded = (): Refusal =>
-  refusal('CLIENT_NEEDED', '这是自带的应用，不能停用、改名或删除')
+  refusal('CLIENT_NEEDED', '这是系统自带的应用，不能停用、改名或删除')
 export const weakSecret = (min: number): Refusal =>
   refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, {
     fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }],
