@@ -17,8 +17,8 @@ export function BalancesPage() {
     <CrudPage
       id="leave-balances"
       title="假期天数"
-      noun="天数"
-      hint="年假默认每年 5 天，调休默认 0 天；这里为个人另行设置。提交后先计入审批中，通过后计入已用；未通过或提前返校时退回。"
+      noun="假期天数"
+      hint="年假默认每年 5 天，调休默认 0 天；可以在这里为个人单独设置。请假提交后先计入“审批中”，通过后计入“已用”；未通过、撤销或提前返校时退回。"
       list={listBalances}
       nameOf={(row) => `${row.personName} · ${row.kindName} ${row.year}`}
       columns={[

@@ -37,7 +37,7 @@ export function LeavesPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、班级或部门' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '姓名、班级或部门' },
         { name: 'absentee', kind: 'choice', label: '请假人', options: absentees },
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}

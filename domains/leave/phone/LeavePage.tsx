@@ -25,7 +25,7 @@ export const LeavePage = () => (
     title="请假详情"
     call={getLeave}
     missing={{
-      title: '没有找到这份请假，可能与您无关',
+      title: '没有找到这份请假，或您不能查看',
       action: '查看请假',
       to: linkTo(leavesScreen),
     }}

@@ -64,7 +64,7 @@ const Leaves = ({ pages, isNarrowed }: { pages: Pages<LeaveRow>; isNarrowed: boo
       <EmptyState
         drawing="list"
         title={isNarrowed ? '没有符合条件的请假记录' : '还没有请过假'}
-        hint="申请后在这里查看审批进度"
+        hint={isNarrowed ? '换个状态试试' : '申请后在这里查看审批进度'}
       />
     }
   >
