@@ -34,7 +34,7 @@ export function OrderPage() {
     >
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这个订单，可能与您无关"
+          title="没有找到这个订单，可能不是您的订单"
           action="查看我的订单"
           onPress={() => go.replace(linkTo(ordersScreen))}
         />
