@@ -106,7 +106,7 @@ export function ApplicationsPage() {
             label: '提交日期',
             between: { from: 'from', to: 'to' },
           },
-          { name: 'order', kind: 'choice', label: '排列', options: orderOptions },
+          { name: 'order', kind: 'choice', label: '排序', options: orderOptions },
           {
             name: 'planId',
             kind: 'choice',

@@ -77,7 +77,7 @@ export function ClientsPage() {
         remove={{
           endpoint: removeClients,
           typed: true,
-          warning: () => '删除后不能再用这个应用登录；已经登录的人可以用到登录到期。',
+          warning: () => '删除后不能再用这个应用登录；已经登录的人可以继续使用，直到登录过期。',
           locked: (row) =>
             ownClients.includes(row.clientId)
               ? '系统自带的应用，删除后所有人都不能登录'
@@ -173,7 +173,7 @@ function Fields({
         <NumberField name="accessTokenValidity" unit="秒" help="3600 到 86400" />
         <NumberField name="refreshTokenValidity" unit="秒" help="3600 到 7776000" />
       </Columns>
-      <TextField name="webServerRedirectUri" max={1000} help="https 地址；不用可以空着" />
+      <TextField name="webServerRedirectUri" max={1000} help="https 地址；不需要时可以不填" />
       <RadioField name="status" options={states} disabled={isOwn} />
       <TextAreaField name="additionalInformation" max={1000} />
     </>

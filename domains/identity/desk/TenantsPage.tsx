@@ -57,7 +57,7 @@ export function TenantsPage() {
           { name: 'contactNumber', label: '联系电话', width: 140, sort: false, isExtra: true },
           { name: 'address', label: '地址', sort: false, isExtra: true },
           { name: 'accountNumber', label: '账号额度', width: 110, sort: false, show: numberOf },
-          { name: 'expireTime', label: '到期', width: 170, show: endOf },
+          { name: 'expireTime', label: '到期时间', width: 170, show: endOf },
           {
             name: 'status',
             label: '状态',

@@ -127,7 +127,7 @@ export const consentGone = (): Refusal =>
     errorCode: invalidAuthentication,
   })
 export const providerTokenNotKept = (): Refusal =>
-  refusal('PROVIDER_TOKEN_NOT_KEPT', '这里不保存第三方令牌；要解除绑定，请在账号的绑定列表里操作')
+  refusal('PROVIDER_TOKEN_NOT_KEPT', '这里不保存第三方令牌，不能在这里解除绑定')
 export const thirdBound = (): Refusal =>
   refusal('THIRD_BOUND', '这个微信已绑定账号，或您已绑定其他微信，请先解除原来的绑定')
 export const lastSignInMethod = (): Refusal =>

@@ -113,7 +113,7 @@ async function lockedAccounts({ database, tenantIds, now }: Checking): Promise<S
   if (locked === 0)
     return finding(about, {
       state: 'good',
-      sentence: `没有账号锁定；最近 24 小时记录到 ${failures} 次密码错误。`,
+      sentence: `没有账号被锁定；最近 24 小时记录到 ${failures} 次密码错误。`,
     })
   return finding(about, {
     state: locked > 10 ? 'warning' : 'notice',

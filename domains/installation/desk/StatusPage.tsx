@@ -100,7 +100,7 @@ function Status({ status }: { status: InstallationStatus }) {
           rowKey="address"
           dataSource={[...status.processes]}
           columns={[
-            { title: '来自', dataIndex: 'address' },
+            { title: '来源地址', dataIndex: 'address' },
             { title: '连接数', dataIndex: 'connections', align: 'right' },
             { title: '最早的连接', dataIndex: 'since' },
           ]}

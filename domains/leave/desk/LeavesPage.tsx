@@ -60,11 +60,11 @@ function Details({ row }: { row: LeaveRow }) {
         { label: '申请人', value: row.applicantName },
         { label: '申请时间', value: row.askedAt },
         ...(leave ? leaveFacts(leave).filter(({ value }) => value !== '') : []),
-        ...(leave?.backAt ? [{ label: '返校', value: leave.backAt }] : []),
+        ...(leave?.backAt ? [{ label: '返校时间', value: leave.backAt }] : []),
         ...(leave?.hints
           ? [
               {
-                label: '本学期此前',
+                label: '本学期此前请假',
                 value: `${leave.hints.timesThisTerm} 次，共 ${leave.hints.daysThisTerm} 天`,
               },
             ]

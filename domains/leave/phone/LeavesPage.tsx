@@ -45,7 +45,7 @@ export function LeavesPage() {
           <Balances balances={balances.data?.records ?? []} />
           {may(peoplePermissions.view) ? (
             <List label="班级">
-              <Row title="缺勤" facts={['今天谁请假']} to={linkTo(absencesScreen)} />
+              <Row title="班级请假" facts={['今天哪些学生请假']} to={linkTo(absencesScreen)} />
             </List>
           ) : null}
           <FilterChips label="请假状态" options={chips} value={state} onChange={setState} />

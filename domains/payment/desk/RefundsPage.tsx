@@ -24,7 +24,7 @@ export function RefundsPage() {
       id="refunds"
       title="退款"
       noun="退款"
-      hint="金额按退费规则自动算出，批准后原路退回。重复付款和付款过晚的钱不用批准，自动退回。"
+      hint="金额按退费规则自动算出，批准后原路退回。重复付款和逾期付款的款项不用批准，自动退回。"
       list={listRefunds}
       nameOf={nameOf}
       columns={[

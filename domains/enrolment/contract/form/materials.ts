@@ -52,10 +52,10 @@ export const materials: readonly Material[] = [
     purpose: '核对住房',
   }),
   paper('lease', '租赁备案', 4, { help: '租赁合同备案证明', purpose: '核对租住情况' }),
-  paper('permit', '居住证', 4, { help: '正反两面', purpose: '随迁子女入学条件' }),
+  paper('permit', '居住证', 4, { help: '正反两面', purpose: '核对随迁子女的入学条件' }),
   paper('social', '社保或劳动合同', 6, {
     help: '社保缴费证明或劳动合同',
-    purpose: '随迁子女入学条件',
+    purpose: '核对随迁子女的入学条件',
   }),
   paper('vaccine', '预防接种查验证明', 3, {
     help: '没有也可以先报名，不影响审核',

@@ -85,7 +85,7 @@ export const originals: Readonly<Partial<Record<FlowAction, Template>>> = {
   CONFIRM: told('ADMISSION', '已确认入学', '已确认入学。报到时请带录取通知书。'),
   DECLINE: told(
     'ENDED',
-    '已放弃',
+    '已放弃录取',
     '已登记放弃录取，不再参加后续录取。空出的名额按顺序给候补的孩子。',
   ),
   EXPIRE_OFFER: toConfirm('ENDED', '录取资格已失效', '：{说明}', ['说明']),

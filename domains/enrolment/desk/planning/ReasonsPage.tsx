@@ -37,7 +37,7 @@ export function ReasonsPage() {
         { name: 'severityName', label: '用于', width: 100 },
         {
           name: 'usedCount',
-          label: '用过',
+          label: '使用次数',
           width: 90,
           align: 'right',
           show: ({ usedCount }) => `${usedCount} 次`,
@@ -52,7 +52,7 @@ export function ReasonsPage() {
             { label: '家长看到的话', value: row.parentText },
             { label: '要修改的填写项', value: namesOf(row.fieldKeys) },
             { label: '要重交的材料', value: namesOf(row.materialKeys) },
-            { label: '用过', value: `${row.usedCount} 次` },
+            { label: '使用次数', value: `${row.usedCount} 次` },
           ]}
         />
       )}

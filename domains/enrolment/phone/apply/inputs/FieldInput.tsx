@@ -127,7 +127,7 @@ function useTyping(name: string, value: string, placeholder: string | undefined)
     value: isKept ? '' : value,
     onChange: (next: string) => form.set(name, next === '' ? masked : next),
     onBlur: useLateBlur(name, () => form.touch(name)),
-    placeholder: isKept ? `${masked}（改动请填完整）` : placeholder,
+    placeholder: isKept ? `${masked}（如需修改，请重新填写）` : placeholder,
   }
 }
 
