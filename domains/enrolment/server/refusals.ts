@@ -21,9 +21,9 @@ export const changedMeanwhile = () =>
 export const notWithdrawable = (state: ApplicationState) =>
   refusal('NOT_WITHDRAWABLE', `报名现在是“${stateLabel(state, 'family')}”，不能撤销`)
 export const reasonsLeft = (fields: readonly FieldError[]) =>
-  refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
+  refusal('REASONS_LEFT', `还有 ${fields.length} 项退回的内容没有修改`, { fields })
 export const tooManyDrafts = (max: number) =>
-  refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的`)
+  refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的草稿`)
 export const ownChild = () => refusal('OWN_CHILD', '涉及您本人孩子的报名，须由其他老师认定')
 export const decidedMeanwhile = (state: string) =>
   refusal('DECIDED_MEANWHILE', `已由其他老师认定为“${state}”，请刷新后再看`)

@@ -26,7 +26,7 @@ export function BalancesPage() {
         { name: 'deptName', label: '部门' },
         { name: 'kindName', label: '类型', width: 110 },
         { name: 'year', label: '年份', width: 90, align: 'right' },
-        { name: 'granted', label: '共', width: 90, align: 'right' },
+        { name: 'granted', label: '全年天数', width: 90, align: 'right' },
         { name: 'reserved', label: '审批中', width: 90, align: 'right' },
         { name: 'used', label: '已用', width: 90, align: 'right' },
         { name: 'left', label: '剩余', width: 90, align: 'right' },

@@ -78,6 +78,6 @@ export const noBalanceOfThisKind = (): Refusal =>
 export const belowTaken = (taken: number): Refusal =>
   refusal(
     'BELOW_TAKEN',
-    `已用和审批中的共 ${taken} 天，不能少于这个数`,
+    `已用和审批中的共 ${taken} 天，设置的天数不能少于这个数`,
     atField('days', '天数', `不能少于 ${taken} 天`),
   )

@@ -31,7 +31,7 @@ const keysOf = (known: (key: string) => unknown, error: string) =>
 const reasonFields = {
   title: labelled('名称', text(40)),
   parentText: labelled('家长看到的话', text(200)),
-  severity: labelled('用于', Severity),
+  severity: labelled('适用情况', Severity),
   /** Keys of the fields and papers that the family is led to, joined by commas. */
   fieldKeys: labelled('要修改的填写项', keysOf(fieldOf, '有的填写项不在报名表里，请重新选择')),
   materialKeys: labelled('要重交的材料', keysOf(materialOf, '有的材料不在清单里，请重新选择')),

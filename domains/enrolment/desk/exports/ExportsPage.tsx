@@ -104,7 +104,7 @@ export function ExportsPage() {
         ),
       }}
       actions={exportActions}
-      emptyHint="申请导出后出现在这里。"
+      emptyHint="申请导出后，会出现在这里。"
     />
   )
 }

@@ -74,6 +74,6 @@ const State = ({ plan }: { plan: PlanSummary }) => (
 )
 
 function fillWords({ fillStartAt: start, fillEndAt: end }: PlanSummary): string {
-  if (!start || !end) return '还没有安排'
+  if (!start || !end) return '还没有安排时间'
   return `${start.slice(0, 16)} 至 ${end.slice(end.startsWith(start.slice(0, 4)) ? 5 : 0, 16)}`
 }

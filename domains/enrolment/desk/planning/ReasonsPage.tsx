@@ -34,7 +34,7 @@ export function ReasonsPage() {
       columns={[
         { name: 'title', label: '名称', width: 220 },
         { name: 'parentText', label: '家长看到的话', isInPanel: true },
-        { name: 'severityName', label: '用于', width: 100 },
+        { name: 'severityName', label: '适用情况', width: 100 },
         {
           name: 'usedCount',
           label: '使用次数',
@@ -104,4 +104,4 @@ const State = ({ row }: { row: DeskReason }) => (
 )
 
 const namesOf = (keys: string): string =>
-  keys === '' ? '没有' : keys.split(',').map(labelOfKey).join('、')
+  keys === '' ? '无' : keys.split(',').map(labelOfKey).join('、')

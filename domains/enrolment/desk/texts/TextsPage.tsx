@@ -30,9 +30,9 @@ export function TextsPage() {
         { name: 'body', label: '正文', isInPanel: true },
         {
           name: 'needAck',
-          label: '家长要确认',
+          label: '需家长确认',
           width: 100,
-          show: ({ needAck }) => (needAck ? '需要' : ''),
+          show: ({ needAck }) => (needAck ? '是' : ''),
         },
         { name: 'isChanged', label: '使用的文字', width: 100, show: (row) => <State row={row} /> },
       ]}

@@ -8,11 +8,13 @@ export const entryClosed = (state: EntryState): Refusal =>
 export const entryChanged = (): Refusal =>
   refusal('CHANGED_MEANWHILE', '这份代录刚才改过，请刷新后再试')
 export const linkUnknown = (): Refusal =>
-  refusal('NOT_FOUND', '没有找到要签名的报名，请核对编号，或请老师重新打开', { status: 404 })
+  refusal('NOT_FOUND', '没有找到要签名的报名，请核对编号，或请窗口的老师重新生成链接', {
+    status: 404,
+  })
 export const linkExpired = (): Refusal =>
   refusal(
     'LINK_EXPIRED',
-    `签名链接只在 ${linkMinutes} 分钟内有效，现在已过期。请窗口的老师重新打开一个`,
+    `签名链接只在 ${linkMinutes} 分钟内有效，现在已过期。请窗口的老师重新生成链接`,
   )
 export const linkUsed = (): Refusal =>
   refusal('LINK_USED', '这份报名已经签名并提交，不用再签。请把平板交还给老师')

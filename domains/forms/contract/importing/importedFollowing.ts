@@ -126,8 +126,7 @@ type Beside = {
 /** The parent field and dictionary of a field, or why there is none; computed once per field. */
 function boundOf(one: ReadColumn, beside: Beside): Found {
   const { bound } = beside
-  if (bound.has(one))
-    return bound.get(one) ?? { problem: '几个字段的选项互相随对方变化，请去掉其中一个' }
+  if (bound.has(one)) return bound.get(one) ?? { problem: '几个字段的选项互相决定，请去掉其中一个' }
   bound.set(one, undefined)
   const found = followedBy(one, beside)
   bound.set(one, found)

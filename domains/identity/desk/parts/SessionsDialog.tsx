@@ -31,7 +31,7 @@ export function SessionsDialog({ userId, name, onClose }: Props) {
     const body = '本人需要重新登录；如果怀疑密码泄露，请同时重置密码。'
     if (
       await confirm({
-        title: `让“${name}”在全部设备上退出？`,
+        title: `让“${name}”在所有设备上退出登录？`,
         body,
         action: '全部退出',
         danger: true,

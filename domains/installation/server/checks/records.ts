@@ -29,7 +29,7 @@ function trail(ends: readonly TrailEnd[], now: Date): SecurityFinding {
   if (broken > 0)
     return finding(about, {
       state: 'danger',
-      sentence: `${broken} 所学校的审计记录对不上：有记录被改动或删除。`,
+      sentence: `${broken} 所学校的审计记录不一致：有记录被改动或删除。`,
       advice: '请不要改动数据库，到“审计与核验”页完整核验，并与备份比对。',
       to,
     })
