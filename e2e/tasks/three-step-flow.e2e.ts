@@ -51,7 +51,7 @@ test('the office designs a flow of three steps with a form, and publishes it', a
       .getByRole('button', { name: '数字', exact: true }),
   )
   await expect(
-    page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '标签' }),
+    page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '字段名称' }),
   ).toBeFocused()
   await page.keyboard.type('天数')
 

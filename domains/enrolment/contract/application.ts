@@ -50,7 +50,7 @@ export const listApplications = endpoint({
     from: z.optional(labelled('提交日期从', date)),
     to: z.optional(labelled('提交日期到', date)),
     /** `updated`: latest change first; `submitted`: latest submission first; `waiting`: oldest first. */
-    order: z._default(labelled('排列', z.enum(['updated', 'submitted', 'waiting'])), 'updated'),
+    order: z._default(labelled('排序', z.enum(['updated', 'submitted', 'waiting'])), 'updated'),
     [identityNumberParam]: z.optional(labelled('身份证件号', identityNumber)),
     /** `mine` lists only the caller's own applications, also for staff. */
     scope: z._default(z.enum(['mine', 'all']), 'all'),

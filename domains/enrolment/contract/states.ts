@@ -146,7 +146,7 @@ export const flowActionLabels: Record<FlowAction, string> = {
   SUBMIT: '提交报名',
   AMEND: '修改报名',
   CLAIM: '开始审核',
-  RELEASE: '放回待审',
+  RELEASE: '放回待审核',
   RETURN: '退回修改',
   RESUBMIT: '修改后重新提交',
   PASS: '初审通过',

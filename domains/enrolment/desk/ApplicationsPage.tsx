@@ -23,7 +23,7 @@ const roundOptions = ['1', '2', '3', '4'].map((value) => ({ value, label: `第 $
 const orderOptions = [
   { value: 'updated', label: '最近变动在前' },
   { value: 'submitted', label: '最近提交在前' },
-  { value: 'waiting', label: '等得最久在前' },
+  { value: 'waiting', label: '等待最久在前' },
 ]
 
 /** The applications of the school for the enrolment office. An open one takes the whole page. */
@@ -68,7 +68,7 @@ export function ApplicationsPage() {
             label: '审核人',
             width: 110,
             show: (row) =>
-              row.reviewerName ?? (row.assigneeName ? `${row.assigneeName}（待审）` : ''),
+              row.reviewerName ?? (row.assigneeName ? `${row.assigneeName}（待审核）` : ''),
           },
           { name: 'planName', label: '招生计划', isExtra: plans.length < 2 },
           {
@@ -106,7 +106,7 @@ export function ApplicationsPage() {
             label: '提交日期',
             between: { from: 'from', to: 'to' },
           },
-          { name: 'order', kind: 'choice', label: '排列', options: orderOptions },
+          { name: 'order', kind: 'choice', label: '排序', options: orderOptions },
           {
             name: 'planId',
             kind: 'choice',

@@ -56,7 +56,13 @@ function Filling({ owner, draftId }: { owner: Owner; draftId: string }) {
   return session ? <OpenDraft session={session} /> : <Waiting />
 }
 
-function Gone({ title }: { title: string }) {
+function Gone({
+  title,
+  hint = '已提交的报名可以在新生报名首页查看',
+}: {
+  title: string
+  hint?: string
+}) {
   const go = useGo()
   const action = (
     <Button kind="primary" onPress={() => go.replace(linkTo(enrolmentScreen))}>
@@ -65,12 +71,7 @@ function Gone({ title }: { title: string }) {
   )
   return (
     <Page title="填写报名表">
-      <EmptyState
-        drawing="lost"
-        title={title}
-        hint="已提交的报名可以在新生报名首页查看"
-        action={action}
-      />
+      <EmptyState drawing="lost" title={title} hint={hint} action={action} />
     </Page>
   )
 }
@@ -84,7 +85,8 @@ function OpenDraft({ session }: { session: DraftSession }) {
   if (!plans.data)
     return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
   const plan = plans.data.records.find((one) => one.id === planId)
-  if (!plan || !category) return <Gone title="这份草稿的招生计划已经结束" />
+  if (!plan || !category)
+    return <Gone title="这份草稿的招生计划已经结束" hint="可以在新生报名首页查看其他招生计划" />
   return (
     <WithRules planId={plan.id} category={category}>
       {(rules, refetch) => (

@@ -102,7 +102,7 @@ function GuestNote() {
   const go = useGo()
   return (
     <section className={look.guest}>
-      <p>登录后可以填写报名、查看进度和消息。</p>
+      <p>登录后可以填写报名表、查看进度和消息。</p>
       <Button small onPress={go.login}>
         登录
       </Button>

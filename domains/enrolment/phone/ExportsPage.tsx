@@ -75,7 +75,7 @@ function ExportCard({ asked, mayDecide }: { asked: ListExport; mayDecide: boolea
         items={[
           { label: '申请人', value: `${asked.askedByName} ${asked.askedAt.slice(0, 16)}` },
           { label: '范围', value: `${asked.planName}，${asked.scope}，${asked.rowCount} 份` },
-          { label: '号码和住址', value: asked.isClear ? '完整' : '号码只显示首尾，住址不显示' },
+          { label: '号码和住址', value: asked.isClear ? '完整显示' : '号码只显示首尾，住址不显示' },
           { label: '用途', value: asked.purpose },
           ...(asked.answer ? [{ label: '说明', value: asked.answer }] : []),
         ]}

@@ -42,7 +42,7 @@ const open = (id?: string) =>
 test('a plan is read with its seats, its times and what is not published yet', async () => {
   await open()
   await page.getByRole('link', { name: /2027 年小学一年级新生报名/ }).click()
-  await expect.element(page.getByText('140 个，按户籍迁入日期')).toBeVisible()
+  await expect.element(page.getByText('140 个，按户籍迁入日期排序')).toBeVisible()
   await expect.element(page.getByText('0 个 → 2 个')).toBeVisible()
   await expect.element(page.getByText(/5月1日（周六）09:00至5月15日（周六）18:00/)).toBeVisible()
   expect(await axeFindings()).toEqual([])

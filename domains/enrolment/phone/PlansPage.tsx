@@ -19,7 +19,7 @@ import {
   ownershipNames,
   type PlanContent,
   seatsOf,
-  sortKeyNames,
+  sortWords,
 } from '../contract/planning/planContent.ts'
 import { planDifference } from '../contract/planning/planDifference.ts'
 import { plansScreen } from '../contract/screens.ts'
@@ -140,14 +140,14 @@ function Plan({ plan }: { plan: DeskPlan }) {
 
 const Content = ({ content }: { content: PlanContent }) => (
   <>
-    <Card title="办法">
+    <Card title="招生办法">
       <Facts
         items={[
           { label: '办学性质', value: ownershipNames[content.ownership] },
           { label: '录取办法', value: allocationNames[content.allocation] },
           { label: '最晚出生日期', value: content.bornBy || '不限' },
           { label: '班级', value: `${content.classCount} 个班，每班 ${content.classSize} 人` },
-          { label: '剩余名额', value: content.passesLeftovers ? '转给下一类别' : '不转' },
+          { label: '剩余名额', value: content.passesLeftovers ? '转给下一类别' : '不转给其他类别' },
           { label: '多胞胎预留名额', value: `${content.twinSeats} 个` },
           {
             label: '学位锁定',
@@ -160,7 +160,7 @@ const Content = ({ content }: { content: PlanContent }) => (
       <Facts
         items={content.quotas.map(({ category, seats, sortBy }, place) => ({
           label: `${place + 1}. ${categoryTexts[category].label}`,
-          value: `${seats} 个，按${sortKeyNames[sortBy]}`,
+          value: `${seats} 个，${sortWords[sortBy]}`,
         }))}
       />
     </Card>

@@ -90,7 +90,7 @@ export const phone: PhoneManifest = {
     {
       key: 'enrolmentDesk',
       label: '招生审核',
-      hint: '报名申请',
+      hint: '审核报名申请',
       icon: <FileSearch size="1.375rem" strokeWidth={1.75} />,
       tint: 'blue',
       to: linkTo(enrolmentDeskScreen),

@@ -171,7 +171,9 @@ async function ticked(
     ({ code, note }) => {
       const reason = catalogue.get(code)
       if (!reason || reason.severity !== severity)
-        throw businessRefused(`没有“${code}”这个${severity === 'fix' ? '退回' : '不通过'}原因`)
+        throw businessRefused(
+          `所选的${severity === 'fix' ? '退回' : '不通过'}原因已不能使用，请刷新后重新选择`,
+        )
       return [{ reason, note }]
     },
   )

@@ -21,9 +21,9 @@ export const changedMeanwhile = () =>
 export const notWithdrawable = (state: ApplicationState) =>
   refusal('NOT_WITHDRAWABLE', `报名现在是“${stateLabel(state, 'family')}”，不能撤销`)
 export const reasonsLeft = (fields: readonly FieldError[]) =>
-  refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
+  refusal('REASONS_LEFT', `还有 ${fields.length} 项退回的内容没有修改`, { fields })
 export const tooManyDrafts = (max: number) =>
-  refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的`)
+  refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的草稿`)
 export const ownChild = () => refusal('OWN_CHILD', '涉及您本人孩子的报名，须由其他老师认定')
 export const decidedMeanwhile = (state: string) =>
   refusal('DECIDED_MEANWHILE', `已由其他老师认定为“${state}”，请刷新后再看`)
@@ -38,7 +38,7 @@ export const nothingToExport = () =>
 export const ownExport = () => refusal('OWN_EXPORT', '自己申请的导出须由其他人批准')
 export const alreadyDecided = () =>
   refusal('ALREADY_DECIDED', '这份导出申请已经有人处理，请刷新后再看')
-export const notApproved = () => refusal('NOT_APPROVED', '这份导出申请还没有批准')
+export const notApproved = () => refusal('NOT_APPROVED', '这份导出申请还没有批准，批准后才能下载')
 export const exportExpired = (hours: number) =>
   refusal('EXPORT_EXPIRED', `批准后 ${hours} 小时内可以下载，现在已过期，请重新申请`)
 export const textInvalid = (fields: readonly FieldError[]) =>

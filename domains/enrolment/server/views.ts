@@ -60,16 +60,16 @@ function familyNext(
 }
 
 const familySentences: Partial<Record<ApplicationState, string>> = {
-  SUBMITTED: '等待审核，您现在不用做什么',
-  UNDER_REVIEW: '正在审核，您现在不用做什么',
+  SUBMITTED: '等待审核，暂时不需要您操作',
+  UNDER_REVIEW: '正在审核，暂时不需要您操作',
   QUALIFIED: '请留意后续录取通知',
-  UNQUALIFIED: '可查看原因，也可申诉',
+  UNQUALIFIED: '可以查看原因；在申诉时间内可以申诉',
   VERIFY_PENDING: '请选一个到校核验的时间',
-  APPEAL: '等待申诉答复，您现在不用做什么',
-  LOTTERY_PENDING: '等待公开摇号，您现在不用做什么',
-  ADMIT_PROPOSED: '公示中，您现在不用做什么',
+  APPEAL: '等待申诉答复，暂时不需要您操作',
+  LOTTERY_PENDING: '等待公开摇号，暂时不需要您操作',
+  ADMIT_PROPOSED: '公示中，暂时不需要您操作',
   ADMITTED: '请确认入学或放弃',
-  WAITLISTED: '等待名额空出，您现在不用做什么',
+  WAITLISTED: '等待名额空出，暂时不需要您操作',
   CONFIRMED: '请按时报到',
   REGISTERED: '请填写学籍信息，并等待公布分班',
 }

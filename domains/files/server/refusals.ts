@@ -13,7 +13,7 @@ export const uploadBroken = () => refusal('INVALID_INPUT', '上传中断，请�
 export const fileBroken = () => refusal('FILE_BROKEN', '文件已损坏或不完整，请重新选择')
 export const tooManyPixels = () =>
   refusal('TOO_MANY_PIXELS', '图片尺寸过大，请缩小到 4000 万像素以内再传')
-export const picturesOnly = () => refusal('PICTURES_ONLY', '公开的文件和头像只能是图片')
+export const picturesOnly = () => refusal('PICTURES_ONLY', '公开的文件和头像只能是图片，请重新选择')
 /** Another text than the usual one, because the same person may upload private files. */
 export const publishersOnly = () =>
   refusal('NOT_ALLOWED', '只有发布通知或新闻的人才能上传公开图片', { status: 403 })
@@ -25,7 +25,7 @@ export const filesAreUploaded = () =>
   refusal('FILES_ARE_UPLOADED', '附件只能通过上传产生，不能在这里新增或修改')
 export const storeIsClosed = () =>
   refusal('STORE_IS_CLOSED', '存储由服务器管理，不能在这里复制文件或增删存储桶')
-export const fileInUse = () => refusal('FILE_IN_USE', '文件还在用，不能删除')
+export const fileInUse = () => refusal('FILE_IN_USE', '文件正在使用，不能删除')
 
 const goneWords = '照片已更换或删除，请刷新页面后重新选择'
 export const avatarGone = () =>

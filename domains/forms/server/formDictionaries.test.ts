@@ -448,7 +448,7 @@ test('a drawing with a missing, empty or foreign dictionary is not published', a
   )
   expect(said).toContain('form sex 学校字典 sex 不存在，请重新选择')
   expect(said).toContain('form travel_way 默认值有误：不在可选范围内')
-  expect(said).toContain('form note 条件永远不成立：字段 travel_way 不会是 "x"')
+  expect(said).toContain('form note 条件永远不成立：“travel_way”不会是 "x"')
   expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused(
     'HAS_PROBLEMS',
   )

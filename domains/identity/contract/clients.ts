@@ -45,7 +45,9 @@ const refreshSeconds = z.coerce.number().check(
 )
 const clientId = z.pipe(
   postedText(64),
-  z.string().check(z.regex(/^[A-Za-z\d][\w.-]*$/, { error: '只用字母、数字、点、下划线和短横' })),
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z\d][\w.-]*$/, { error: '只能用字母、数字、点、下划线和短横线' })),
 )
 /**
  * Blade forms require an address, and their shipped clients have a loopback one. Only https

@@ -33,7 +33,7 @@ export function ClientsPage() {
         id="clients"
         title="应用"
         noun="应用"
-        hint="哪些客户端可以让人登录，怎样登录；密钥只在生成时显示一次。"
+        hint="可以接入登录的客户端和它们的登录方式；密钥只在生成时显示一次。"
         list={listClients}
         get={getClient}
         sorts={clientListing.sorts}
@@ -44,14 +44,14 @@ export function ClientsPage() {
           { name: 'authorizedGrantTypes', label: '登录方式', sort: false, show: grantsOf },
           {
             name: 'accessTokenValidity',
-            label: '令牌有效',
+            label: '令牌有效期',
             width: 110,
             sort: false,
             show: (row) => spanOf(row.accessTokenValidity),
           },
           {
             name: 'refreshTokenValidity',
-            label: '免登录',
+            label: '免登录期限',
             width: 110,
             sort: false,
             show: (row) => spanOf(row.refreshTokenValidity),
@@ -77,9 +77,11 @@ export function ClientsPage() {
         remove={{
           endpoint: removeClients,
           typed: true,
-          warning: () => '删除后不能再用这个应用登录；已经登录的人可以用到登录到期。',
+          warning: () => '删除后不能再用这个应用登录；已经登录的人可以继续使用，直到登录过期。',
           locked: (row) =>
-            ownClients.includes(row.clientId) ? '自带的应用，删除后谁也登录不了' : undefined,
+            ownClients.includes(row.clientId)
+              ? '系统自带的应用，删除后所有人都不能登录'
+              : undefined,
         }}
       />
       {shown ? <SecretDialog secret={shown} onClose={() => setShown('')} /> : null}
@@ -111,8 +113,8 @@ function Details({ row }: { row: ClientRow }) {
         { label: '状态', value: <State row={row} /> },
         { label: '应用密钥', value: '不显示' },
         { label: '登录方式', value: grantsOf(row) },
-        { label: '令牌有效', value: spanOf(row.accessTokenValidity) },
-        { label: '免登录', value: spanOf(row.refreshTokenValidity) },
+        { label: '令牌有效期', value: spanOf(row.accessTokenValidity) },
+        { label: '免登录期限', value: spanOf(row.refreshTokenValidity) },
         { label: '授权范围', value: row.scope },
         { label: '回调地址', value: row.webServerRedirectUri },
         { label: '附加说明', value: row.additionalInformation },
@@ -164,14 +166,14 @@ function Fields({
   const isOwn = row !== undefined && ownClients.includes(row.clientId)
   return (
     <>
-      <TextField name="clientId" max={64} disabled={isOwn} help="字母、数字、点、下划线和短横" />
+      <TextField name="clientId" max={64} disabled={isOwn} help="字母、数字、点、下划线和短横线" />
       <SecretField name="clientSecret" isNew={row === undefined} onMade={onSecret} />
       <SelectField name="authorizedGrantTypes" label="登录方式" options={grantOptions} multiple />
       <Columns>
         <NumberField name="accessTokenValidity" unit="秒" help="3600 到 86400" />
         <NumberField name="refreshTokenValidity" unit="秒" help="3600 到 7776000" />
       </Columns>
-      <TextField name="webServerRedirectUri" max={1000} help="https 地址；不用可以空着" />
+      <TextField name="webServerRedirectUri" max={1000} help="https 地址；不需要时可以不填" />
       <RadioField name="status" options={states} disabled={isOwn} />
       <TextAreaField name="additionalInformation" max={1000} />
     </>

@@ -43,7 +43,7 @@ export function OwnPage() {
 function Own({ own }: { own: OwnUser }) {
   return (
     <>
-      <Panel title="学校登记">
+      <Panel title="学校登记的信息">
         <DeskFacts
           items={[
             { label: '账号', value: own.account },

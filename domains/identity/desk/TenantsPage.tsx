@@ -57,7 +57,7 @@ export function TenantsPage() {
           { name: 'contactNumber', label: '联系电话', width: 140, sort: false, isExtra: true },
           { name: 'address', label: '地址', sort: false, isExtra: true },
           { name: 'accountNumber', label: '账号额度', width: 110, sort: false, show: numberOf },
-          { name: 'expireTime', label: '到期', width: 170, show: endOf },
+          { name: 'expireTime', label: '到期时间', width: 170, show: endOf },
           {
             name: 'status',
             label: '状态',
@@ -141,7 +141,7 @@ async function issue(row: TenantRow | undefined): Promise<OpenedSchool | undefin
   if (!row) return undefined
   const isAgreed = await confirm({
     title: `为“${row.tenantName}”发放管理员的一次性密码？`,
-    body: '会为账号 admin 生成一次性密码，只显示一次。管理员已设置自己的密码后不能再发放。',
+    body: '会为账号 admin 生成一次性密码，只显示一次。管理员设置自己的密码后，不能再发放。',
     action: '发放密码',
   })
   if (!isAgreed) return undefined

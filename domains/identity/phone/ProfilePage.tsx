@@ -26,7 +26,7 @@ export function ProfilePage() {
       <QueryView query={query} skeleton="form">
         {(own) => (
           <>
-            <Card title="学校登记">
+            <Card title="学校登记的信息">
               <Facts
                 items={[
                   { label: '账号', value: own.account },

@@ -46,7 +46,7 @@ function Decision({ code, asking }: { code: string; asking: Asking }) {
   return (
     <>
       <StateBanner tone="warning" title="有设备请求以您的身份登录">
-        确认是您本人正在操作再允许。不要替别人扫码。
+        请确认是您本人正在登录，再点“允许登录”。不要替别人扫码。
       </StateBanner>
       <Card>
         <Facts
@@ -102,7 +102,7 @@ function Gone() {
       <EmptyState
         drawing="lost"
         title="二维码已失效"
-        hint="请在那台设备上刷新二维码，再扫一次"
+        hint="请在那台设备上换一个二维码，再扫一次"
         action={<Button onPress={go.home}>返回首页</Button>}
       />
     </div>

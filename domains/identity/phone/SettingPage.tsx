@@ -116,13 +116,11 @@ function AboutCard() {
             value: `${versionReadings.product}（版本号 ${versionReadings.code}）`,
           },
           { label: '应用版本', value: versionReadings.shell },
-          { label: '流程插件', value: versionReadings.plugin },
-          { label: '界面组件', value: toolkitVersion },
+          { label: '审批版本', value: versionReadings.plugin },
+          { label: '界面版本', value: toolkitVersion },
         ]}
       />
-      <p className={look.hint}>
-        各部分分别升级，数字不同是正常的。反馈问题时，请把它们一起告诉我们。
-      </p>
+      <p className={look.hint}>反馈问题时，请附上以上版本号。</p>
     </Card>
   )
 }

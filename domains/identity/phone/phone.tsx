@@ -93,7 +93,7 @@ export const phone: PhoneManifest = {
     {
       key: 'setting',
       label: '设置',
-      hint: '外观、大字模式、关于',
+      hint: '外观、长辈模式、关于',
       icon: <Settings {...icon} />,
       tint: 'indigo',
       to: linkTo(settingScreen),

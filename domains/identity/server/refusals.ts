@@ -43,7 +43,7 @@ export const clientTaken = (): Refusal =>
     fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }],
   })
 export const clientNeeded = (): Refusal =>
-  refusal('CLIENT_NEEDED', '这是自带的应用，不能停用、改名或删除')
+  refusal('CLIENT_NEEDED', '这是系统自带的应用，不能停用、改名或删除')
 export const weakSecret = (min: number): Refusal =>
   refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, {
     fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }],
@@ -127,7 +127,7 @@ export const consentGone = (): Refusal =>
     errorCode: invalidAuthentication,
   })
 export const providerTokenNotKept = (): Refusal =>
-  refusal('PROVIDER_TOKEN_NOT_KEPT', '这里不保存第三方令牌；要解除绑定，请在账号的绑定列表里操作')
+  refusal('PROVIDER_TOKEN_NOT_KEPT', '这里不保存第三方令牌，不能在这里解除绑定')
 export const thirdBound = (): Refusal =>
   refusal('THIRD_BOUND', '这个微信已绑定账号，或您已绑定其他微信，请先解除原来的绑定')
 export const lastSignInMethod = (): Refusal =>

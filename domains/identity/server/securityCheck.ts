@@ -87,14 +87,14 @@ async function administrators(
     return finding(about, {
       state: 'notice',
       sentence: '只有 1 位。',
-      advice: '再设一位，以免一个人不在时没有人能处理。',
+      advice: '请再设一位，以免一个人不在时没有人能处理。',
       to,
     })
   return length > 5
     ? finding(about, {
         state: 'warning',
         sentence: `有 ${length} 位，能看到和修改所有学校。`,
-        advice: '只留确实需要的人。',
+        advice: '请只保留确实需要的人。',
         to,
       })
     : finding(about, { state: length === 0 ? 'danger' : 'good', sentence: `有 ${length} 位。`, to })
@@ -113,12 +113,12 @@ async function lockedAccounts({ database, tenantIds, now }: Checking): Promise<S
   if (locked === 0)
     return finding(about, {
       state: 'good',
-      sentence: `没有账号锁定；最近 24 小时记下 ${failures} 次密码错误。`,
+      sentence: `没有账号被锁定；最近 24 小时记录到 ${failures} 次密码错误。`,
     })
   return finding(about, {
     state: locked > 10 ? 'warning' : 'notice',
-    sentence: `${locked} 个账号因多次输错密码正在等待；最近 24 小时记下 ${failures} 次密码错误。`,
-    advice: '若不是本人所为，请其修改密码；本人可在用户页解锁。',
+    sentence: `${locked} 个账号因多次输错密码正在等待；最近 24 小时记录到 ${failures} 次密码错误。`,
+    advice: '是本人输错的，可在用户页解除锁定；不是本人所为的，请本人修改密码。',
     to: usersDesk.path,
   })
 }
@@ -137,11 +137,11 @@ async function temporaryPasswords({
     expired += found.expired
   }
   if (waiting + expired === 0)
-    return finding(about, { state: 'good', sentence: '没有还未更换的一次性密码。' })
+    return finding(about, { state: 'good', sentence: '没有待更换的一次性密码。' })
   return finding(about, {
     state: 'notice',
     sentence: `${waiting} 个账号还没有更换一次性密码，另有 ${expired} 个已过期。`,
-    advice: '过期的需要重新重置；没有人用的账号请停用。',
+    advice: '已过期的，请在用户页重新重置密码；没有人用的账号请停用。',
     to: usersDesk.path,
   })
 }

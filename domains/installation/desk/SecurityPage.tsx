@@ -42,8 +42,8 @@ export function SecurityPage() {
       title="安全自检"
       hint={
         data
-          ? `检查于 ${minuteWords(data.checkTime, wireDate(new Date()))}，都是现在的状态。`
-          : '正在检查现在的状态。'
+          ? `检查时间：${minuteWords(data.checkTime, wireDate(new Date()))}。点“重新检查”更新。`
+          : '正在检查…'
       }
       actions={
         <>

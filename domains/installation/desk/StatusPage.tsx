@@ -23,7 +23,7 @@ const sizeOf = (bytes: number): string =>
 
 /** The names of the background tasks as the office would say them. */
 const taskNames: Readonly<Record<string, string>> = {
-  onTime: '到时处理',
+  onTime: '到期事项处理',
   decisions: '审批生效',
   housekeeping: '定时整理',
   deliveries: '通知外部系统',
@@ -31,7 +31,7 @@ const taskNames: Readonly<Record<string, string>> = {
   bills: '对账',
   choices: '选课处理',
   noticeRounds: '应用外通知',
-  'access-watch': '异常查看检查',
+  'access-watch': '检查异常查看',
 }
 
 /** How the installation is doing: versions, processes, background work, backup, disk. */
@@ -43,8 +43,8 @@ export function StatusPage() {
       title="运行状态"
       hint={
         data
-          ? `查看于 ${minuteWords(data.checkTime, wireDate(new Date()))}。`
-          : '正在读取系统当前的状态。'
+          ? `查看时间：${minuteWords(data.checkTime, wireDate(new Date()))}。点“刷新”更新。`
+          : '正在读取…'
       }
       actions={
         <Button
@@ -82,7 +82,7 @@ function Status({ status }: { status: InstallationStatus }) {
               label: '数据库',
               value: `PostgreSQL ${database.version}，${sizeOf(database.bytes)}${database.isEmbedded ? '，内置' : ''}`,
             },
-            { label: '结构版本', value: database.lastMigration },
+            { label: '数据库结构版本', value: database.lastMigration },
             {
               label: '最近备份',
               value: backup
@@ -100,7 +100,7 @@ function Status({ status }: { status: InstallationStatus }) {
           rowKey="address"
           dataSource={[...status.processes]}
           columns={[
-            { title: '来自', dataIndex: 'address' },
+            { title: '来源地址', dataIndex: 'address' },
             { title: '连接数', dataIndex: 'connections', align: 'right' },
             { title: '最早的连接', dataIndex: 'since' },
           ]}

@@ -7,8 +7,8 @@ export const setByServer = () =>
 export const notOffered = () => refusal('NOT_OFFERED', '本平台没有这项功能')
 
 const absentSentences: Readonly<Record<AbsentPage, string>> = {
-  codeGenerator: '本平台不提供代码生成，不使用这一页',
-  dataSources: '本平台不提供数据源设置，不使用这一页',
-  reports: '本平台不提供报表设计，不使用这一页',
+  codeGenerator: '本平台不提供代码生成，这一页不能使用',
+  dataSources: '本平台不提供数据源设置，这一页不能使用',
+  reports: '本平台不提供报表设计，这一页不能使用',
 }
 export const pageNotOffered = (page: AbsentPage) => refusal('NOT_OFFERED', absentSentences[page])

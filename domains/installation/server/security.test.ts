@@ -51,7 +51,7 @@ test('GET security/check: works, worst first, with the current state', async ({ 
   expect(found(data, 'isolation')?.state).toBe('good')
   expect(found(data, 'databaseRole')?.state).toBe('good')
   expect(found(data, 'trail')?.state).toBe('good')
-  expect(found(data, 'locked')?.sentence).toMatch('没有账号锁定')
+  expect(found(data, 'locked')?.sentence).toMatch('没有账号被锁定')
   const order = data.findings.map(({ state }) =>
     ['danger', 'warning', 'notice', 'good'].indexOf(state),
   )

@@ -211,7 +211,7 @@ export const listAllLeaves = endpoint({
   may: leavePermissions.oversee,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
     absentee: labelled('请假人', z.optional(z.union([z.literal(''), Absentee]))),
     state: labelled('状态', z.optional(z.union([z.literal(''), LeaveState]))),
     /** Filter: absent on this day. */

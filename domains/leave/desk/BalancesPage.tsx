@@ -17,8 +17,8 @@ export function BalancesPage() {
     <CrudPage
       id="leave-balances"
       title="假期天数"
-      noun="天数"
-      hint="年假默认每年 5 天，调休默认 0 天；这里为个人另行设置。提交后先计入审批中，通过后计入已用；未通过或提前返校时退回。"
+      noun="假期天数"
+      hint="年假默认每年 5 天，调休默认 0 天；可以在这里为个人单独设置。请假提交后先计入“审批中”，通过后计入“已用”；未通过、撤销或提前返校时退回。"
       list={listBalances}
       nameOf={(row) => `${row.personName} · ${row.kindName} ${row.year}`}
       columns={[
@@ -26,7 +26,7 @@ export function BalancesPage() {
         { name: 'deptName', label: '部门' },
         { name: 'kindName', label: '类型', width: 110 },
         { name: 'year', label: '年份', width: 90, align: 'right' },
-        { name: 'granted', label: '共', width: 90, align: 'right' },
+        { name: 'granted', label: '全年天数', width: 90, align: 'right' },
         { name: 'reserved', label: '审批中', width: 90, align: 'right' },
         { name: 'used', label: '已用', width: 90, align: 'right' },
         { name: 'left', label: '剩余', width: 90, align: 'right' },

@@ -50,7 +50,7 @@ function ForChild() {
     <DeskEmpty
       drawing="form"
       title="没有可以请假的孩子"
-      hint="孩子的家长在手机的“我的孩子”里认领后，才能为孩子请假。"
+      hint="请先在手机的“我的孩子”里认领孩子，班主任确认后就可以请假。"
     />
   ) : (
     <Asking absentee="STUDENT" pupils={pupils} />

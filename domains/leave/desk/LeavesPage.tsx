@@ -37,7 +37,7 @@ export function LeavesPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、班级或部门' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '姓名、班级或部门' },
         { name: 'absentee', kind: 'choice', label: '请假人', options: absentees },
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}
@@ -60,11 +60,11 @@ function Details({ row }: { row: LeaveRow }) {
         { label: '申请人', value: row.applicantName },
         { label: '申请时间', value: row.askedAt },
         ...(leave ? leaveFacts(leave).filter(({ value }) => value !== '') : []),
-        ...(leave?.backAt ? [{ label: '返校', value: leave.backAt }] : []),
+        ...(leave?.backAt ? [{ label: '返校时间', value: leave.backAt }] : []),
         ...(leave?.hints
           ? [
               {
-                label: '本学期此前',
+                label: '本学期此前请假',
                 value: `${leave.hints.timesThisTerm} 次，共 ${leave.hints.daysThisTerm} 天`,
               },
             ]

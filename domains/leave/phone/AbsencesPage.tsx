@@ -23,13 +23,13 @@ const days = [
 ] as const
 type Day = (typeof days)[number]['value']
 
-/** 缺勤: absent pupils of the user's classes, by class. */
+/** 班级请假: absent pupils of the user's classes, by class. */
 export function AbsencesPage() {
   const [shift, setShift] = useState<Day>('0')
   const day = plusDays(wireDate(new Date()), Number(shift))
   const query = useCall(listAbsences, { day })
   return (
-    <Page title="缺勤" onRefresh={query.refetch}>
+    <Page title="班级请假" onRefresh={query.refetch}>
       <FilterChips label="日期" options={days} value={shift} onChange={setShift} />
       <QueryView
         query={query}

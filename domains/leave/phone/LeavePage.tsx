@@ -25,7 +25,7 @@ export const LeavePage = () => (
     title="请假详情"
     call={getLeave}
     missing={{
-      title: '没有找到这份请假，可能与您无关',
+      title: '没有找到这份请假，或您不能查看',
       action: '查看请假',
       to: linkTo(leavesScreen),
     }}
@@ -94,7 +94,7 @@ function EndButton({ leave }: { leave: Leave }) {
       <ActionSheet
         open={isEnding}
         onClose={() => setEnding(false)}
-        title="从什么时候起已返校？之后的天数会退回"
+        title="从什么时候起已返校？之后的请假天数会退回"
         actions={choices.map(({ label, back }) => ({
           key: label,
           label,

@@ -52,7 +52,7 @@ function ForChild() {
         <EmptyState
           drawing="form"
           title="没有可以请假的孩子"
-          hint="先在“我的孩子”里认领孩子，由班主任确认"
+          hint="请先在“我的孩子”里认领孩子，班主任确认后就可以请假"
         />
       }
     >

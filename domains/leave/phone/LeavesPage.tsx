@@ -45,7 +45,7 @@ export function LeavesPage() {
           <Balances balances={balances.data?.records ?? []} />
           {may(peoplePermissions.view) ? (
             <List label="班级">
-              <Row title="缺勤" facts={['今天谁请假']} to={linkTo(absencesScreen)} />
+              <Row title="班级请假" facts={['今天哪些学生请假']} to={linkTo(absencesScreen)} />
             </List>
           ) : null}
           <FilterChips label="请假状态" options={chips} value={state} onChange={setState} />
@@ -64,7 +64,7 @@ const Leaves = ({ pages, isNarrowed }: { pages: Pages<LeaveRow>; isNarrowed: boo
       <EmptyState
         drawing="list"
         title={isNarrowed ? '没有符合条件的请假记录' : '还没有请过假'}
-        hint="申请后在这里查看审批进度"
+        hint={isNarrowed ? '换个状态试试' : '申请后在这里查看审批进度'}
       />
     }
   >

@@ -29,7 +29,7 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./LeavePage.tsx')).LeavePage,
     }),
     route(absencesScreen, {
-      title: '缺勤',
+      title: '班级请假',
       load: async () => (await import('./AbsencesPage.tsx')).AbsencesPage,
     }),
   ],

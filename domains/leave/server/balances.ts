@@ -123,7 +123,7 @@ async function presentRows(
     ...presentBalance(row, nameOf),
     id: row.id,
     personId: row.personId,
-    personName: people.get(row.personId)?.realName ?? '已离开',
+    personName: people.get(row.personId)?.realName ?? '已离职',
     deptName: people.get(row.personId)?.deptName ?? '',
   }))
 }

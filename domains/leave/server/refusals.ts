@@ -20,8 +20,8 @@ export const leaveBackwards = (): Refusal =>
 export const leaveTooOld = (days: number): Refusal =>
   refusal(
     'LEAVE_TOO_OLD',
-    `最多补请 ${days} 天以内的假，更早的请联系学校`,
-    atField('beginDate', '开始日期', `只能补请 ${days} 天以内`),
+    `只能补请最近 ${days} 天内的假，更早的请联系学校`,
+    atField('beginDate', '开始日期', `只能补请最近 ${days} 天内的假`),
   )
 export const leaveTooLong = (days: number): Refusal =>
   refusal(
@@ -41,7 +41,10 @@ export const leaveOverlaps = (span: string): Refusal =>
     span ? `与已有的请假（${span}）时间重叠，请调整` : '与已有的请假时间重叠，请调整',
   )
 export const balanceTooSmall = (name: string, year: number, left: number): Refusal =>
-  refusal('BALANCE_TOO_SMALL', `${year} 年${name}还剩 ${left} 天，不够这次申请`)
+  refusal(
+    'BALANCE_TOO_SMALL',
+    `${year} 年${name}还剩 ${left} 天，不够这次申请，请减少天数或改选其他类型`,
+  )
 export const noClass = (): Refusal =>
   refusal(
     'NO_CLASS',
@@ -69,12 +72,12 @@ export const backTooEarly = (): Refusal =>
 export const noBalanceOfThisKind = (): Refusal =>
   refusal(
     'NO_BALANCE_OF_THIS_KIND',
-    '这种请假类型没有天数限制',
+    '这种请假类型没有天数限制，不用设置',
     atField('kind', '请假类型', '没有天数限制'),
   )
 export const belowTaken = (taken: number): Refusal =>
   refusal(
     'BELOW_TAKEN',
-    `已用和审批中的共 ${taken} 天，不能少于这个数`,
+    `已用和审批中的共 ${taken} 天，设置的天数不能少于这个数`,
     atField('days', '天数', `不能少于 ${taken} 天`),
   )

@@ -99,7 +99,9 @@ describe('the yearly balance', () => {
       .call(submitLeave, staffForm({ kind: 'ANNUAL', ...day('2027-03-22', '2027-03-23') }))
 
     expect(answer).toBeRefused('BALANCE_TOO_SMALL')
-    expect(String(answer.body['msg'])).toBe('2027 年年假还剩 1 天，不够这次申请')
+    expect(String(answer.body['msg'])).toBe(
+      '2027 年年假还剩 1 天，不够这次申请，请减少天数或改选其他类型',
+    )
     expect(await annual(api, 'teacher')).toMatchObject({ reserved: 4, left: 1 })
   })
 
@@ -223,7 +225,7 @@ describe('the preview in the form', () => {
     ).toMatchObject({
       days: 5,
       left: 4,
-      problem: '2027 年年假还剩 4 天，不够这次申请',
+      problem: '2027 年年假还剩 4 天，不够这次申请，请减少天数或改选其他类型',
     })
     expect(await preview('teacher', staffForm())).toMatchObject({
       problem: expect.stringContaining('重叠'),

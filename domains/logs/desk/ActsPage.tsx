@@ -10,7 +10,7 @@ export function ActsPage() {
       id="logs"
       title="日志"
       noun="记录"
-      hint="本校的人做了什么；证件号、手机号与密码已经隐去。"
+      hint="本校人员的操作记录；证件号、手机号和密码已隐去。"
       above={<LogTabs />}
       list={listApiLogs}
       get={getApiLog}

@@ -13,7 +13,7 @@ export function FaultsPage() {
       id="logs-errors"
       title="日志"
       noun="错误"
-      hint="出过的错，保留 90 天，不含任何人填写的内容。用户看到的编号可以在这里查到。"
+      hint="系统出错的记录，保留 90 天，不含任何人填写的内容。可以按用户看到的请求编号查找。"
       above={<LogTabs />}
       list={listErrorLogs}
       get={getErrorLog}
@@ -34,7 +34,7 @@ export function FaultsPage() {
         { name: 'createTime', kind: 'days', label: '时间' },
       ]}
       details={(row) => <FaultDetails row={row} />}
-      emptyHint="这是好事：最近 90 天没有出过错。"
+      emptyHint="最近 90 天没有服务器异常。"
     />
   )
 }
@@ -60,7 +60,7 @@ function FaultDetails({ row }: { row: ErrorLog }) {
       />
       {row.stackTrace ? <Code title="堆栈" text={row.stackTrace} /> : null}
       {row.requestId ? (
-        <a href={`#${linkTo(trailDesk, { requestId: row.requestId })}`}>这个请求做过什么？</a>
+        <a href={`#${linkTo(trailDesk, { requestId: row.requestId })}`}>查看这次请求的操作记录</a>
       ) : null}
     </>
   )

@@ -5,5 +5,6 @@ export const logNotFound = () => notFound('日志')
 export const permitWaits = (): Refusal => refusal('PERMIT_WAITS', '已经申请过，请等待批准')
 export const exportNotApproved = (): Refusal =>
   refusal('EXPORT_NOT_APPROVED', '导出须先经个人信息保护负责人批准，批准后 24 小时内有效')
-export const ownExport = (): Refusal => refusal('OWN_EXPORT', '自己申请的导出要由别人批准')
-export const decidedAlready = (): Refusal => refusal('ALREADY_DECIDED', '这份申请已经处理过')
+export const ownExport = (): Refusal => refusal('OWN_EXPORT', '自己申请的导出须由其他人批准')
+export const decidedAlready = (): Refusal =>
+  refusal('ALREADY_DECIDED', '这份申请已经有人处理，请刷新后再看')

@@ -43,7 +43,7 @@ export function InboxPage() {
       }
     >
       <Kinds counts={counts} kind={kind} />
-      <Lines pages={pages} />
+      <Lines pages={pages} isNarrowed={kind !== undefined && (counts?.total ?? 0) > 0} />
     </DeskPage>
   )
 }
@@ -68,11 +68,15 @@ function Kinds({ counts, kind }: { counts: InboxCounts | undefined; kind: InboxK
   )
 }
 
-function Lines({ pages }: { pages: Pages<InboxEntry> }) {
+function Lines({ pages, isNarrowed }: { pages: Pages<InboxEntry>; isNarrowed: boolean }) {
   if (pages.rows.length === 0) {
     if (pages.error) return <DeskError error={pages.error} onRetry={pages.refresh} />
     if (pages.isPending) return <DeskSkeleton rows={6} />
-    return <DeskEmpty drawing="message" title="今天没有待办" hint="都处理好了，歇一会儿吧。" />
+    return isNarrowed ? (
+      <DeskEmpty drawing="message" title="这一类没有待办" hint="其他类别里还有待办。" />
+    ) : (
+      <DeskEmpty drawing="message" title="今天没有待办" hint="都处理好了，歇一会儿吧。" />
+    )
   }
   return (
     <>

@@ -48,7 +48,11 @@ export function InboxPage() {
           pages={pages}
           label="待办"
           empty={
-            <EmptyState drawing="message" title="今天没有待办" hint="都处理好了，歇一会儿吧" />
+            filter !== 'all' && counts && counts.total > 0 ? (
+              <EmptyState drawing="message" title="这一类没有待办" hint="其他类别里还有待办" />
+            ) : (
+              <EmptyState drawing="message" title="今天没有待办" hint="都处理好了，歇一会儿吧" />
+            )
           }
         >
           {(entry) => <InboxRow key={entry.key} entry={entry} />}

@@ -32,7 +32,7 @@ export function MessageListPage() {
       <PagesView
         pages={pages}
         label="全部消息"
-        empty={<EmptyState drawing="message" title="没有消息" hint="提醒和结果会出现在这里" />}
+        empty={<EmptyState drawing="message" title="还没有消息" hint="提醒和结果会出现在这里" />}
       >
         {(message) => (
           <MessageRow

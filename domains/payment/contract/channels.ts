@@ -8,7 +8,7 @@ export const channelNames: Readonly<Record<Channel, string>> = {
   WECHAT: '微信支付',
   ALIPAY: '支付宝',
   DEMO: '演示支付',
-  OFFLINE: '线下',
+  OFFLINE: '线下付款',
 }
 
 /** The providers at which a school has merchant accounts. */

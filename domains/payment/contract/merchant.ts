@@ -47,7 +47,7 @@ export const MerchantForm = z
     privateKeySecret: labelled('商户私钥', key),
     certificateSerial: labelled(
       '证书序列号',
-      z._default(word(/^[\dA-Fa-f]{0,64}$/, '应为十六进制的序列号'), ''),
+      z._default(word(/^[\dA-Fa-f]{0,64}$/, '应为数字和字母 A 到 F 组成的序列号'), ''),
     ),
     apiSecret: labelled('APIv3 密钥', z._default(word(/^([\x21-\x7e]{32})?$/, '应为 32 位'), '')),
     platformKeyId: labelled(

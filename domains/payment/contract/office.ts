@@ -19,7 +19,7 @@ export const listSchoolOrders = endpoint({
   may: oversee,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
     state: labelled('状态', z.optional(OrderState)),
     day_datege: labelled('下单日期从', maybeDay),
     day_datelt: labelled('下单日期到', maybeDay),

@@ -60,7 +60,7 @@ export const refundStateNames: Readonly<Record<RefundState, string>> = {
   APPROVED: '待退款',
   SENT: '退款中',
   DONE: '已退款',
-  CLOSED: '已关闭',
+  CLOSED: '未批准',
   ABNORMAL: '退款异常',
   OFFLINE: '线下已退',
 }

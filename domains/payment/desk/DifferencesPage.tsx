@@ -20,7 +20,7 @@ const states = DifferenceState.options.map((value) => ({
   value,
   label: differenceStateNames[value],
 }))
-const amount = (fen: number | undefined) => (fen === undefined ? '没有' : yuanOf(fen))
+const amount = (fen: number | undefined) => (fen === undefined ? '无记录' : yuanOf(fen))
 
 /** Differences between the providers' bills and the books. */
 export function DifferencesPage() {
@@ -79,7 +79,7 @@ export function DifferencesPage() {
           run: ([row], tools) => row && settle(row, tools),
         },
       ]}
-      emptyHint="账单和订单对得上时，这里什么也没有。"
+      emptyHint="支付平台的账单与本校订单不一致时，会出现在这里。"
     />
   )
 }

@@ -28,7 +28,7 @@ export function MerchantsPage() {
       id="merchants"
       title="收款账户"
       noun="收款账户"
-      hint="家长的付款直接进入这里登记的商户号。密钥加密保存，保存后谁也看不到；每种支付方式只启用一个账户。"
+      hint="家长的付款直接进入这里登记的商户号。密钥加密保存，保存后任何人都看不到；每种支付方式只启用一个账户。"
       list={listMerchants}
       nameOf={(row) => `${row.channelName} · ${row.payee}`}
       columns={[

@@ -24,7 +24,7 @@ export function OrdersPage() {
       id="orders"
       title="订单"
       noun="订单"
-      hint="家长下单后有半小时付款，过时自动取消。退款在“退款”里办理。"
+      hint="家长下单后须在半小时内付款，逾期订单自动过期。退款在“退款”里办理。"
       list={listSchoolOrders}
       nameOf={(row) => `${row.payerName} · ${row.title}`}
       columns={[
@@ -54,7 +54,7 @@ export function OrdersPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '缴费人或订单' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '缴费人或订单名称' },
         { name: 'state', kind: 'choice', label: '状态', options: states },
         { name: 'day', kind: 'days', label: '下单日期' },
       ]}

@@ -120,7 +120,7 @@ test('a refund that is not approved needs a reason, which is kept when the serve
   await inDialog('不批准').click()
 
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('complementary')).toMatchTextContent(/已关闭/)
+  await expect.element(page.getByRole('complementary')).toMatchTextContent(/未批准/)
   const note = '课程已经上完'
   expect(sent(refuseRefund)).toEqual([
     { id: '7', note },

@@ -24,7 +24,7 @@ export function RefundsPage() {
       id="refunds"
       title="退款"
       noun="退款"
-      hint="金额按退费规则自动算出，批准后从原路退回。重复付款和付款过晚的钱不用批准，自动退回。"
+      hint="金额按退费规则自动算出，批准后原路退回。重复付款和逾期付款的款项不用批准，自动退回。"
       list={listRefunds}
       nameOf={nameOf}
       columns={[
@@ -96,7 +96,7 @@ const actions = [
 async function approve(row: RefundShown, { act }: CrudTools): Promise<boolean> {
   const isSure = await confirm({
     title: `退给${row.payerName} ${yuanOf(row.fen)} 元？`,
-    body: '批准后马上向支付平台发起，不能撤回。',
+    body: '批准后马上向支付平台发起退款，不能撤回。',
     action: '批准退款',
   })
   return isSure && act(approveRefund, { id: row.id }, '已批准，正在退款')
@@ -110,7 +110,7 @@ const refuse = (row: RefundShown, { act }: CrudTools) =>
     placeholder: '例如：课程已经上完',
     action: '不批准',
     danger: true,
-    send: (note) => act(refuseRefund, { id: row.id, note }, '已不批准'),
+    send: (note) => act(refuseRefund, { id: row.id, note }, '退款未批准，家长会看到原因'),
   })
 
 const payOffline = (row: RefundShown, { act }: CrudTools) =>

@@ -34,7 +34,7 @@ export function OrderPage() {
     >
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这个订单，可能与您无关"
+          title="没有找到这个订单，可能不是您的订单"
           action="查看我的订单"
           onPress={() => go.replace(linkTo(ordersScreen))}
         />
@@ -69,7 +69,7 @@ function BannerText({ order, onOver }: { order: Order; onOver: () => unknown }) 
   const { state, holdUntil, serverNow } = order
   if (state === 'PENDING' && holdUntil)
     return <Countdown key={serverNow} until={holdUntil} serverNow={serverNow} onOver={onOver} />
-  if (state === 'EXPIRED') return <>付款时间已过，名额已放开。还需要的话请重新选课。</>
+  if (state === 'EXPIRED') return <>付款时间已过，名额已空出。如仍需要，请重新选课。</>
   if (state === 'CANCELLED') return <>订单已取消，没有收款。</>
   return order.paidTime ? <>{`${minuteWords(order.paidTime, wireDate(new Date()))}付款`}</> : null
 }

@@ -29,7 +29,7 @@ export function PracticePage() {
         mayPay ? (
           <BottomBar>
             <Button block onPress={go.back}>
-              不付了
+              暂不付款
             </Button>
             <Button
               kind="primary"
@@ -45,7 +45,7 @@ export function PracticePage() {
     >
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这个订单，可能与您无关"
+          title="没有找到这个订单，可能不是您的订单"
           action="查看我的订单"
           onPress={() => go.replace(linkTo(ordersScreen))}
         />

@@ -18,7 +18,7 @@ export function ResultPage() {
     <Page title="付款结果">
       {isGone(error) ? (
         <GoneState
-          title="没有找到这个订单，可能与您无关"
+          title="没有找到这个订单，可能不是您的订单"
           action="查看我的订单"
           onPress={() => go.replace(linkTo(ordersScreen))}
         />
@@ -59,16 +59,17 @@ function titleOf(state: OrderState, isAsking: boolean): string {
       return '付款成功'
     case 'PART_REFUNDED':
     case 'REFUNDED':
-      return '已付款，后来有退款'
+      return '已付款，之后有退款'
     case 'EXPIRED':
+      return '订单已过期'
     case 'CANCELLED':
       return '订单已取消'
   }
 }
 
 function hintOf(state: OrderState): string {
-  if (state === 'PENDING') return '付款后一般几秒内到账。没有付款的话，可以回到订单继续付。'
+  if (state === 'PENDING') return '付款后一般几秒内到账。还没有付款的，可以回到订单继续付款。'
   if (state === 'EXPIRED' || state === 'CANCELLED')
     return '如果已经扣款，名额还在就会保留，否则自动原路退回。'
-  return '缴费凭证在订单里下载。'
+  return '缴费凭证可以在订单里下载。'
 }

@@ -315,7 +315,7 @@ test('a refund is approved, waits while the account is empty, and moves the orde
   school.behaviour.isPoor = true
   await school.send()
   expect(await school.refunds(id)).toEqual([
-    { state: 'APPROVED', fen: 1800, note: '商户账户余额不足，请充值；之后会自动再试' },
+    { state: 'APPROVED', fen: 1800, note: '学校的收款账户余额不足，充值后会自动重试' },
   ])
   school.behaviour.isPoor = false
   school.pass(60)

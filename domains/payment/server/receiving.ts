@@ -60,7 +60,7 @@ export async function receivePayment(
     number: `${attempt.number}R`,
     fen: receivedFen,
     state: 'APPROVED',
-    reason: isRight ? '重复付款或付款过晚，自动退回' : '付款金额与订单不符，自动退回',
+    reason: isRight ? '重复付款或逾期付款，自动退回' : '付款金额与订单不符，自动退回',
     inputs: null,
     lines: '[]',
     nextTime: refundStartsAt(now),

@@ -4,7 +4,7 @@ import { orderStateNames, refundStateNames } from '../contract/states.ts'
 import type { OrderState, RefundState } from '../contract/states.ts'
 
 export const orderTooLarge = (): Refusal =>
-  refusal('ORDER_TOO_LARGE', '订单金额超过上限，请分开下单')
+  refusal('ORDER_TOO_LARGE', '订单金额超过上限，请分成几次下单')
 export const alreadyOrdered = (): Refusal =>
   refusal('ALREADY_ORDERED', '其中有的项目已经下过单，请先到“我的订单”付款或取消')
 export const notPayable = (state: OrderState): Refusal =>
@@ -22,7 +22,7 @@ export const refundMoved = (state: RefundState): Refusal =>
 export const channelClosed = (channelName: string): Refusal =>
   refusal('CHANNEL_CLOSED', `学校现在不能用${channelName}收款，请换一种支付方式`)
 export const wechatUnknown = (): Refusal =>
-  refusal('WECHAT_UNKNOWN', '还不知道您的微信身份，请先在“我的”里绑定微信，或换一种支付方式')
+  refusal('WECHAT_UNKNOWN', '这个账号还没有关联微信，请退出后用微信登录再付款，或换一种支付方式')
 export const addressUnknown = (): Refusal =>
   refusal('ADDRESS_UNKNOWN', '学校还没有设置对外的网址，暂时不能在线付款，请联系学校管理员')
 export const differenceSettled = (): Refusal =>
@@ -30,4 +30,4 @@ export const differenceSettled = (): Refusal =>
 export const notPaid = (state: OrderState): Refusal =>
   refusal('NOT_PAID', `订单现在是“${orderStateNames[state]}”，没有付款，不需要票据`)
 export const spanWrong = (): Refusal =>
-  refusal('SPAN_WRONG', '结束日期不能早于开始日期，且最多一年')
+  refusal('SPAN_WRONG', '结束日期不能早于开始日期，时间范围最多一年')

@@ -91,7 +91,7 @@ export async function receiveRefund(
       return bookReturned(tx, tenantId, { refund, channel }, now)
     }
     case 'LOW_BALANCE': {
-      const note = '商户账户余额不足，请充值；之后会自动再试'
+      const note = '学校的收款账户余额不足，充值后会自动重试'
       await rows.moveRefund(tx, ref, 'APPROVED', { note, nextTime: afterLowBalance(now), now })
       return
     }

@@ -36,7 +36,7 @@ async function addBound(page: Page, label: string): Promise<void> {
     .getByRole('region', { name: '字段', exact: true })
     .getByRole('button', { name: '下拉选择', exact: true })
     .click()
-  await settingsIn(page).getByRole('textbox', { name: '标签' }).fill(label)
+  await settingsIn(page).getByRole('textbox', { name: '字段名称' }).fill(label)
   await expect(
     phoneIn(page).getByRole('button', { name: new RegExp(`^${label} ?，`) }),
   ).toBeVisible()

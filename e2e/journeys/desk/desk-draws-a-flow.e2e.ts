@@ -124,7 +124,7 @@ async function draw(page: Page, hand: Hand, name: string): Promise<void> {
       .getByRole('button', { name: '数字', exact: true }),
   )
   await hand.rewrite(
-    page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '标签' }),
+    page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '字段名称' }),
     '天数',
   )
   await hand.press(

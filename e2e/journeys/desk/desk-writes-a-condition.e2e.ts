@@ -21,9 +21,9 @@ test('an expert writes the condition of a branch, reads what is wrong with it, t
     .getByRole('button', { name: '数字', exact: true })
     .click()
   const settings = page.getByRole('region', { name: '字段设置' })
-  await settings.getByRole('textbox', { name: '标签' }).fill('金额')
+  await settings.getByRole('textbox', { name: '字段名称' }).fill('金额')
   await settings.getByRole('textbox', { name: '标识' }).fill('amount')
-  await settings.getByRole('textbox', { name: '标签' }).focus()
+  await settings.getByRole('textbox', { name: '字段名称' }).focus()
   await steps.getByRole('link', { name: '流程设计' }).click()
 
   await page.getByRole('button', { name: '在“直接上级”之后添加' }).click()

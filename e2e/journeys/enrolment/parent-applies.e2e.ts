@@ -36,7 +36,7 @@ test('a parent fills in the whole application with photos, signs, submits, and r
   await expect(page.getByRole('heading', { name: '报名详情' })).toBeVisible()
   await expect(page.getByText(/报名编号 XX\d{4}-\d{5}/)).toBeVisible()
   await expect(page.getByText('等待审核员审核')).toBeVisible()
-  await expect(page.getByText('招生负责人复核')).toBeVisible()
+  await expect(page.getByText('招生负责人复审')).toBeVisible()
   await expect(page.getByText(child.idNo)).toHaveCount(0)
   await phone.open('/pages/baoming/baoming')
   await expect(page.getByRole('link', { name: new RegExp(`${child.name}.*待审核`) })).toBeVisible()

@@ -24,7 +24,7 @@ export const duplicateStateNames: Readonly<Record<DuplicateState, string>> = {
   OPEN: '待核对',
   SAME: '同一个孩子',
   DIFFERENT: '不同的孩子',
-  SEAT_LOCK: '学位锁定（备注）',
+  SEAT_LOCK: '已备注学位锁定',
   TWINS: '多胞胎，一起排序',
 }
 

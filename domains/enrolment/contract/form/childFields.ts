@@ -24,10 +24,10 @@ export const childFields = [
     dataClass: 'S1',
     masking: 'number',
   }),
-  child('sex', '性别', { choices: sexChoices, purpose: '与证件核对；填写身份证号后自动带出' }),
+  child('sex', '性别', { choices: sexChoices, purpose: '与证件核对；填写身份证号后自动填好' }),
   child('birthDate', '出生日期', {
     type: 'date',
-    purpose: '核对是否达到入学年龄；填写身份证号后自动带出',
+    purpose: '核对是否达到入学年龄；填写身份证号后自动填好',
   }),
   child('birthPlace', '出生地', {
     type: 'region',
@@ -62,7 +62,7 @@ export const childFields = [
     purpose: '便于与原学校交接',
     placeholder: '学校全称',
   }),
-  child('twins', '是否多胞胎', { type: 'yesNo', purpose: '多胞胎可以一起安排' }),
+  child('twins', '是否多胞胎', { type: 'yesNo', purpose: '多胞胎可以一起排序和录取' }),
   child('twinIdNo', '多胞胎手足的身份证件号', {
     type: 'identity',
     max: 20,
@@ -72,6 +72,6 @@ export const childFields = [
   }),
   child('twinClass', '多胞胎分班意愿', {
     choices: twinClassChoices,
-    purpose: '摇号分班时按家长意愿；不填就编在同一个班',
+    purpose: '分班时按家长的意愿编班；不填就编在同一个班',
   }),
 ]

@@ -102,6 +102,6 @@ const isName = (value: string): boolean =>
   /^[\p{Script=Han}·]{2,}$/u.test(value) || /^[A-Za-z][A-Za-z .'-]+$/.test(value)
 
 function textProblem(value: string, max: number): string | undefined {
-  if (/\p{Cc}/u.test(value)) return '含有不能显示的字符'
+  if (/\p{Cc}/u.test(value)) return '含有不能显示的字符，请删除后重新填写'
   return value.length > max ? `最多 ${max} 个字` : undefined
 }

@@ -5,7 +5,9 @@ import { Category } from './categories.ts'
 
 /** Limits the number of names, so that an oversized request is refused. */
 const atMost = <Names extends object>(names: number) =>
-  z.refine<Names>((record) => Object.keys(record).length <= names, { error: '项目过多' })
+  z.refine<Names>((record) => Object.keys(record).length <= names, {
+    error: '填写的内容过多，请减少后再提交',
+  })
 
 /**
  * Values by field key of fields.ts; every value travels as text. The server drops values of hidden

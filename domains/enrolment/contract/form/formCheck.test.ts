@@ -195,7 +195,7 @@ test.each([
   ['health', 'RICH', '不在可选范围内'],
   ['twins', '2', '不在可选范围内'],
   ['homeAddress', '长'.repeat(101), '最多 100 个字'],
-  ['homeAddress', '一\u0007二', '含有不能显示的字符'],
+  ['homeAddress', '一\u0007二', '含有不能显示的字符，请删除后重新填写'],
 ])('%s refuses %s', (key, value, msg) => {
   expect(problemsOf(withValues(formOf('A'), { [key]: value }))).toMatchObject({
     [`values.${key}`]: msg,

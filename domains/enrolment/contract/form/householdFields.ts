@@ -19,7 +19,7 @@ export const householdFields = [
   }),
   home('hkAddress', '户籍地址', { max: 100, purpose: '判断是否属于本学区', isSealed: true }),
   home('hkType', '户口类别', { choices: householdKindChoices, purpose: '确定生源类别' }),
-  home('hkDate', '户籍迁入日期', { type: 'date', purpose: '同类排序的依据' }),
+  home('hkDate', '户籍迁入日期', { type: 'date', purpose: '同一生源类别内排序的依据' }),
   home('hkHead', '户主姓名', { type: 'name', max: 36, purpose: '与户口簿户主页核对' }),
   home('hkRelation', '与户主关系', { choices: headRelationChoices, purpose: '与户口簿核对' }),
   home('rhyz', '人户一致', { choices: residenceChoices, purpose: '确定生源类别' }),
@@ -37,7 +37,7 @@ export const householdFields = [
     dataClass: 'S1',
     masking: 'number',
   }),
-  home('titleDate', '产权登记日期', { type: 'date', purpose: '同类排序的依据' }),
+  home('titleDate', '产权登记日期', { type: 'date', purpose: '同一生源类别内排序的依据' }),
   home('titleOwner', '产权人', { type: 'name', max: 36, purpose: '核对住房归属' }),
   home('ownerRelation', '产权人与孩子关系', {
     choices: ownerRelationChoices,
@@ -52,15 +52,15 @@ export const householdFields = [
   home('leaseStart', '起租日期', { type: 'date', purpose: '核对居住时间' }),
   home('permitNo', '居住证号', {
     max: 30,
-    purpose: '随迁子女入学条件',
+    purpose: '核对随迁子女的入学条件',
     dataClass: 'S1',
     masking: 'number',
   }),
-  home('permitFrom', '居住证起始日期', { type: 'date', purpose: '随迁子女入学条件' }),
+  home('permitFrom', '居住证起始日期', { type: 'date', purpose: '核对随迁子女的入学条件' }),
   home('socialMonths', '社保缴纳月数', {
     type: 'wholeNumber',
     max: 600,
-    purpose: '随迁子女入学条件',
+    purpose: '核对随迁子女的入学条件',
   }),
   home('acceptCoord', '是否服从统筹', { type: 'yesNo', purpose: '学位不足时是否接受统筹安排' }),
 ]

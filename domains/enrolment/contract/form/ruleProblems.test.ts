@@ -36,7 +36,7 @@ describe('a rule set may be saved', () => {
 describe('a rule set is refused', () => {
   test('when something is mandatory that is not shown', () => {
     expect(ruleProblems('XX', 'A', rules([], [{ kind: 'field', key: 'childName' }]))).toEqual([
-      '“childName”必填但不显示',
+      '“姓名”是必填项，但没有显示',
     ])
   })
 
@@ -96,10 +96,10 @@ describe('a rule set is refused', () => {
   test('when it names unknown inputs, duplicates or an unknown option', () => {
     for (const stage of stages)
       expect(ruleProblems(stage, 'A', rules([row('bankAccount')]))).toEqual([
-        '没有“bankAccount”这个字段',
+        '没有“bankAccount”这个填写项',
       ])
     expect(ruleProblems('XX', 'A', rules([row('childName'), row('childName')]))).toEqual([
-      '“childName”重复出现',
+      '“姓名”重复出现',
     ])
     expect(ruleProblems('XX', 'A', rules([row('health', { optionCodes: ['RICH'] })]))).toHaveLength(
       1,

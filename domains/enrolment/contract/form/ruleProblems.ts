@@ -1,5 +1,5 @@
 import type { Category, Stage } from './categories.ts'
-import { choicesOf, fieldOf, materialOf } from './fields.ts'
+import { choicesOf, fieldOf, labelOfKey, materialOf } from './fields.ts'
 import type { FormRules, MustRule, VisibleRule } from '../rules.ts'
 
 /** Primary and junior schools must not ask for these (domain.md 2.3, 7.3). */
@@ -24,9 +24,9 @@ const forbiddenWords = /考试|测试|面试|成绩|分数|证书|获奖|奖项|
 export function ruleProblems(stage: Stage, category: Category, rules: FormRules): string[] {
   return [
     ...rules.visible.flatMap((rule) => visibleProblems(rule, rules.visible)),
-    ...duplicates(rules.visible).map((key) => `“${key}”重复出现`),
+    ...duplicates(rules.visible).map((key) => `“${labelOfKey(key)}”重复出现`),
     ...rules.must.flatMap((rule) => mustProblems(rule, rules.visible)),
-    ...circles(rules.visible).map((key) => `“${key}”的显示条件互相依赖`),
+    ...circles(rules.visible).map((key) => `“${labelOfKey(key)}”的显示条件互相依赖`),
     ...(isExamFree(stage)
       ? rules.visible.flatMap((rule) => forbiddenProblems(rule, category))
       : []),
@@ -42,7 +42,7 @@ export const isExamFree = (stage: Stage): boolean => stage === 'XX' || stage ===
 function visibleProblems(rule: VisibleRule, visible: readonly VisibleRule[]): string[] {
   const field = rule.kind === 'field' ? fieldOf(rule.key) : undefined
   if (rule.kind === 'field' ? !field : !materialOf(rule.key))
-    return [`没有“${rule.key}”这个${rule.kind === 'field' ? '字段' : '材料'}`]
+    return [`没有“${rule.key}”这个${rule.kind === 'field' ? '填写项' : '材料'}`]
   const codes = field ? choicesOf(field).map((choice) => choice.code) : []
   const strange = rule.optionCodes
     .filter((code) => !codes.includes(code))
@@ -52,7 +52,7 @@ function visibleProblems(rule: VisibleRule, visible: readonly VisibleRule[]): st
 
 function mustProblems(rule: MustRule, visible: readonly VisibleRule[]): string[] {
   const shown = visible.find((one) => one.kind === rule.kind && one.key === rule.key)
-  if (!shown) return [`“${rule.key}”必填但不显示`]
+  if (!shown) return [`“${labelOfKey(rule.key)}”是必填项，但没有显示`]
   return conditionProblems(shown.label, rule.when?.fieldKey, visible)
 }
 
@@ -63,7 +63,7 @@ function conditionProblems(
 ): string[] {
   if (fieldKey === undefined) return []
   const isShown = visible.some((one) => one.kind === 'field' && one.key === fieldKey)
-  if (!isShown) return [`“${label}”的条件字段 ${fieldKey} 不显示`]
+  if (!isShown) return [`“${label}”的显示条件用到了“${labelOfKey(fieldKey)}”，但这一项没有显示`]
   return fieldOf(fieldKey)?.group === 'guardian' ? [`“${label}”的条件不能用监护人的填写项`] : []
 }
 

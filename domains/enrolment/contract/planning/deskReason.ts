@@ -31,10 +31,10 @@ const keysOf = (known: (key: string) => unknown, error: string) =>
 const reasonFields = {
   title: labelled('名称', text(40)),
   parentText: labelled('家长看到的话', text(200)),
-  severity: labelled('用于', Severity),
+  severity: labelled('适用情况', Severity),
   /** Keys of the fields and papers that the family is led to, joined by commas. */
-  fieldKeys: labelled('要修改的填写项', keysOf(fieldOf, '有一项不在报名表里')),
-  materialKeys: labelled('要重交的材料', keysOf(materialOf, '有一份材料不在清单里')),
+  fieldKeys: labelled('要修改的填写项', keysOf(fieldOf, '有的填写项不在报名表里，请重新选择')),
+  materialKeys: labelled('要重交的材料', keysOf(materialOf, '有的材料不在清单里，请重新选择')),
 }
 
 export const DeskReason = z.object({
@@ -66,7 +66,7 @@ export const listDeskReasons = endpoint({
   path: '/blade-enrolment/reason/list',
   summary: 'Reasons of returns and refusals, with how often each was used',
   may: plan,
-  input: z.object({ ...pageFields, keyword: labelled('关键字', z.optional(maybeText(40))) }),
+  input: z.object({ ...pageFields, keyword: labelled('关键词', z.optional(maybeText(40))) }),
   reply: pageOf(DeskReason),
 })
 

@@ -18,7 +18,7 @@ export const inputUseNames: Readonly<Record<z.output<typeof InputUse>, string>> 
 export const FormRow = z.object({
   kind: z.enum(['field', 'material']),
   key: text(40),
-  use: labelled('使用', InputUse),
+  use: labelled('是否填写', InputUse),
   label: labelled('名称', text(40)),
   help: labelled('说明', maybeText(140)),
   /** Why we ask; families read it beside the input. */
@@ -26,8 +26,8 @@ export const FormRow = z.object({
   /** Codes that a choice is narrowed to, joined by commas; empty means all. */
   options: labelled('可选项', maybeText(400)),
   /** Shown only if this field has one of the values. Empty means always. */
-  whenField: labelled('只在这一项', maybeText(40)),
-  whenValues: labelled('是以下内容时显示', maybeText(400)),
+  whenField: labelled('由哪一项决定是否显示', maybeText(40)),
+  whenValues: labelled('那一项是以下内容时显示', maybeText(400)),
 })
 export type FormRow = z.output<typeof FormRow>
 

@@ -35,6 +35,13 @@ export const sortKeyNames: Record<SortKey, string> = {
   DRAW: '摇号',
 }
 
+/** How the children of a category are ordered, as an end of a sentence. */
+export const sortWords: Record<SortKey, string> = {
+  HOUSEHOLD_DATE: '按户籍迁入日期排序',
+  TITLE_DATE: '按房产登记日期排序',
+  DRAW: '由摇号决定',
+}
+
 const isCategories = (value: string): boolean => value === '' || value.split(',').every(isCategory)
 
 /** Seats of one category; the rows are in the order in which the categories are admitted. */
@@ -52,7 +59,7 @@ export const PlanWindow = z.object({
   /** Category codes joined by commas; empty means every category of the plan. */
   categories: labelled(
     '适用类别',
-    maybeText(40).check(z.refine(isCategories, { error: '没有这一类别' })),
+    maybeText(40).check(z.refine(isCategories, { error: '有的类别不存在，请重新选择' })),
   ),
   textBefore: labelled('开始前的提示', maybeText(140)),
   textAfter: labelled('结束后的提示', maybeText(140)),

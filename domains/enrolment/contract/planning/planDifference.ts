@@ -7,7 +7,7 @@ import {
   PlanContent,
   type PlanQuota,
   type PlanWindow,
-  sortKeyNames,
+  sortWords,
 } from './planContent.ts'
 
 /** One change between two versions of a plan, in words. */
@@ -41,7 +41,7 @@ function linesOf(content: PlanContent): [string, string][] {
       `名额 · ${categoryTexts[quota.category].label}`,
       quotaWords(quota, place),
     ]),
-    [labelOf(shape.passesLeftovers), content.passesLeftovers ? '转给下一类别' : '不转'],
+    [labelOf(shape.passesLeftovers), content.passesLeftovers ? '转给下一类别' : '不转给其他类别'],
     [labelOf(shape.twinSeats), `${content.twinSeats} 个`],
     [
       labelOf(shape.seatLockYears),
@@ -52,7 +52,7 @@ function linesOf(content: PlanContent): [string, string][] {
 }
 
 const quotaWords = ({ seats, sortBy }: PlanQuota, place: number): string =>
-  `第 ${place + 1} 顺位，${seats} 个，按${sortKeyNames[sortBy]}`
+  `第 ${place + 1} 顺位，${seats} 个，${sortWords[sortBy]}`
 
 function numbered(windows: readonly PlanWindow[]): [string, string][] {
   return windows.map((window, place) => {

@@ -46,7 +46,7 @@ function ageProblems({ stage, bornBy, schoolYear }: PlanContent): Problem[] {
   if (stage === 'XX' && bornBy === '')
     return [{ name: 'bornBy', msg: '小学招生要写明最晚出生日期' }]
   return bornBy !== '' && Number(bornBy.slice(0, 4)) >= schoolYear
-    ? [{ name: 'bornBy', msg: '应早于入学年份' }]
+    ? [{ name: 'bornBy', msg: '应在入学年份之前' }]
     : []
 }
 
@@ -63,7 +63,7 @@ function windowProblems(content: PlanContent, window: PlanWindow, place: number)
     })
   const named = window.categories === '' ? [] : window.categories.split(',')
   if (named.some((code) => !quotas.some(({ category }) => category === code)))
-    problems.push({ name: at('categories'), msg: '有的类别不在本计划内' })
+    problems.push({ name: at('categories'), msg: '有的类别不在本计划内，请去掉' })
   return problems
 }
 
@@ -123,7 +123,7 @@ function orderProblems({ windows }: PlanContent): Problem[] {
       ? [
           {
             name: `windows.${place}.startAt`,
-            msg: `不能早于“${windowKindLabels[earlier.kind]}”的开始`,
+            msg: `不能早于“${windowKindLabels[earlier.kind]}”的开始时间`,
           },
         ]
       : []
@@ -150,7 +150,7 @@ export function fixedProblems(
 ): FieldError[] {
   const problems: Problem[] = []
   if (before.schoolYear !== after.schoolYear)
-    problems.push({ name: 'schoolYear', msg: `已按 ${before.schoolYear} 年发布` })
+    problems.push({ name: 'schoolYear', msg: `已按 ${before.schoolYear} 年发布，不能再改` })
   if (before.stage !== after.stage) problems.push({ name: 'stage', msg: '发布后不能更换学段' })
   if (before.ownership !== after.ownership)
     problems.push({ name: 'ownership', msg: '发布后不能在公办与民办之间更换' })
@@ -161,7 +161,7 @@ export function fixedProblems(
   problems.push(
     ...gone.map(({ category }) => ({
       name: 'quotas',
-      msg: `“${categoryTexts[category].label}”已有家长报名`,
+      msg: `“${categoryTexts[category].label}”已有家长报名，不能取消这一类别`,
     })),
   )
   return problems.map(inWords)

@@ -36,7 +36,7 @@ describe('the check list of a plan', () => {
       'classCount: 1 个班共 45 人，放不下 180 个名额',
     ],
     ['no birth date for a primary school', { bornBy: '' }, 'bornBy: 小学招生要写明最晚出生日期'],
-    ['a birth date after the school year', { bornBy: '2027-09-01' }, 'bornBy: 应早于入学年份'],
+    ['a birth date after the school year', { bornBy: '2027-09-01' }, 'bornBy: 应在入学年份之前'],
     [
       'a window that ends before it begins',
       withWindow('FILL', { endAt: '2027-04-01 00:00:00' }),
@@ -50,7 +50,7 @@ describe('the check list of a plan', () => {
     [
       'a category outside the plan',
       withWindow('FILL', { categories: 'A,D,E' }),
-      'windows.0.categories: 有的类别不在本计划内',
+      'windows.0.categories: 有的类别不在本计划内，请去掉',
     ],
     [
       'two windows of a kind at once',
@@ -75,7 +75,7 @@ describe('the check list of a plan', () => {
     [
       'results before the draw',
       withWindow('RESULT', { startAt: '2027-05-20 09:00:00' }),
-      'windows.2.startAt: 不能早于“摇号”的开始',
+      'windows.2.startAt: 不能早于“摇号”的开始时间',
     ],
   ])('names %s', ([, change, sentence]) => {
     expect(messagesOf(change)).toContain(sentence)
@@ -124,8 +124,8 @@ describe('a new version', () => {
     expect(planDifference(somePlan, after)).toEqual([
       {
         label: '名额 · 随迁子女',
-        before: '第 2 顺位，40 个，按摇号',
-        after: '第 2 顺位，30 个，按摇号',
+        before: '第 2 顺位，40 个，由摇号决定',
+        after: '第 2 顺位，30 个，由摇号决定',
       },
       {
         label: '网上填报',

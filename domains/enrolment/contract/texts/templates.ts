@@ -22,6 +22,7 @@ type Template = {
 
 const who: readonly TextVariable[] = ['孩子', '编号']
 const whose = '{孩子}的报名（{编号}）'
+const child = '{孩子}（报名编号 {编号}）'
 
 const told = (
   kind: MessageKind,
@@ -31,7 +32,7 @@ const told = (
 ): Template => ({
   kind,
   title,
-  body: `${whose}${body}`,
+  body: `${kind === 'ADMISSION' ? child : whose}${body}`,
   needAck: false,
   may: [...who, ...extra],
   must: extra,
@@ -82,7 +83,11 @@ export const originals: Readonly<Partial<Record<FlowAction, Template>>> = {
     ['期限'],
   ),
   CONFIRM: told('ADMISSION', '已确认入学', '已确认入学。报到时请带录取通知书。'),
-  DECLINE: told('ENDED', '已放弃', '已放弃，不再参加录取。空出的名额按顺序给候补的孩子。'),
+  DECLINE: told(
+    'ENDED',
+    '已放弃录取',
+    '已登记放弃录取，不再参加后续录取。空出的名额按顺序给候补的孩子。',
+  ),
   EXPIRE_OFFER: toConfirm('ENDED', '录取资格已失效', '：{说明}', ['说明']),
   EXPIRE_RETURN: toConfirm('ENDED', '报名已过修改期限', '：{说明}', ['说明']),
   REGISTER: told('ADMISSION', '已报到', '已报到。请填写学籍信息；分班结果会在这里通知您。'),
@@ -120,7 +125,7 @@ export function textProblems(action: FlowAction, { title, body }: TextWords): Te
   if (foreign === undefined && missing.length > 0)
     problems.push({
       name: 'body',
-      msg: `家长要看到${missing.map((one) => `{${one}}`).join('、')}，请写上`,
+      msg: `正文里要有${missing.map((one) => `{${one}}`).join('、')}，请补上`,
     })
   return problems
 }

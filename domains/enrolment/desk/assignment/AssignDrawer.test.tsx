@@ -60,11 +60,11 @@ test('a refusal is shown in the drawer and the choice stays', async () => {
   await openWith('张小满')
   await tick('张小满')
   await page.getByRole('button', { name: '分给审核人' }).click()
-  await dialog.getByRole('radio', { name: '轮流分' }).click()
+  await dialog.getByRole('radio', { name: '轮流分配' }).click()
   await dialog.getByRole('button', { name: '分配并通知' }).click()
 
   await expect.element(dialog.getByText('今天没有可以分配的审核人，请换人或改天再分')).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: '轮流分' })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: '轮流分配' })).toBeChecked()
 })
 
 test('the list is filtered by days of submission, round and reviewer', async () => {

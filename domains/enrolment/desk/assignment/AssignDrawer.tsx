@@ -17,8 +17,8 @@ import type { Reviewer } from '../../contract/assignment/assignment.ts'
 import look from '../office.module.css'
 
 const ways = [
-  { value: 'LOAD', label: '手头少的多分' },
-  { value: 'ROUND', label: '轮流分' },
+  { value: 'LOAD', label: '优先分给手头份数少的' },
+  { value: 'ROUND', label: '轮流分配' },
 ]
 
 type Props = {

@@ -15,12 +15,12 @@ export function AssignedBar({
   const names = given.map(({ name, count }) => `${name} ${count} 份`).join('、')
   return (
     <div className={look.bar} role="status">
-      <span>{names === '' ? '没有分出报名' : `已分给${names}`}</span>
+      <span>{names === '' ? '所选的报名都没有分配' : `已分给${names}`}</span>
       <Button size="small" type="text" onClick={onClose}>
         知道了
       </Button>
       {left.length > 0 ? (
-        <ul className={look.left} aria-label="没有分出的报名">
+        <ul className={look.left} aria-label="没有分配的报名">
           {left.map(({ id, applyNo, reason }) => (
             <li key={id}>{`${applyNo}：${reason}`}</li>
           ))}

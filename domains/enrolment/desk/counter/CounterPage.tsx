@@ -28,7 +28,7 @@ export const CounterPage = () => (
     id="counter"
     title="窗口代录"
     noun="代录"
-    hint="替家长录入整份报名，打印回执，再请监护人在平板上核对并签名。签名之前还不是报名。"
+    hint="替家长录入整份报名，打印回执，再请监护人在平板上核对并签名。签名后才算提交报名。"
     list={listEntries}
     nameOf={(row) => `${row.maskedName} ${row.applyNo}`}
     columns={[

@@ -101,7 +101,7 @@ function PaperRow({ input: { rule, isMust }, papers, error, onChange }: RowProps
             size="small"
             onClick={() => onChange((before) => withFiles(before, key, []))}
           >
-            清除{label}
+            移除已上传的{label}
           </Button>
         </>
       ) : null}

@@ -42,7 +42,7 @@ export function ReceiptView({ entry, onReload, onChange }: Props) {
         {isWaiting && onChange ? <Button onClick={onChange}>返回修改</Button> : null}
         <Button href={`#${linkTo(entryDesk)}`}>代录下一份</Button>
         <Button type="link" href={`#${linkTo(counterDesk)}`}>
-          全部代录
+          查看全部代录
         </Button>
       </div>
       <Receipt entry={entry} />

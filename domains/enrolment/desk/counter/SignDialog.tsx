@@ -42,7 +42,7 @@ export function SignDialog({ id, link, isBusy, onRenew, onClose }: Props) {
         <div className={look.foot}>
           {isSigned ? null : (
             <Button loading={isBusy} onClick={onRenew}>
-              换一个链接
+              重新生成链接
             </Button>
           )}
           <Button type="primary" onClick={onClose}>

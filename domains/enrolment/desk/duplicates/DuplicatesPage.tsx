@@ -43,7 +43,7 @@ export function DuplicatesPage() {
       id="enrolment-duplicates"
       title="疑似重复"
       noun="疑似重复"
-      hint="每晚自动比对一次，只作提示，不拦下任何报名。由招生办核实后认定；涉及您自己孩子的不在这里显示。"
+      hint="每晚自动比对一次，只作提示，不影响家长报名。由招生办核实后认定；涉及您自己孩子的不在这里显示。"
       list={listDuplicates}
       nameOf={({ first, second }) => `${first.childName}与${second.childName}`}
       columns={[
@@ -78,7 +78,7 @@ export function DuplicatesPage() {
           重新比对
         </Button>
       }
-      emptyHint="没有疑似重复的报名。"
+      emptyHint="每晚自动比对，发现后会出现在这里。"
     />
   )
 }

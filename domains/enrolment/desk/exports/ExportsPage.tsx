@@ -104,7 +104,7 @@ export function ExportsPage() {
         ),
       }}
       actions={exportActions}
-      emptyHint="申请导出后出现在这里。"
+      emptyHint="申请导出后，会出现在这里。"
     />
   )
 }
@@ -119,7 +119,7 @@ const Facts = ({ row }: { row: ListExport }) => (
       { label: '状态', value: <State row={row} /> },
       { label: '招生计划', value: row.planName },
       { label: '范围', value: `${row.scope}，${row.rowCount} 份` },
-      { label: '号码和住址', value: row.isClear ? '完整' : '号码只显示首尾，住址不显示' },
+      { label: '号码和住址', value: row.isClear ? '完整显示' : '号码只显示首尾，住址不显示' },
       { label: '用途', value: row.purpose },
       { label: '申请人', value: `${row.askedByName} ${row.askedAt.slice(0, 16)}` },
       {
@@ -127,7 +127,7 @@ const Facts = ({ row }: { row: ListExport }) => (
         value: row.decidedByName && `${row.decidedByName} ${row.decidedAt?.slice(0, 16) ?? ''}`,
       },
       { label: '说明', value: row.answer },
-      { label: '可以下载到', value: row.openUntil?.slice(0, 16) },
+      { label: '下载截止时间', value: row.openUntil?.slice(0, 16) },
       { label: '下载次数', value: String(row.downloadCount) },
     ]}
   />

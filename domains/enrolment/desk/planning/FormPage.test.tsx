@@ -74,7 +74,10 @@ test('why we ask is edited beside the preview, which shows it at once', async ()
 test('a form that the law forbids is refused in a sentence, and nothing is lost', async () => {
   isPublished = false
   server.answer(submitForm, () => {
-    throw new Refusal('FORM_RULES_INVALID', '报名表还有 1 处不对：义务教育阶段不得收集“家庭收入”')
+    throw new Refusal(
+      'FORM_RULES_INVALID',
+      '报名表还有 1 处需要修改：义务教育阶段不得收集“家庭收入”',
+    )
   })
   await open()
   await useOf('曾用名').getByRole('radio', { name: '必填' }).click()

@@ -21,7 +21,7 @@ export function FormPreview({ earlier }: { earlier: FormRules }) {
   const inputs = openInputs(rulesIn(rows, earlier), values)
   return (
     <aside className={look.preview} aria-label="家长看到的报名表">
-      <Panel title={`家长看到的，共 ${inputs.length} 项`}>
+      <Panel title={`家长看到的报名表，共 ${inputs.length} 项`}>
         <div className={look.phone}>
           {groups.map(({ key, label }) => {
             const own = inputs.filter(({ rule }) => rule.groupKey === key)

@@ -86,7 +86,7 @@ function MoreOf({ row, at }: { row: FormRow; at: (part: string) => string }) {
     <div className={look.group}>
       <TextField name={at('label')} max={40} />
       <TextField name={at('help')} max={140} />
-      <TextField name={at('why')} max={140} help="家长在这一项下面看到；清空就恢复原来的话" />
+      <TextField name={at('why')} max={140} help="家长在这一项下面看到；清空后恢复原来的文字" />
       {own.length > 2 ? (
         <SelectField name={at('options')} options={own} multiple help="不选就是全部" />
       ) : null}

@@ -64,7 +64,7 @@ export function PlanFields({ isPublished }: { isPublished: boolean }) {
           <NumberField
             name="seatLockYears"
             unit="年"
-            help="填 0 不核对。填了年数，同一不动产在这些年内被其他家庭用过时列入疑似重复，由招生办认定，不会自动拦下报名"
+            help="填 0 表示不核对。填写年数后，同一不动产在这些年内已有其他家庭用于入学的，会列入“疑似重复”，由招生办认定，不会自动拦截报名"
           />
           <p className={look.note}>最后一名条件相同的，由摇号决定，不看提交先后。</p>
         </div>

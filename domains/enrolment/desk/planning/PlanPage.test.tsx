@@ -119,7 +119,7 @@ test('a published plan shows what a change alters, and keeps year and stage', as
     .toBeDisabled()
 
   await field(/^计划名称/).fill('新名称')
-  await expect.element(page.getByText('与已发布的相比，1 处修改')).toBeVisible()
+  await expect.element(page.getByText('与已发布的版本相比，有 1 处修改')).toBeVisible()
   await expect.element(page.getByText('2027 年小学一年级新生报名 → 新名称')).toBeVisible()
 })
 

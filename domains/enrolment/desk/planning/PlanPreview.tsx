@@ -114,7 +114,7 @@ function Changes({ before, after }: { before: PlanContent; after: PlanContent })
   const changes = planDifference(before, after)
   if (changes.length === 0) return null
   return (
-    <Panel title={`与已发布的相比，${changes.length} 处修改`}>
+    <Panel title={`与已发布的版本相比，有 ${changes.length} 处修改`}>
       <dl className={look.days}>
         {changes.map(({ label, before: was, after: is }) => (
           <div key={label}>

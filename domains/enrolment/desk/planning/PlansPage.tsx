@@ -22,7 +22,7 @@ export function PlansPage() {
       id="enrolment-plans"
       title="招生计划"
       noun="招生计划"
-      hint="先写好计划并通过检查，再发布给家长；发布后的修改成为新的一版。"
+      hint="先写好计划并通过检查，再发布给家长；发布后再修改，会成为新的一版。"
       list={listDeskPlans}
       nameOf={(row) => row.name}
       columns={[
@@ -74,6 +74,6 @@ const State = ({ plan }: { plan: PlanSummary }) => (
 )
 
 function fillWords({ fillStartAt: start, fillEndAt: end }: PlanSummary): string {
-  if (!start || !end) return '还没有安排'
+  if (!start || !end) return '还没有安排时间'
   return `${start.slice(0, 16)} 至 ${end.slice(end.startsWith(start.slice(0, 4)) ? 5 : 0, 16)}`
 }

@@ -28,23 +28,23 @@ export function ReasonsPage() {
       id="enrolment-reasons"
       title="退回原因"
       noun="原因"
-      hint="审核时勾选；家长在对应的填写项旁看到这里写的话。"
+      hint="审核时勾选退回或不通过的原因，家长会看到这里写的话。"
       list={listDeskReasons}
       nameOf={(row) => row.title}
       columns={[
         { name: 'title', label: '名称', width: 220 },
         { name: 'parentText', label: '家长看到的话', isInPanel: true },
-        { name: 'severityName', label: '用于', width: 100 },
+        { name: 'severityName', label: '适用情况', width: 100 },
         {
           name: 'usedCount',
-          label: '用过',
+          label: '使用次数',
           width: 90,
           align: 'right',
           show: ({ usedCount }) => `${usedCount} 次`,
         },
         { name: 'isDisabled', label: '状态', width: 90, show: (row) => <State row={row} /> },
       ]}
-      filters={[{ name: 'keyword', kind: 'search', label: '关键字' }]}
+      filters={[{ name: 'keyword', kind: 'search', label: '关键词' }]}
       details={(row) => (
         <DeskFacts
           items={[
@@ -52,7 +52,7 @@ export function ReasonsPage() {
             { label: '家长看到的话', value: row.parentText },
             { label: '要修改的填写项', value: namesOf(row.fieldKeys) },
             { label: '要重交的材料', value: namesOf(row.materialKeys) },
-            { label: '用过', value: `${row.usedCount} 次` },
+            { label: '使用次数', value: `${row.usedCount} 次` },
           ]}
         />
       )}
@@ -104,4 +104,4 @@ const State = ({ row }: { row: DeskReason }) => (
 )
 
 const namesOf = (keys: string): string =>
-  keys === '' ? '没有' : keys.split(',').map(labelOfKey).join('、')
+  keys === '' ? '无' : keys.split(',').map(labelOfKey).join('、')

@@ -52,10 +52,10 @@ export function usePlanActs(plan: DeskPlan | undefined, form: UseFormReturn<Plan
   })
   const discard = useSubmit(discardPlanDraft, {
     invalidates,
-    message: '已放弃修改',
+    message: plan?.published ? '已放弃修改' : '草稿已删除',
     done: () => goTo(linkTo(plansDesk)),
   })
-  const move = useSubmit(movePlan, { invalidates, message: '已办理' })
+  const move = useSubmit(movePlan, { invalidates, message: '计划状态已更新' })
   return {
     error: save.error ?? publish.error,
     isBusy: save.isPending || publish.isPending,
@@ -83,7 +83,7 @@ async function confirmPublishing(plan: DeskPlan, form: UseFormReturn<PlanInput>)
     title: plan.published ? `发布第 ${plan.version + 1} 版？` : `发布“${content.name}”？`,
     body: plan.published
       ? `家长马上会看到 ${changes.length} 处修改：${changes.map(({ label }) => label).join('、')}。`
-      : '发布后家长可以看到计划，到时间即可报名。入学年份和学段不能再改。',
+      : '发布后家长可以看到计划，到时间即可报名。入学年份、学段和办学性质不能再改。',
     action: '发布',
   })
 }

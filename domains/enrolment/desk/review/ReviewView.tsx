@@ -39,7 +39,7 @@ export function ReviewView({ place }: { place: CrudPlace }) {
   return (
     <DeskPage
       title={title}
-      hint={detail.data ? hintOf(detail.data) : '正在取这份报名'}
+      hint={detail.data ? hintOf(detail.data) : '正在加载…'}
       actions={<Steps place={place} />}
     >
       {error ? (
@@ -69,9 +69,9 @@ const hintOf = ({ planName, categoryLabel, applyNo, submittedAt, round }: Detail
   [
     planName,
     categoryLabel,
-    `编号 ${applyNo}`,
+    `报名编号 ${applyNo}`,
     `${submittedAt.slice(0, 16)} 提交`,
-    ...(round > 1 ? [`第 ${round} 次`] : []),
+    ...(round > 1 ? [`第 ${round} 次提交`] : []),
   ].join(' · ')
 
 const Gone = ({ place }: { place: CrudPlace }) => (
@@ -79,7 +79,7 @@ const Gone = ({ place }: { place: CrudPlace }) => (
     <DeskEmpty
       drawing="lost"
       title="没有找到这份报名"
-      hint="可能已经撤回，或不归您审核。"
+      hint="可能已经撤销，或不归您审核。"
       action={<Button onClick={place.close}>回到列表</Button>}
     />
   </DeskPage>

@@ -20,7 +20,7 @@ const text: MessageText = {
   title: '录取了',
   body: '{孩子}已录取，请在 {期限} 前确认。',
   originalTitle: '已录取，请确认',
-  originalBody: '{孩子}的报名（{编号}）已录取。请在 {期限} 前确认入学或放弃。',
+  originalBody: '{孩子}（报名编号 {编号}）已录取。请在 {期限} 前确认入学或放弃。',
   needAck: true,
   variables: ['孩子', '编号', '期限'],
   isChanged: true,
@@ -58,13 +58,13 @@ test('the preview follows the typing, and the words are sent for their step', as
 test('shows a missing variable below the text and keeps what was typed', async () => {
   server.answer(submitMessageText, () => {
     throw new Refusal('TEXT_INVALID', '还有 1 处需要修改', [
-      { name: 'body', label: '正文', msg: '家长要看到{期限}，请写上' },
+      { name: 'body', label: '正文', msg: '正文里要有{期限}，请补上' },
     ])
   })
   await open('?open=ADMIT&mode=edit')
   await body.fill('恭喜{孩子}！')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect.element(page.getByText('家长要看到{期限}，请写上')).toBeVisible()
+  await expect.element(page.getByText('正文里要有{期限}，请补上')).toBeVisible()
   await expect.element(body).toHaveValue('恭喜{孩子}！')
 })
 

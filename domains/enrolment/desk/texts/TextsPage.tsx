@@ -21,7 +21,7 @@ export function TextsPage() {
       id="enrolment-texts"
       title="报名消息"
       noun="消息"
-      hint="家长在每一步收到的话。改了从下一条消息起生效，已发出的不变。"
+      hint="家长在每一步收到的消息。修改后从下一条消息起生效，已发出的不变。"
       list={listMessageTexts}
       nameOf={(row) => row.stepName}
       columns={[
@@ -30,18 +30,18 @@ export function TextsPage() {
         { name: 'body', label: '正文', isInPanel: true },
         {
           name: 'needAck',
-          label: '家长要确认',
+          label: '需家长确认',
           width: 100,
-          show: ({ needAck }) => (needAck ? '要' : ''),
+          show: ({ needAck }) => (needAck ? '是' : ''),
         },
-        { name: 'isChanged', label: '文字', width: 100, show: (row) => <State row={row} /> },
+        { name: 'isChanged', label: '使用的文字', width: 100, show: (row) => <State row={row} /> },
       ]}
       details={(row) => (
         <div className={look.stack}>
           <Preview title={row.title} body={row.body} />
           <DeskFacts
             items={[
-              { label: '文字', value: <State row={row} /> },
+              { label: '使用的文字', value: <State row={row} /> },
               {
                 label: '修改人',
                 value:
@@ -65,7 +65,7 @@ export function TextsPage() {
               name="body"
               max={400}
               rows={5}
-              help={`可以用：${(row?.variables ?? []).map((one) => `{${one}}`).join(' ')}`}
+              help={`可以使用下面的内容，发送时换成实际的值：${(row?.variables ?? []).map((one) => `{${one}}`).join(' ')}`}
             />
             <LivePreview />
           </>
@@ -86,7 +86,7 @@ const restoring: RowAction<MessageText> = {
 }
 
 const State = ({ row: { isChanged } }: { row: MessageText }) => (
-  <Chip tone={isChanged ? 'primary' : 'info'}>{isChanged ? '本校文字' : '原文'}</Chip>
+  <Chip tone={isChanged ? 'primary' : 'info'}>{isChanged ? '本校修改' : '原文'}</Chip>
 )
 
 /** What the family of a made-up child would read while the office types. */

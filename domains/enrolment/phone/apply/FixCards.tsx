@@ -44,7 +44,7 @@ export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
         </Card>
       ))}
       {others.length > 0 ? (
-        <Card title="跟着要核对的">
+        <Card title="请一并核对">
           {others.map((section) => (
             <Places key={section.key} section={section} inputs={section.inputs} />
           ))}

@@ -9,10 +9,10 @@ import { GuardianCards } from './inputs/GuardianCards.tsx'
 import { PaperPlace } from './inputs/PaperPlace.tsx'
 
 const intros: Record<FormSection['key'], string> = {
-  child: '与户口簿一致。每项下面的小字说明为什么需要。',
-  home: '用来判断生源类别和排序。',
-  guardian: '至少一位法定监护人，最多三位。',
-  material: '拍清楚四角和文字，没有网络也可以先拍。',
+  child: '请按户口簿填写。每项下面的小字说明用途。',
+  home: '学校据此判断生源类别和录取顺序。',
+  guardian: '最多填写三位，其中至少一位是法定监护人。',
+  material: '请拍全四角、拍清文字；没有网络也可以先拍。',
   declaration: '请监护人本人阅读、勾选并签名。',
 }
 

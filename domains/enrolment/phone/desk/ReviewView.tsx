@@ -54,7 +54,7 @@ export function ReviewView({ id }: { id: string }) {
                 </p>
                 <p>
                   报名编号 {application.applyNo} · <Moment at={application.submittedAt} />
-                  提交{application.round > 1 ? `，第 ${application.round} 次` : ''}
+                  提交{application.round > 1 ? `（第 ${application.round} 次）` : ''}
                 </p>
                 {openFixes(application).length > 0 ? (
                   <p>

@@ -152,7 +152,7 @@ function ApplicationRow({ row }: { row: ApplicationSummary }) {
 
 const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState drawing="search" title="没有符合条件的报名" hint="换个状态、类别或姓名试试" />
+    <EmptyState drawing="search" title="没有符合条件的报名" hint="换个条件或姓名试试" />
   ) : (
     <EmptyState drawing="done" title="还没有报名申请" hint="家长提交后会出现在这里" />
   )

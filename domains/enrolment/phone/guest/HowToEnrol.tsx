@@ -32,7 +32,7 @@ function HowToEnrol() {
       })}
       <Row
         title="怎样报名"
-        facts={['在手机上填写、等学校审核、看结果']}
+        facts={['在手机上填写，学校审核后可以查看结果']}
         to={linkTo(enrolmentScreen)}
       />
     </List>

@@ -79,7 +79,7 @@ function RevealButton({ revealed }: { revealed: Revealed }) {
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <Notice tone="warning">
-      <p className={look.strong}>请留意（不影响流程）</p>
+      <p className={look.strong}>请留意（不影响继续办理）</p>
       <ul className={look.warnings}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

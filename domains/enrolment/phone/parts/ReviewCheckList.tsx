@@ -119,6 +119,6 @@ function OneReason({ item, value, onChange }: OneReasonProps) {
 /** The state of this reason from earlier rounds. */
 function historyOf(item: CheckItem): string {
   if (!item.checked) return ''
-  if (item.resolved) return `第 ${item.round ?? 1} 轮提过，家长已修改`
+  if (item.resolved) return `第 ${item.round ?? 1} 次审核时提出，家长已修改`
   return item.mended ? '已提出，家长正在修改' : '已提出，等家长修改'
 }

@@ -56,8 +56,7 @@ test('a cover is moved by drag, and a tap chooses which one is removed', async (
   const onDone = vi.fn<(file: File) => void>()
   const file = await whitePicture()
   await openPhone(() => <RedactSheet file={file} onDone={onDone} onClose={() => undefined} />)
-  const add = page.getByRole('button', { name: '加一块遮挡' })
-  await add.click()
+  await page.getByRole('button', { name: '加一块遮挡' }).click()
   const covers = page.getByRole('button', { name: /^遮挡 \d/ })
   const picture = page.getByRole('img', { name: '要上传的图片' })
   const { width, height } = picture.element().getBoundingClientRect()
@@ -68,7 +67,12 @@ test('a cover is moved by drag, and a tap chooses which one is removed', async (
     force: true,
     targetPosition: { x: width / 2, y: height / 4 },
   })
-  await add.click()
+  // A second cover below, drawn from corner to corner.
+  await userEvent.dragAndDrop(picture, picture, {
+    sourcePosition: { x: width * 0.1, y: height * 0.7 },
+    targetPosition: { x: width * 0.9, y: height * 0.9 },
+    force: true,
+  })
   await expect.element(covers.nth(1)).toBeVisible()
   await covers.nth(1).click()
   await page.getByRole('button', { name: '删除选中的' }).click()
@@ -79,4 +83,5 @@ test('a cover is moved by drag, and a tap chooses which one is removed', async (
   if (!covered) throw new Error('no file')
   expect(await levelAt(covered, 0.5, 0.25)).toBeLessThan(10)
   expect(await levelAt(covered, 0.5, 0.5)).toBeGreaterThan(245)
+  expect(await levelAt(covered, 0.5, 0.8)).toBeGreaterThan(245)
 })

@@ -41,8 +41,8 @@ export function SignForm({ code, paper, texts, onSigned }: Props) {
   return (
     <div className={look.stack}>
       <Notice tone="info">
-        请监护人核对下面的内容，有不对的请告诉老师。签名后报名随即提交。
-        {paper.expiresAt.slice(11, 16)} 前有效。
+        请监护人核对下面的内容，有不对的请告诉老师。签名后报名随即提交。 请在{' '}
+        {paper.expiresAt.slice(11, 16)} 前完成。
       </Notice>
       <Card title={paper.planName}>
         <Facts

@@ -35,15 +35,15 @@ export function bannerWords(application: Facts): BannerWords {
         title: '待审核',
         turn: '等学校招生办审核',
         since,
-        next: '您现在不用做什么，有结果会在这里通知您',
+        next: '暂时不需要您操作，有结果会在这里通知您',
       }
     case 'UNDER_REVIEW':
       return {
         tone: 'primary',
         title: '审核中',
-        turn: isWithLead(application) ? '招生负责人正在复核' : '审核员正在核对材料',
+        turn: isWithLead(application) ? '招生负责人正在复审' : '审核员正在核对材料',
         since,
-        next: '您现在不用做什么，有结果会在这里通知您',
+        next: '暂时不需要您操作，有结果会在这里通知您',
       }
     case 'RETURNED':
       return {
@@ -98,7 +98,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     tone: 'warning',
     title: '申诉处理中',
     turn: '等招生办答复',
-    next: '您现在不用做什么，有结果会在这里通知您',
+    next: '暂时不需要您操作，有结果会在这里通知您',
   },
   LOTTERY_PENDING: {
     tone: 'primary',
@@ -134,7 +134,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     tone: 'success',
     title: '已报到',
     turn: '等填写学籍信息和分班',
-    next: '请填好学籍信息；分班也公布后，学校建立学籍档案',
+    next: '请填好学籍信息；分班公布后，学校建立学籍档案',
   },
   STUDENT: { tone: 'success', title: '已入学', turn: '已编入班级', next: '可在“孩子”里查看' },
   COORDINATED: {
@@ -143,7 +143,12 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     turn: '已安排到其他学校',
     next: '学校名称见录取进度',
   },
-  DECLINED: { tone: 'info', title: '已放弃', turn: '您已放弃', next: '名额已让给候补的孩子' },
+  DECLINED: {
+    tone: 'info',
+    title: '已放弃',
+    turn: '您已放弃',
+    next: '空出的名额按顺序给候补的孩子',
+  },
   OFFER_EXPIRED: {
     tone: 'info',
     title: '逾期未确认',

@@ -37,7 +37,7 @@ function comingSteps(
     mark,
     title,
   })
-  const lead = doubleChecked.has(category) ? [step('expected', 'lead', '招生负责人复核')] : []
+  const lead = doubleChecked.has(category) ? [step('expected', 'lead', '招生负责人复审')] : []
   const result = { ...step('expected', 'result', '审核结果'), note: usualWords(usualHours) }
   const isWithLead =
     latest?.action === 'PASS' || (latest?.action === 'CLAIM' && passedThisRound(records))
@@ -46,7 +46,7 @@ function comingSteps(
       return [step('now', 'wait', '等待审核员审核'), ...lead, result]
     case 'UNDER_REVIEW':
       return isWithLead
-        ? [step('now', 'lead', '招生负责人复核'), result]
+        ? [step('now', 'lead', '招生负责人复审'), result]
         : [step('now', 'review', '审核员核对材料'), ...lead, result]
     case 'RETURNED':
       return [

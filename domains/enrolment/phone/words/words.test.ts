@@ -58,7 +58,7 @@ describe('the summary for a family', () => {
 
   test('after the reviewer’s pass the lead decides', () => {
     expect(bannerWords({ ...facts, status: 'UNDER_REVIEW', latest: record(3, 'PASS') }).turn).toBe(
-      '招生负责人正在复核',
+      '招生负责人正在复审',
     )
   })
 })
@@ -71,7 +71,7 @@ describe('the timeline', () => {
     expect(marks(timelineSteps({ ...facts, status: 'SUBMITTED' }, [record(1, 'SUBMIT')]))).toEqual([
       'done:SUBMIT',
       'now:等待审核员审核',
-      'expected:招生负责人复核',
+      'expected:招生负责人复审',
       'expected:审核结果',
     ])
   })
@@ -100,7 +100,7 @@ describe('the timeline', () => {
 
     expect(
       marks(timelineSteps({ ...facts, status: 'UNDER_REVIEW', latest: now[2] }, now)),
-    ).toContain('now:招生负责人复核')
+    ).toContain('now:招生负责人复审')
     expect(
       marks(timelineSteps({ ...facts, status: 'UNDER_REVIEW', latest: before[2] }, before)),
     ).toContain('now:审核员核对材料')

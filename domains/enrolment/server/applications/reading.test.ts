@@ -29,7 +29,7 @@ describe('lists', () => {
           id,
           childName: '张小溪',
           statusLabel: '待审核',
-          nextAction: '等待审核，您现在不用做什么',
+          nextAction: '等待审核，暂时不需要您操作',
         },
       ],
     })

@@ -16,7 +16,7 @@ export async function remindOfDeadline(
   await insertMessage(tx, tenantId, {
     kind: 'ADMISSION',
     title: '录取确认快到期了',
-    body: `${childName}的报名（${applyNo}）已录取，还没有确认。请在 ${minuteWords(wireDateTime(deadline), wireDate(now))} 前确认入学或放弃。`,
+    body: `${childName}（报名编号 ${applyNo}）已录取，还没有确认。请在 ${minuteWords(wireDateTime(deadline), wireDate(now))} 前确认入学或放弃。`,
     needAck: false,
     applicationId: id,
     recipientId: applicantId,

@@ -21,7 +21,8 @@ async function duplicateWarnings(
   return pairs.map(({ applyNo, state, reasons, note }) => {
     const why = reasons.map((one) => duplicateReasonNames[one]).join('；')
     if (state === 'SAME') return `已认定与 ${applyNo} 是同一个孩子${note && `：${note}`}`
-    if (state === 'SEAT_LOCK') return `学位锁定备注（${applyNo}）${note && `：${note}`}`
+    if (state === 'SEAT_LOCK')
+      return `与 ${applyNo} 涉及同一不动产，已备注学位锁定${note && `：${note}`}`
     return reasons.every((one) => one === 'TWINS')
       ? `可能与 ${applyNo} 是多胞胎，待招生办认定`
       : `疑似与 ${applyNo} 重复：${why}`

@@ -109,8 +109,8 @@ export async function decideExport(
     actor,
     [asked.askedBy],
     isApproved
-      ? `导出${exportKindNames[asked.kind]}已批准，请在 ${downloadHours} 小时内下载`
-      : `导出${exportKindNames[asked.kind]}没有批准`,
+      ? `您导出${exportKindNames[asked.kind]}的申请已批准，请在 ${downloadHours} 小时内下载`
+      : `您导出${exportKindNames[asked.kind]}的申请未批准`,
   )
   await note(tx, actor, { action: 'enrolment.exportDecide', id, detail: { state } }, doing)
   return shown(tx, actor, id, doing.now)

@@ -125,7 +125,7 @@ test('POST export/decide: works, and the one who asked is told', async ({
   const { id } = await someExport(stage)
   expect((await approve(api, id)).data).toMatchObject({ state: 'APPROVED', answer: '同意' })
   const inbox = JSON.stringify((await lead(api).call(listInbox, {})).data)
-  expect(inbox).toContain('导出报名名单已批准')
+  expect(inbox).toContain('您导出报名名单的申请已批准')
 })
 
 test('POST export/decide: NOT_FOUND when it is of another school', async ({

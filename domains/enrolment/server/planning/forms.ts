@@ -111,7 +111,7 @@ async function tellFamilies(
   category: Category,
 ): Promise<void> {
   const families = await listOpenApplicants(tx, ref, category)
-  const title = `“${name}”${categoryTexts[category].label}的材料清单有变化，请核对已提交的报名`
+  const title = `“${name}”中“${categoryTexts[category].label}”的材料清单有变化，请核对已提交的报名`
   const message = { title, link: linkTo(enrolmentScreen) }
   if (families.length > 0) await notify(tx, ref.tenantId, families, { topic: 'message', message })
 }

@@ -22,4 +22,4 @@ export const reasonTitleTaken = () =>
 export const reasonInUse = (title: string) =>
   refusal('REASON_IN_USE', `“${title}”已经用过，不能删除，可以停用`)
 export const formRulesInvalid = (problems: readonly string[]) =>
-  refusal('FORM_RULES_INVALID', `报名表还有 ${problems.length} 处不对：${problems.join('；')}`)
+  refusal('FORM_RULES_INVALID', `报名表还有 ${problems.length} 处需要修改：${problems.join('；')}`)

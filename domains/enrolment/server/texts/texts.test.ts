@@ -59,7 +59,7 @@ test('POST text/submit: TEXT_INVALID when a deadline is left out or a variable i
     body: '{孩子}已录取。',
   })
   expect(answer).toBeRefused('TEXT_INVALID')
-  expect(answer.text).toContain('家长要看到{期限}')
+  expect(answer.text).toContain('正文里要有{期限}')
 })
 
 test('POST text/restore: NOT_FOUND when the step sends no message', async ({ api }) => {

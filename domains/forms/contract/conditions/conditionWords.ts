@@ -8,7 +8,7 @@ import type { Column } from '../schema.ts'
 /** A condition as a sentence: 类型 等于 事假 且 天数 大于 3. */
 export function ruleWords(rule: Rule, columns: readonly Column[]): string {
   if ('not' in rule && !('op' in rule.not && rule.not.op === 'has'))
-    return `非（${ruleWords(rule.not, columns)}）`
+    return `不满足（${ruleWords(rule.not, columns)}）`
   const { join, items } = readCondition(rule)
   return items
     .map((item) => {

@@ -13,9 +13,9 @@ const three = [
 const levels = [
   {
     ...option('option1', '选项一'),
-    children: [option('option11', '选项一之一'), option('option12', '选项一之二')],
+    children: [option('option11', '下级选项一'), option('option12', '下级选项二')],
   },
-  { ...option('option2', '选项二'), children: [option('option21', '选项二之一')] },
+  { ...option('option2', '选项二'), children: [option('option21', '下级选项三')] },
 ]
 
 /** The prefix of the identifier, the label and the initial settings of each field type. */

@@ -206,7 +206,7 @@ function readArguments(word: string, reader: Reader, columns: readonly Column[])
 
 function readName(reader: Reader, columns: readonly Column[]): string {
   const token = take(reader)
-  if (token?.kind !== 'field') throw new Misread('这里应为方括号里的字段')
+  if (token?.kind !== 'field') throw new Misread('这里应填写字段，写在方括号里')
   return propOf(token.text, columns)
 }
 

@@ -209,7 +209,7 @@ test('an imported form can be edited, and published once its gaps are filled', (
   const { form } = taken(travel)
 
   expect(publishForm(form).problems.map(({ label, msg }) => `${label}：${msg}`)).toEqual([
-    '地区：缺少选项（dicData）',
+    '地区：还没有选项，请添加',
   ])
   expect(JSON.stringify(form)).not.toMatch(/alert|=>|function|\$\{/)
 })

@@ -126,8 +126,7 @@ type Beside = {
 /** The parent field and dictionary of a field, or why there is none; computed once per field. */
 function boundOf(one: ReadColumn, beside: Beside): Found {
   const { bound } = beside
-  if (bound.has(one))
-    return bound.get(one) ?? { problem: '几个字段的选项互相随对方变化，请去掉其中一个' }
+  if (bound.has(one)) return bound.get(one) ?? { problem: '几个字段的选项互相决定，请去掉其中一个' }
   bound.set(one, undefined)
   const found = followedBy(one, beside)
   bound.set(one, found)
@@ -139,7 +138,7 @@ function followedBy(one: ReadColumn, beside: Beside): Found {
   const upper = above === 'key' ? beside.leaders.get(nameOf(one)) : beside.named.get(above)
   if (!upper)
     return {
-      problem: above === 'key' ? '没有字段带动它重新取选项' : `没有字段 ${above.slice(0, 40)}`,
+      problem: above === 'key' ? '没有找到决定它选项的字段' : `没有字段 ${above.slice(0, 40)}`,
     }
   const known = belowOf(upper) ? boundOf(upper, beside) : upper.column
   const dictionary = 'problem' in known ? undefined : known.dictionary
@@ -166,7 +165,7 @@ function addLeadLine(
   const one = found.get(target.column.prop)
   if (!one)
     return no(
-      `${said}的选项${target.column.dictionary === undefined ? '不在学校字典里' : '不看上级的值'}，不能随它变化`,
+      `${said}的选项${target.column.dictionary === undefined ? '不在学校字典里' : '不依赖上级字段的值'}，不能随它变化`,
     )
   if ('problem' in one) return no(`${said}不能随它变化：${one.problem}`)
   if (one.childrenOf !== from.column.prop) return no(`${said}已随另一个字段变化`)

@@ -21,7 +21,7 @@ export function judgeColumn(column: Column, say: Say): void {
     column.value === undefined &&
     !column.prefill
   )
-    say(column, '只读又必填，但没有默认值或公式')
+    say(column, '只读的必填字段要有默认值、自动填写或公式')
   if (
     column.multiple &&
     ['radio', 'cascader', 'date', 'time', 'datetime'].includes(column.type ?? '')
@@ -48,10 +48,10 @@ function judgeDictionary({ type = 'input', dicData, ...column }: Column, say: Sa
   if (!withOptionsOf.has(type)) return
   const named = { ...column, type, dicData }
   const values = allOptions(dicData ?? []).map(({ value }) => value)
-  if (values.length === 0 && column.dictionary === undefined) say(named, '缺少选项（dicData）')
+  if (values.length === 0 && column.dictionary === undefined) say(named, '还没有选项，请添加')
   else if (type !== 'cascader' && new Set(values).size < values.length) say(named, '选项的值有重复')
   if (values.some((value) => value === '' || value.includes(',') || value !== value.trim()))
-    say(named, '选项的值不能为空、含逗号或首尾空格')
+    say(named, '选项的值不能为空，不能含逗号，首尾不能有空格')
 }
 
 function judgeLimits(column: Column, say: Say): void {
@@ -93,14 +93,15 @@ function judgeMoments(column: Column, say: Say): void {
     typeof column.max === 'string' &&
     column.min > column.max
   )
-    say(column, '最早晚于最晚')
+    say(column, '最早的时间晚于最晚的时间')
 }
 
 function judgeTable(column: Column, say: Say): void {
   const { type, children } = column
-  if (type === 'dynamic' && !children) say(column, '明细缺少列（children.column）')
+  if (type === 'dynamic' && !children) say(column, '明细还没有列，请添加')
   if (type !== 'dynamic' && children) say(column, '只有明细可以有子列')
-  if (type === 'dynamic' && column.readonly) say(column, '明细不能只读，请改用权限')
+  if (type === 'dynamic' && column.readonly)
+    say(column, '明细不能设为只读，请在步骤的字段权限里设置')
   if (!children) return
   if ((children.min ?? 0) > (children.max ?? 50)) say(column, '最少行数大于最多行数')
   if (children.column.some(({ type: inner }) => inner === 'dynamic'))

@@ -40,7 +40,7 @@ test('a form of the plugin is read, including its own names for dictionary keys'
 const wrong: readonly [unknown, RegExp][] = [
   [column(field({ type: 'hologram' })), /字段：没有类型“hologram”，可用：input、/],
   [column(field({}), field({})), /字段：标识 field 重复/],
-  [column(field({ type: 'select' })), /字段：缺少选项（dicData）/],
+  [column(field({ type: 'select' })), /字段：还没有选项，请添加/],
   [
     column(
       field({
@@ -55,7 +55,7 @@ const wrong: readonly [unknown, RegExp][] = [
   ],
   [
     column(field({ type: 'checkbox', dicData: [{ label: '甲', value: 'a,b' }] })),
-    /选项的值不能为空、含逗号/,
+    /选项的值不能为空，不能含逗号/,
   ],
   [column(field({ type: 'number', min: 5, max: 1 })), /最小值大于最大值/],
   [column(field({ type: 'request', value: '1' })), /关联审批不能有默认值/],
@@ -76,10 +76,13 @@ const wrong: readonly [unknown, RegExp][] = [
   ],
   [column(field({ minlength: 9, maxlength: 3 })), /最少字数大于最多字数/],
   [column(field({ type: 'date', min: '2027-13-01' })), /最早和最晚应写作 yyyy-MM-dd/],
-  [column(field({ type: 'date', min: '2027-03-02', max: '2027-03-01' })), /最早晚于最晚/],
+  [
+    column(field({ type: 'date', min: '2027-03-02', max: '2027-03-01' })),
+    /最早的时间晚于最晚的时间/,
+  ],
   [column(field({ type: 'date', valueFormat: 'timestamp' })), /valueFormat 只能是 yyyy-MM-dd/],
   [column(field({ type: 'date', format: 'yyyy<b>' })), /format 只能用/],
-  [column(field({ readonly: true, required: true })), /只读又必填，但没有默认值或公式/],
+  [column(field({ readonly: true, required: true })), /只读的必填字段要有默认值、自动填写或公式/],
   [column(field({ type: 'number', value: 'many' })), /默认值有误：请填写数字/],
   [column(field({ display: { field: 'nowhere', op: 'exists' } })), /条件里的字段 nowhere 不存在/],
   [
@@ -87,7 +90,7 @@ const wrong: readonly [unknown, RegExp][] = [
       { prop: 'kind', label: '类别', type: 'radio', dicData: [{ label: '甲', value: 'a' }] },
       field({ display: { field: 'kind', op: 'eq', value: 'b' } }),
     ),
-    /条件永远不成立：字段 kind 不会是 "b"/,
+    /条件永远不成立：“类别”不会是 "b"/,
   ],
   [
     column(
@@ -119,7 +122,7 @@ const wrong: readonly [unknown, RegExp][] = [
   [column(field({ rules: [{ pattern: '(a+)+$' }] })), /正则表达式不支持/],
   [column(field({ rules: [{}] })), /有一项填写检查没有内容/],
   [column(field({ rules: [{ check: 'horoscope' }] })), /没有这种格式校验/],
-  [column(field({ type: 'dynamic' })), /明细缺少列/],
+  [column(field({ type: 'dynamic' })), /明细还没有列/],
   [
     column(
       field({

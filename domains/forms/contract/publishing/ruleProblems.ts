@@ -28,7 +28,7 @@ export function judgeRules(column: Column, known: readonly Column[], say: Say): 
 }
 
 function judgeCondition(column: Column, rule: Rule, known: readonly Column[], say: Say): void {
-  if (!isWithinBudget(rule)) return say(column, '条件过于复杂')
+  if (!isWithinBudget(rule)) return say(column, '条件过于复杂，请减少条件')
   for (const field of new Set(fieldsIn(rule)))
     if (!known.some(({ prop }) => prop === field)) say(column, `条件里的字段 ${field} 不存在`)
   const vain = comparisonsIn(rule).find(
@@ -38,7 +38,10 @@ function judgeCondition(column: Column, rule: Rule, known: readonly Column[], sa
         value,
       ),
   )
-  if (vain) say(column, `条件永远不成立：字段 ${vain.field} 不会是 ${JSON.stringify(vain.value)}`)
+  if (vain) {
+    const label = known.find(({ prop }) => prop === vain.field)?.label ?? vain.field
+    say(column, `条件永远不成立：“${label}”不会是 ${JSON.stringify(vain.value)}`)
+  }
 }
 
 type ValueTest = { field: string; op: string; value: unknown }
@@ -79,8 +82,8 @@ function canBe(column: Column | undefined, value: unknown): boolean {
 
 function judgeFormula(column: Column, formula: Formula, known: readonly Column[], say: Say): void {
   if (column.type !== 'number') say(column, '只有数字字段可以有公式')
-  if (partsOf(formula) > formulaBudget) return say(column, '公式过于复杂')
-  if (sumsWithin(formula, false)) say(column, '公式里的合计不能再套合计')
+  if (partsOf(formula) > formulaBudget) return say(column, '公式过于复杂，请简化')
+  if (sumsWithin(formula, false)) say(column, '公式里的合计不能再嵌套合计')
   for (const name of new Set(fieldsOf(formula))) {
     const [field = '', inner] = name.split('.')
     const found = known.find(({ prop }) => prop === field)

@@ -26,7 +26,7 @@ export function readLocation(sent: unknown): Reading {
   if (!typed) return { problem: '格式不正确' }
   const address = typed.address.trim()
   if (typed.longitude === '' && typed.latitude === '')
-    return address === '' ? undefined : { problem: '请填写经度和纬度' }
+    return address === '' ? undefined : { problem: '还缺位置：请点“使用当前位置”，或手动填写坐标' }
   const [longitude, latitude] = [degreesIn(typed.longitude), degreesIn(typed.latitude)]
   if (longitude === undefined || latitude === undefined)
     return { problem: '经度和纬度应为数字，如 121.473701' }

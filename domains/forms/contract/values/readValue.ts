@@ -210,7 +210,7 @@ function readMoments(
     return days.length > most ? { problem: `最多可选${most}项` } : { value: days }
   }
   const [from = '', to = ''] = read
-  if (read.length !== 2) return { problem: '请选择开始和结束' }
+  if (read.length !== 2) return { problem: '请选择开始和结束的时间' }
   return from > to ? { problem: '结束不能早于开始' } : { value: [from, to] }
 }
 

@@ -17,7 +17,7 @@ export function FormPanel({ designer }: { designer: Designer }) {
         <span className={panel.type}>{count} 个字段</span>
       </header>
       <div className={panel.section}>
-        <p>点选中间的字段，在这里设置它。</p>
+        <p>点选中间的字段，就可以在这里设置。</p>
         <dl className={panel.keys}>
           {keys.map(([key, words]) => (
             <div key={key}>
@@ -48,7 +48,7 @@ export function Findings({ designer }: { designer: Designer }) {
     return (
       <p className={look.fine} role="status">
         <CircleCheck size="1rem" aria-hidden="true" />
-        可以发布
+        没有问题，可以发布
       </p>
     )
   return (

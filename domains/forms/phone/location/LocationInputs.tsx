@@ -115,7 +115,9 @@ function Coordinates({ typed, isOpen, onChange }: CoordinatesProps) {
         {number('longitude', '经度', '121.473701')}
         {number('latitude', '纬度', '31.230416')}
       </div>
-      <p className={look.hint}>请填写 GPS 的经纬度（WGS-84），六位小数。</p>
+      <p className={look.hint}>
+        一般不用填写。没有定位时，请填写从地图上查到的经度和纬度（WGS-84 坐标）。
+      </p>
     </details>
   )
 }

@@ -36,7 +36,7 @@ export function SecretField({
             {isMade ? '不生成' : isNew ? '生成密钥' : '更换密钥'}
           </Button>
           <span className={look.words} role="status">
-            {isMade ? '保存后显示一次，请准备好记下它' : isNew ? '不设密钥' : '保持不变'}
+            {isMade ? '保存后只显示一次，请准备好记下来' : isNew ? '不设密钥' : '保持不变'}
           </span>
         </div>
       )}

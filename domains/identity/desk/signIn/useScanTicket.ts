@@ -65,4 +65,4 @@ export function useScanTicket() {
 }
 
 const asError = (fault: unknown): Error =>
-  fault instanceof Error ? fault : new Error('没有取到二维码')
+  fault instanceof Error ? fault : new Error('二维码没有加载出来，请重试')

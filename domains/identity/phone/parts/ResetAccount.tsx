@@ -38,7 +38,7 @@ export function ResetAccount({ id, onIssued }: Props) {
                 { label: '账号', value: account },
                 { label: '部门', value: deptName },
                 {
-                  label: '会发生什么',
+                  label: '重置以后',
                   value: '原密码立即失效，已登录的设备会退出；新的一次性密码只显示一次。',
                 },
               ]}

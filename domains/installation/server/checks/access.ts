@@ -86,8 +86,8 @@ function supply(key: string, title: string, how: Supply, setting: string): Secur
         state: 'warning',
         sentence:
           key === 'sms'
-            ? '演示用的替代：验证码直接显示在屏幕上。'
-            : '演示用的替代：任选一个演示人物即可登录。',
+            ? '演示用的替代方式：验证码直接显示在屏幕上。'
+            : '演示用的替代方式：任选一个演示人物即可登录。',
         advice: `正式使用前填写 ${setting}。`,
       })
     case 'none':

@@ -29,8 +29,8 @@ function trail(ends: readonly TrailEnd[], now: Date): SecurityFinding {
   if (broken > 0)
     return finding(about, {
       state: 'danger',
-      sentence: `${broken} 所学校的审计记录对不上：有记录被改动或删除。`,
-      advice: '不要改动数据库，到审计页完整核验，并与备份比对。',
+      sentence: `${broken} 所学校的审计记录不一致：有记录被改动或删除。`,
+      advice: '请不要改动数据库，到“审计与核验”页完整核验，并与备份比对。',
       to,
     })
   const stuck = ends.some(
@@ -40,7 +40,7 @@ function trail(ends: readonly TrailEnd[], now: Date): SecurityFinding {
     return finding(about, {
       state: 'warning',
       sentence: '有记录超过五分钟没有封存。',
-      advice: '检查程序是否在运行、日志里有没有后台错误。',
+      advice: '请检查程序是否在运行，日志里有没有后台错误。',
       to,
     })
   return finding(about, {
@@ -57,7 +57,7 @@ function faultCount(faults: number): SecurityFinding {
     : finding(about, {
         state: faults > 20 ? 'warning' : 'notice',
         sentence: `最近 24 小时出错 ${faults} 次。`,
-        advice: '看错误日志，把请求编号交给维护人员。',
+        advice: '请查看错误日志，把请求编号交给维护人员。',
         to: faultsDesk.path,
       })
 }

@@ -28,7 +28,7 @@ export function LeavePanel({ leave }: { leave: Leave }) {
             { label: '申请人', value: leave.applicantName },
             { label: '申请时间', value: <Moment at={leave.askedAt} /> },
             {
-              label: '返校',
+              label: '返校时间',
               value: leave.backAt && `${leave.backAt}（${leave.endedName ?? ''}销假）`,
             },
           ]}

@@ -66,7 +66,7 @@ const sentences: Readonly<Record<TrailFault['kind'], string>> = {
   altered: '内容与封存时不一致',
   missing: '它前面有记录被删除',
   cut: '末尾的记录被删除',
-  head: '最后一条的印记不是这里写的',
+  head: '最后一条的印记不是本系统写入的',
 }
 
 function Faults({ found: { faults, faultCount } }: { found: TrailFindings }) {

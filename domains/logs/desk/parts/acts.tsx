@@ -49,7 +49,7 @@ export function ActDetails({ row }: { row: Act }) {
       />
       {row.params === '{}' ? null : <Code title="操作内容" text={prettyJson(row.params)} />}
       {row.requestId ? (
-        <a href={`#${linkTo(faultsDesk, { requestId: row.requestId })}`}>这个请求出过错吗？</a>
+        <a href={`#${linkTo(faultsDesk, { requestId: row.requestId })}`}>查看这次请求的错误记录</a>
       ) : null}
     </>
   )

@@ -19,7 +19,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'afterSchool.class': '保存课程班',
   'afterSchool.classPublish': '发布课程班',
   'afterSchool.classSeats': '修改课程班人数',
-  'afterSchool.classCancel': '取消课程班',
+  'afterSchool.classCancel': '停开课程班',
   'afterSchool.classRemove': '删除课程班',
   'afterSchool.lesson': '调整课次',
   'afterSchool.closure': '全校停课',

@@ -5,7 +5,7 @@ export const enrolmentActs: Readonly<Record<string, string>> = {
   'enrolment.planCopy': '复制招生计划',
   'enrolment.planPublish': '发布招生计划',
   'enrolment.planDiscard': '放弃招生计划的修改',
-  'enrolment.planState': '变更招生计划状态',
+  'enrolment.planState': '修改招生计划状态',
   'enrolment.form': '修改报名表',
   'enrolment.reason': '编辑退回原因',
   'enrolment.reasonRemove': '删除退回原因',

@@ -1,13 +1,13 @@
 /** The names of what is done about the rights of families. */
 export const privacyActs: Readonly<Record<string, string>> = {
   'privacy.ask': '提出个人信息申请',
-  'privacy.withdraw': '撤回个人信息申请',
+  'privacy.withdraw': '撤销个人信息申请',
   'privacy.identify': '核对申请人身份',
-  'privacy.start': '开始办理申请',
+  'privacy.start': '开始办理个人信息申请',
   'privacy.answer': '答复个人信息申请',
   'privacy.refuse': '不同意个人信息申请',
-  'privacy.lift': '解除限制使用',
+  'privacy.lift': '解除个人信息的限制使用',
   'privacy.export': '下载个人信息',
-  'privacy.erase': '执行删除',
-  'privacy.eraseAgain': '恢复备份后再次删除',
+  'privacy.erase': '按申请删除个人信息',
+  'privacy.eraseAgain': '恢复备份后再次删除个人信息',
 }

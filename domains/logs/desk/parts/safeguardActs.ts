@@ -1,7 +1,7 @@
 /** Names of the acts of the office's duties for personal data. */
 export const safeguardActs: Readonly<Record<string, string>> = {
   'logs.askExport': '申请导出学生信息',
-  'logs.decideExport': '批准导出学生信息',
+  'logs.decideExport': '批准或不批准导出学生信息',
   'safeguards.judgeAlert': '核实异常查看',
   'safeguards.enterIncident': '登记安全事件',
   'safeguards.changeIncident': '修改安全事件',

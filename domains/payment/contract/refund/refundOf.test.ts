@@ -134,7 +134,7 @@ test.each(['SCHOOL_ENDS', 'FAMILY_LEAVES'] as const)(
   (reason) => {
     expect(given({ reason })).toEqual({
       lines: [
-        { words: '第一课之前，学费 160.00 元全退', fen: 16_000 },
+        { words: '还没有上过课，学费 160.00 元全退', fen: 16_000 },
         { words: '教材未领取，教材费 25.00 元全退', fen: 2500 },
       ],
       totalFen: 18_500,
@@ -205,7 +205,7 @@ test('rounded shares together stay within what was paid, and earlier refunds are
       returnedFen: 34,
     }).lines.slice(3),
   ).toEqual([
-    { words: '合计不超过已付学费 1.00 元', fen: -2 },
+    { words: '合计不超过已付学费 1.00 元，减去超出部分', fen: -2 },
     { words: '减去此前已退 0.34 元', fen: -34 },
   ])
 })
@@ -232,7 +232,7 @@ test('a child that was merged leaves with the lessons that neither class gave it
   expect(given(merged)).toEqual({
     lines: [
       { words: '合班后教材费较低，退差价 5.00 元', fen: 500 },
-      { words: '合班前“纸飞机 1 班”4 课时，计 40.00 元，已上 3 课时', fen: 0 },
+      { words: '合班前“纸飞机 1 班”：4 课时，计 40.00 元，已上 3 课时', fen: 0 },
       { words: '未上 1 课时：40.00 元 × 1 ÷ 4 = 10.00 元', fen: 1000 },
       { words: '未上 8 课时：120.00 元 × 8 ÷ 10 = 96.00 元', fen: 9600 },
       { words: '教材未领取，教材费 20.00 元全退', fen: 2000 },

@@ -50,7 +50,7 @@ function stayLines(inputs: RefundInputs, stay: EarlierStay, isBegun: boolean): R
   const { className, lessonCount, givenCount, feeFen } = stay
   const worth = `${lessonCount} 课时，计 ${yuanOf(feeFen)} 元，已上 ${givenCount} 课时`
   return [
-    { words: `合班前“${className}”${worth}`, fen: 0 },
+    { words: `合班前“${className}”：${worth}`, fen: 0 },
     ...limited(feeLines(inputs, isBegun), feeFen),
   ]
 }
@@ -61,7 +61,7 @@ const isEnding = ({ reason }: RefundInputs): boolean =>
 function feeLines(inputs: RefundInputs, isBegun: boolean): RefundLine[] {
   const { feeFen, lessonCount, givenCount, cancelledCount, reason, rules } = inputs
   if (isEnding(inputs) && !isBegun)
-    return [{ words: `第一课之前，学费 ${yuanOf(feeFen)} 元全退`, fen: feeFen }]
+    return [{ words: `还没有上过课，学费 ${yuanOf(feeFen)} 元全退`, fen: feeFen }]
   const left = lessonCount - givenCount - cancelledCount
   const isWhole = reason === 'SCHOOL_ENDS' || rules.leavingPercent === 100
   // One line instead of two where the share is the same, so that nothing is rounded twice.
@@ -111,5 +111,5 @@ function bookLines(inputs: RefundInputs): RefundLine[] {
 function limited(lines: readonly RefundLine[], paidFen: number): RefundLine[] {
   const over = sumOf(lines.map(({ fen }) => fen)) - paidFen
   if (over <= 0) return [...lines]
-  return [...lines, { words: `合计不超过已付学费 ${yuanOf(paidFen)} 元`, fen: -over }]
+  return [...lines, { words: `合计不超过已付学费 ${yuanOf(paidFen)} 元，减去超出部分`, fen: -over }]
 }

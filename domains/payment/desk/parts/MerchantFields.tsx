@@ -8,7 +8,7 @@ import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { channelNames, MerchantChannel } from '../../contract/channels.ts'
 
 const channels = MerchantChannel.options.map((value) => ({ value, label: channelNames[value] }))
-const keepsKey = '已保存。不换密钥就留空。'
+const keepsKey = '已保存。不更换就留空。'
 
 /** The fields of a merchant account. Of a known one only the payee and the keys can change. */
 export function MerchantFields({ isKnown }: { isKnown: boolean }) {
@@ -31,7 +31,7 @@ export function MerchantFields({ isKnown }: { isKnown: boolean }) {
         max={32}
         required
         disabled={isKnown}
-        help={isWechat ? '与商户号绑定的公众号 AppID' : '开放平台应用的 AppID'}
+        help={isWechat ? '与商户号绑定的公众号 AppID' : '支付宝开放平台应用的 AppID'}
       />
       <TextField
         name="merchantNo"

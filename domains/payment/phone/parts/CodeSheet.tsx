@@ -24,7 +24,7 @@ export function CodeSheet({
             <QrPicture text={code.text} label="付款码" />
           </div>
           <Button kind="primary" block onPress={onPaid}>
-            已经付好
+            我已付款
           </Button>
         </div>
       ) : null}

@@ -29,7 +29,7 @@ export function PayBar({ order }: { order: Order }) {
   const cancel = async () => {
     const isSure = await confirm({
       title: '取消这个订单？',
-      body: '名额会马上放开，别人可以选走。',
+      body: '名额会马上空出，其他家庭可以选。',
       action: '取消订单',
       tone: 'danger',
     })

@@ -113,7 +113,7 @@ describe('the daily comparison', () => {
     at.wechat.setBill(billOf({ number: at.number, yuan: '170.00' }))
     expect(await at.compare(nextDay('11'))).toEqual([])
     expect((await api.as('finance').call(listDifferences, {})).data.records).toMatchObject([
-      { ourFen: 17_500, theirFen: 17_000, words: '我们记 175.00 元，支付平台记 170.00 元' },
+      { ourFen: 17_500, theirFen: 17_000, words: '本校记 175.00 元，支付平台记 170.00 元' },
     ])
   })
 })

@@ -51,9 +51,9 @@ function showDifference(row: DifferenceRecord): DifferenceRow {
 
 function differenceWords({ kind, ourFen, theirFen }: DifferenceRecord): string {
   const what = differenceKindNames[kind]
-  if (ourFen === null) return `支付平台有这笔${what}（${yuanOf(theirFen ?? 0)} 元），我们没有`
-  if (theirFen === null) return `我们有这笔${what}（${yuanOf(ourFen)} 元），支付平台没有`
-  return `我们记 ${yuanOf(ourFen)} 元，支付平台记 ${yuanOf(theirFen)} 元`
+  if (ourFen === null) return `支付平台有这笔${what}（${yuanOf(theirFen ?? 0)} 元），本校没有记录`
+  if (theirFen === null) return `本校有这笔${what}（${yuanOf(ourFen)} 元），支付平台没有记录`
+  return `本校记 ${yuanOf(ourFen)} 元，支付平台记 ${yuanOf(theirFen)} 元`
 }
 
 /** Settles a difference with a note that says how. */

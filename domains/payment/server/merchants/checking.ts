@@ -42,10 +42,10 @@ export async function checkMerchant(
 }
 
 function wordsOf(problem: string | undefined): string {
-  if (problem === undefined) return '支付平台认得这个账户，密钥也对得上'
-  if (problem === 'forged') return '核对支付平台的应答没有通过，请核对平台公钥和它的编号'
+  if (problem === undefined) return '检测通过，账户和密钥都有效'
+  if (problem === 'forged') return '支付平台的应答没有通过核对，请检查平台公钥和平台公钥编号'
   if (problem === 'status 401' || /sign/i.test(problem))
-    return '支付平台不认这个签名，请核对商户号、商户私钥和证书序列号'
+    return '支付平台没有认可签名，请检查商户号、商户私钥和证书序列号'
   if (problem === 'unreachable' || problem === 'timeout') return '现在连不上支付平台，请稍后再试'
-  return `支付平台没有接受（${problem}），请核对各项内容`
+  return `支付平台没有接受（${problem}），请检查各项内容`
 }

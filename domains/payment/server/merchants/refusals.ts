@@ -7,7 +7,7 @@ const fields = {
 }
 
 export const keyUnreadable = (key: 'privateKey' | 'platformKey'): Refusal => {
-  const msg = '读不出 RSA 密钥，请粘贴密钥文件的全部内容'
+  const msg = '无法识别，请粘贴 RSA 密钥文件的全部内容'
   return refusal('KEY_UNREADABLE', `${fields[key].label}${msg}`, {
     fields: [{ ...fields[key], msg }],
   })

@@ -94,7 +94,7 @@ const paidLines = (order: OrderRow, placed: AttemptRow | undefined, payee: strin
     ? [{ label: '其中已退', value: `${yuanOf(order.returnedFen)} 元` }]
     : []),
   { label: '缴费时间', value: order.paidTime ? wireDateTime(order.paidTime) : '' },
-  { label: '支付方式', value: placed ? channelNames[placed.channel] : '不用付款' },
+  { label: '支付方式', value: placed ? channelNames[placed.channel] : '无需付款' },
   ...(placed ? [{ label: '交易单号', value: placed.externalNo }] : []),
 ]
 

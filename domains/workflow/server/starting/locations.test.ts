@@ -74,7 +74,9 @@ test('POST task/startProcess: an invalid location is refused beside its field', 
   expect(await start('200,31,东门')).toEqual([
     { name: 'where', label: '地点', msg: '经度应在 -180 至 180 之间' },
   ])
-  expect(await start(',,东门')).toEqual([{ name: 'where', label: '地点', msg: '请填写经度和纬度' }])
+  expect(await start(',,东门')).toEqual([
+    { name: 'where', label: '地点', msg: '还缺位置：请点“使用当前位置”，或手动填写坐标' },
+  ])
   expect(await start({ longitude: '1', latitude: [] })).toEqual([
     { name: 'where', label: '地点', msg: '格式不正确' },
   ])

@@ -9,8 +9,8 @@ import look from '../Apply.module.css'
 /** The label of each consent, in the first person. */
 const ticks: Record<ConsentPurpose, string> = {
   truth: '我是孩子的法定监护人，我承诺所填内容和材料真实',
-  privacy: '我已阅读并同意按告知处理孩子和监护人的个人信息',
-  sensitive: '我单独同意处理孩子的敏感个人信息',
+  privacy: '我已阅读告知，同意学校按告知的内容处理孩子和监护人的个人信息',
+  sensitive: '我单独同意学校处理孩子的敏感个人信息',
 }
 
 type ConsentInputProps = {

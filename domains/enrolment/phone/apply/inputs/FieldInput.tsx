@@ -59,7 +59,7 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
 
 const helpOf = (input: OpenInput, field: Field, isFromNumber: boolean): string =>
   isFromNumber
-    ? '由身份证号自动得出'
+    ? '已按身份证号自动填好'
     : [input.rule.help, input.rule.why ?? field.purpose].filter(Boolean).join('；')
 
 type ControlProps = {
@@ -127,7 +127,7 @@ function useTyping(name: string, value: string, placeholder: string | undefined)
     value: isKept ? '' : value,
     onChange: (next: string) => form.set(name, next === '' ? masked : next),
     onBlur: useLateBlur(name, () => form.touch(name)),
-    placeholder: isKept ? `${masked}（改动请填完整）` : placeholder,
+    placeholder: isKept ? `${masked}（如需修改，请重新填写）` : placeholder,
   }
 }
 

@@ -50,7 +50,7 @@ export function RegionInput({ value, onChange, onBlur, placeholder, max, title }
           <RegionChooser onChoose={(names) => onChange(regionWords(names))} />
         </Suspense>
         <Button kind="primary" block disabled={value === ''} onPress={close}>
-          {value ? `就选${value}` : '请先选省份'}
+          {value ? `选定${value}` : '请先选择省份'}
         </Button>
       </Sheet>
     </div>

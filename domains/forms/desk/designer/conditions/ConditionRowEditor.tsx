@@ -37,7 +37,7 @@ export function RowEditor({ fields, row, onChange, onRemove }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         options={[
           ...fields.map(({ prop, label }) => ({ value: prop, label })),
-          ...(column ? [] : [{ value: row.field, label: `${row.field}（已不存在）` }]),
+          ...(column ? [] : [{ value: row.field, label: `${row.field}（已删除）` }]),
         ]}
         onChange={choose}
       />

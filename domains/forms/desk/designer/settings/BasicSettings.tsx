@@ -28,11 +28,11 @@ export function BasicSettings(props: FieldSettingsProps) {
   return (
     <Section title="基本">
       <TextSetting
-        label="标签"
+        label="字段名称"
         value={column.label}
         max={60}
         isNew={designer.added === at}
-        check={(text) => (text.trim() === '' ? '请填写标签' : '')}
+        check={(text) => (text.trim() === '' ? '请填写字段名称' : '')}
         onChange={(label) => change({ label: label ?? '' })}
       />
       <CommittedSetting
@@ -62,7 +62,7 @@ export function BasicSettings(props: FieldSettingsProps) {
         value={column.help}
         max={200}
         rows={2}
-        help="显示在标签下面"
+        help="显示在字段名称下面"
         onChange={(help) => change({ help })}
       />
       <DefaultSetting {...props} />

@@ -75,8 +75,8 @@ function ValueSetting({ column, at, designer, change }: FieldSettingsProps) {
           label={label}
           value={String(value === true)}
           options={[
-            { value: 'false', label: '关' },
-            { value: 'true', label: '开' },
+            { value: 'false', label: '否' },
+            { value: 'true', label: '是' },
           ]}
           onChange={(next) => change({ value: next === 'true' })}
         />

@@ -7,7 +7,7 @@ import { kindOf } from '../../../contract/fieldTypes.ts'
 import { fits, readPattern } from '../../../contract/values/pattern.ts'
 import { checkNames } from '../../../contract/schema.ts'
 import type { Column, FieldRule } from '../../../contract/schema.ts'
-import { checkWords } from './checkWords.ts'
+import { checkMessage, checkWords } from './checkWords.ts'
 import { ConditionEditor } from '../conditions/ConditionEditor.tsx'
 import look from './panel.module.css'
 import type { FieldSettingsProps } from './fieldSettings.ts'
@@ -100,7 +100,7 @@ function RuleBox({ number, rule, fields, onChange, onRemove }: BoxProps) {
           options={checkNames.map((one) => ({ value: one, label: checkWords[one] }))}
           onChange={(next) => {
             const name = checkNames.find((one) => one === next) ?? check
-            onChange({ ...rule, check: name, message: `请填写正确的${checkWords[name]}` })
+            onChange({ ...rule, check: name, message: checkMessage(name) })
           }}
         />
       ) : null}

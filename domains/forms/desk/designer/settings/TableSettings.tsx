@@ -55,7 +55,7 @@ export function TableSettings({ column, designer, change }: FieldSettingsProps) 
         )}
       </ButtonMenu>
       <TextSetting
-        label="每一行叫什么"
+        label="每一行的名称"
         value={children.rowLabel}
         max={60}
         onChange={(rowLabel) => put({ rowLabel })}

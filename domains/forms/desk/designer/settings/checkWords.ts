@@ -8,8 +8,14 @@ export const checkWords: Readonly<Record<(typeof checkNames)[number], string>> =
   idCard: '身份证号',
   carPlate: '车牌号',
   amount: '金额',
-  digits: '数字串',
+  digits: '数字',
   chinese: '中文',
   letters: '字母',
   landline: '固定电话',
 }
+
+const kindsOfSigns: ReadonlySet<string> = new Set(['digits', 'chinese', 'letters'])
+
+/** What a person reads whose text does not meet a general check. */
+export const checkMessage = (name: (typeof checkNames)[number]): string =>
+  kindsOfSigns.has(name) ? `只能填写${checkWords[name]}` : `请填写正确的${checkWords[name]}`
