@@ -21,8 +21,7 @@ async function carriedOut(api: Api, form: ReturnType<typeof requestForm>): Promi
   expect(await decide(api, 'head', asked, 'agree')).toBeDone()
 }
 
-const otherStanding =
-  '学生档案里的学籍状态已经变动，与申请时不同，不能这样办理；请退回或不同意这份申请'
+const otherStanding = '学生资料里的学籍状态与申请时不同，不能按这份申请办理；请退回或不同意这份申请'
 
 describe('a detail is left alone when the pupil’s status has changed meanwhile', () => {
   test('neither the mode of study nor the name of a former pupil is changed', async ({

@@ -334,7 +334,7 @@ describe('the last decision is all or nothing', () => {
     const answer = await decide(api, 'head', asked, 'agree')
 
     expect(answer.body['msg']).toBe(
-      '学生档案里的就读方式已经变动，与申请时不同，不能这样办理；请退回或不同意这份申请',
+      '学生资料里的就读方式与申请时不同，不能按这份申请办理；请退回或不同意这份申请',
     )
   })
 

@@ -128,7 +128,7 @@ test('the office adds a class and a pupil with a photo, imports a corrected shee
   // of each class.
   await expect(
     page
-      .getByText('本学年的课还没有上完，不能升级')
+      .getByText('本学年还没有结束，请在最后一个学期结束后再升级')
       .or(page.getByRole('heading', { name: /^预览：/ })),
   ).toBeVisible()
 })
