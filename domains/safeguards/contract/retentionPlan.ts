@@ -69,7 +69,7 @@ export const retentionPlan: readonly Carried[] = [
   {
     retention: '会计档案，不少于三十年',
     rules: [],
-    reason: '会计档案的法定保存期是三十年，系统使用以来没有到期的内容。',
+    reason: '会计档案的法定保存期是三十年，系统启用以来还没有到期的内容。',
   },
   {
     retention: '收款账户停用后，与相关付款同期保存',

@@ -37,7 +37,7 @@ type Hourly = Pick<RetentionRule, 'key' | 'name' | 'term' | 'tables'>
 export const hourlyRules: readonly Hourly[] = [
   {
     key: 'messaging.outside',
-    name: '应用外提醒的发送记录',
+    name: '微信、邮件提醒的发送记录',
     term: '三十天',
     tables: ['outside_notice'],
   },
