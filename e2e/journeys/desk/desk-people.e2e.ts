@@ -89,8 +89,8 @@ test('the office adds a class and a pupil with a photo, imports a corrected shee
   await expect(page.getByRole('button', { name: '移除照片' })).toBeVisible()
   await page.getByRole('button', { name: '保存' }).click()
 
-  await page.getByRole('textbox', { name: '关键字' }).fill(family)
-  await page.getByRole('textbox', { name: '关键字' }).press('Enter')
+  await page.getByRole('textbox', { name: '关键词' }).fill(family)
+  await page.getByRole('textbox', { name: '关键词' }).press('Enter')
   await expect(rowOf(page, first)).toContainText(oldClass)
 
   await page.getByRole('button', { name: '更多操作' }).click()
