@@ -46,7 +46,7 @@ export const wireDay = z.pipe(
     .string()
     .check(
       z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, { error: '应为 年-月-日' }),
-      z.refine(isDay, { error: '日期不存在，请核对' }),
+      z.refine(isDay, { error: '没有这一天' }),
     ),
   z.transform((value: string) => value.slice(0, 10)),
 )

@@ -63,7 +63,7 @@ export function DataScopesPage() {
       remove={{
         endpoint: removeDataScopes,
         undo: true,
-        warning: () => '角色还在用的数据权限不能删除。',
+        warning: () => '还有角色使用的数据权限不能删除。',
       }}
     />
   )

@@ -79,7 +79,11 @@ const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass
     leading={<Avatar name={student.name} />}
     title={student.name}
     facts={[
-      isInClass ? `${student.seat ?? '未排'} 号` : student.className || '未分班',
+      isInClass
+        ? student.seat === undefined
+          ? '未排座号'
+          : `${student.seat} 号`
+        : student.className || '未分班',
       `学号 ${student.studentNo}`,
     ]}
     chip={

@@ -5,10 +5,10 @@ export const holidayHasNoLessons = () =>
   refusal('HOLIDAY_HAS_NO_LESSONS', '放假的日子不上课，请去掉“按星期几上课”')
 export const periodsOverlap = () =>
   refusal('PERIODS_OVERLAP', '节次的时间有重叠或顺序颠倒，请按先后重新填写')
-export const yearTaken = () => refusal('YEAR_TAKEN', '这个学年已经建立，请直接修改')
+export const yearTaken = () => refusal('YEAR_TAKEN', '这个学年已存在，请直接修改')
 export const termsWrong = (why: string) => refusal('TERMS_WRONG', why)
 export const yearInUse = () => refusal('YEAR_IN_USE', '学年下还有班级，请先删除班级')
-export const gradeTaken = () => refusal('GRADE_TAKEN', '这个年级已经建立，请直接修改')
+export const gradeTaken = () => refusal('GRADE_TAKEN', '这个年级已存在，请直接修改')
 export const gradeInUse = () =>
   refusal('GRADE_IN_USE', '年级下还有班级，请先删除班级，或把班级改到其他年级')
 export const classTaken = () => refusal('CLASS_TAKEN', '这个年级已经有同样班号的班级，请换一个班号')
@@ -57,7 +57,7 @@ export const claimDoesNotFit = () =>
 export const alreadyClaimed = () =>
   refusal('ALREADY_CLAIMED', '您已提交过同样的申请，请等待班主任确认')
 export const tooManyInvitations = () =>
-  refusal('TOO_MANY_INVITATIONS', '未使用的邀请已有 3 个，请先作废不用的')
+  refusal('TOO_MANY_INVITATIONS', '未使用的邀请码已有 3 个，请先作废不用的')
 export const invitationClosed = () =>
   refusal('INVITATION_CLOSED', '这个邀请码已使用或已失效，请刷新查看')
 export const invitationUnknown = () =>

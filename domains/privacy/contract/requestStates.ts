@@ -60,7 +60,7 @@ export const exportDays = 7
 /** The legal reasons for which a request may be refused. */
 export const refusalGrounds = [
   '不能确认申请人的身份',
-  '还没有到法律、行政法规规定的保存期限',
+  '法律、行政法规规定的保存期限尚未届满',
   '孩子的监护有争议，需等待法院判决或双方确认',
   '申请的内容不属于个人信息',
   '同样的申请已经答复过',

@@ -71,7 +71,7 @@ const toNecessary = (row: GivenRow): Consent => ({
   ...common(row),
   key: `${row.source}:${row.key}:${row.name}`,
   title: row.source === 'AGREEMENT' ? `选课协议：${row.name}` : labelOfPurpose(row.key),
-  text: row.source === 'AGREEMENT' ? '参加课后选课必须签署' : `报名 ${row.name} 时勾选`,
+  text: row.source === 'AGREEMENT' ? '参加课后选课必须签署' : `报名“${row.name}”时同意`,
   basis:
     row.source === 'AGREEMENT'
       ? '履行课后服务协议所必需；不再参加时，退课即可'

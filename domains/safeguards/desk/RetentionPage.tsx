@@ -14,7 +14,7 @@ export function RetentionPage() {
   return (
     <DeskPage
       title="到期删除"
-      hint="每天凌晨自动删除到期的个人信息。这里先看下次会删多少，打开本页不会删除任何内容。"
+      hint="每天凌晨自动删除到期的个人信息。这里可以预先查看下次会删除多少；打开本页不会删除任何内容。"
     >
       <DutyTabs />
       {plan.error ? <DeskError error={plan.error} onRetry={plan.refetch} /> : null}

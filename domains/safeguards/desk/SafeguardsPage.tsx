@@ -22,7 +22,7 @@ export function SafeguardsPage() {
   return (
     <DeskPage
       title="个人信息保护"
-      hint="学校对孩子和家长个人信息的责任：谁看了、出了事怎么办、到期删什么。"
+      hint="孩子和家长个人信息的保护：异常查看、安全事件、导出批准和到期删除都在这里处理。"
     >
       <DutyTabs />
       {error ? <DeskError error={error} onRetry={refetch} /> : null}

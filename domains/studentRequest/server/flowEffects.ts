@@ -62,7 +62,8 @@ async function requireStillEntitled(
 ): Promise<void> {
   const { tenantId } = actor
   const pupil = await findPupilRecord(tx, actor, studentId)
-  if (pupil?.isFrozen) throw businessRefused('监护关系有争议，暂停办理学籍异动申请')
+  if (pupil?.isFrozen)
+    throw businessRefused('监护关系有争议，暂停办理学籍异动申请，请在争议解决后再办理')
   const guardians = await guardiansOf(tx, tenantId, [studentId])
   const isGuardian = guardians.some(
     ({ userId, canConsent }) => userId === applicantId && canConsent,

@@ -346,7 +346,7 @@ describe('the last decision is all or nothing', () => {
       .call(freezeStudent, { id: demoPupilId(world.tenant, '张小雨'), reason: '法院文书' })
 
     expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe(
-      '监护关系有争议，暂停办理学籍异动申请',
+      '监护关系有争议，暂停办理学籍异动申请，请在争议解决后再办理',
     )
   })
 })

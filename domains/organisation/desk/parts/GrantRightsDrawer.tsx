@@ -20,12 +20,12 @@ const parts = [
   { key: 'menu', title: '菜单与按钮', note: '勾选按钮会一并勾选它所在的页面。' },
   {
     key: 'dataScope',
-    title: '数据范围',
+    title: '数据权限',
     note: '决定能看到哪些人的数据；都不勾选时，只能看到自己的。',
   },
   {
     key: 'apiScope',
-    title: '接口',
+    title: '接口权限',
     note: '与“菜单与按钮”是同一份权限，按接口列出，供对接其他系统时使用。',
   },
 ] as const

@@ -36,7 +36,7 @@ export function inventoryDraft(activity: Activity): AssessmentForm {
     basis: '履行学校的法定职责；敏感信息与不满十四周岁孩子的信息，经监护人单独同意。',
     dataKinds: [...kinds, `保存期限：${retentions.join('；')}。`].join('\n'),
     necessity: '只收集办理业务需要的信息，可选的用途默认不勾选，不同意不影响办理。',
-    risks: '证件号、住址、健康等信息泄露会影响孩子的安全；查看范围过大会造成不必要的知悉。',
+    risks: '证件号、住址、健康等信息泄露会影响孩子的安全；查看范围过大，会让无关的人知悉。',
     measures:
       '敏感信息加密保存，显示时遮盖，查看需要权限、理由并留痕；按职责限定查看范围；导出须批准并加水印；到期自动删除；发现异常查看后提醒核实。',
     conclusion: '（请填写评估结论与改进事项）',
