@@ -166,7 +166,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     otherSchool: child('转学衔接'),
     newName: child('更正姓名'),
     studyWay: child('食宿与校车安排'),
-    former: child('核对档案是否已变动'),
+    former: child('核对档案是否已更改'),
     attachIds: child('学籍异动的依据；可能涉及健康'),
     state: internal,
     applicantId: record('S3', '学籍异动的依据：由哪位监护人申请', always),
