@@ -15,13 +15,13 @@ import {
 import { organisationPermissions } from './permissions.ts'
 import { maybeId, plainText } from './treeNode.ts'
 
-/** Whose rows may be seen (the Blade dictionary `data_scope_type`). */
+/** Whose rows may be seen (the Blade dictionary `data_scope_type`), and how our pages name it. */
 export const dataScopeTypes = [
-  { type: 1, name: '全部可见' },
-  { type: 2, name: '本人可见' },
-  { type: 3, name: '所在机构可见' },
-  { type: 4, name: '所在机构及子级可见' },
-  { type: 5, name: '自定义' },
+  { type: 1, name: '全部可见', shown: '全校' },
+  { type: 2, name: '本人可见', shown: '仅本人' },
+  { type: 3, name: '所在机构可见', shown: '所在部门' },
+  { type: 4, name: '所在机构及子级可见', shown: '所在部门及下级' },
+  { type: 5, name: '自定义', shown: '指定的部门' },
 ] as const
 export const customScope = 5
 

@@ -21,7 +21,9 @@ import { blankable, clearable, wireText } from './rowFields.ts'
 
 /** Six digits; a row's `id` and its `tenantId` are the same. */
 const tenantId = z.string().check(z.regex(/^\d{6}$/, { error: '学校编号应为 6 位数字' }))
-const tenantIds = z.string().check(z.regex(/^\d{6}(,\d{6}){0,49}$/, { error: '学校编号不正确' }))
+const tenantIds = z
+  .string()
+  .check(z.regex(/^\d{6}(,\d{6}){0,49}$/, { error: '学校编号不正确，请核对' }))
 
 /** A school as the platform's administrator manages it. */
 export const TenantRow = z.object({

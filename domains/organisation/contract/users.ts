@@ -64,7 +64,7 @@ export const userListing = listing(
 )
 
 const wider = {
-  keyword: labelled('关键字', blankable('关键字', wireText(40))),
+  keyword: labelled('关键词', blankable('关键词', wireText(40))),
   deptId: blankable('部门', idList),
   roleId: blankable('角色', idList),
   postId: blankable('岗位', idList),

@@ -24,7 +24,7 @@ export function ApiScopesPage() {
       id="api-scopes"
       title="接口权限"
       noun="接口权限"
-      hint="每个接口要求的权限，与菜单和按钮是同一份权限；对接其他系统时在这里查。"
+      hint="每个接口需要什么权限。与菜单和按钮用的是同一份权限，对接其他系统时查看。"
       above={<MenuTabs />}
       list={listApiScopes}
       get={apiScopeDetail}
@@ -73,7 +73,7 @@ export function ApiScopesPage() {
       remove={{
         endpoint: removeApiScopes,
         undo: true,
-        warning: () => '接口仍然要求的权限，会在下次启动时自动补回一行。',
+        warning: () => '接口仍然需要的权限，系统下次启动时会自动补回。',
       }}
     />
   )

@@ -19,7 +19,7 @@ import {
 import { optionsOf } from './options.ts'
 import { MenuTabs } from './parts/MenuTabs.tsx'
 
-const types = dataScopeTypes.map(({ type, name }) => ({ value: String(type), label: name }))
+const types = dataScopeTypes.map(({ type, shown }) => ({ value: String(type), label: shown }))
 const everything = { value: '*', label: '全部数据' }
 
 /**
@@ -31,7 +31,7 @@ export function DataScopesPage() {
       id="data-scopes"
       title="数据权限"
       noun="数据权限"
-      hint="决定看得到哪些人的数据。在这里定义，在“角色与权限”里给角色；系统自带的不能修改。"
+      hint="决定角色能看到哪些人的数据。在这里新建，在“角色与权限”里授予角色；系统自带的不能修改。"
       above={<MenuTabs />}
       list={listDataScopes}
       get={dataScopeDetail}
@@ -45,7 +45,13 @@ export function DataScopesPage() {
           width: 180,
           show: (row) => (row.resourceCode === '*' ? everything.label : row.resourceCode),
         },
-        { name: 'scopeTypeName', label: '范围', width: 180, sort: 'scopeType' },
+        {
+          name: 'scopeTypeName',
+          label: '范围',
+          width: 180,
+          sort: 'scopeType',
+          show: ({ scopeType }) => types.find(({ value }) => value === String(scopeType))?.label,
+        },
         { name: 'remark', label: '备注', sort: false },
         { name: 'updateTime', label: '最近修改', width: 180, isExtra: true, sort: false },
       ]}
@@ -57,7 +63,7 @@ export function DataScopesPage() {
       remove={{
         endpoint: removeDataScopes,
         undo: true,
-        warning: () => '角色还在用的数据权限不能删除。',
+        warning: () => '还有角色使用的数据权限不能删除。',
       }}
     />
   )

@@ -69,7 +69,7 @@ export function DepartmentsPage() {
         endpoint: removeDepartmentRows,
         warning: () => '还有下级部门或人员的部门不能删除。删除后不能恢复，会留下记录。',
       }}
-      emptyHint="先建学校，再在它下面建教务处、年级组等部门。"
+      emptyHint="先新建学校，再在学校下面新建教务处、年级组等部门。"
     />
   )
 }
@@ -78,7 +78,7 @@ function Fields({ id }: { id: string }) {
   const { data } = useCall(departmentTree, {})
   return (
     <>
-      <TreeField name="parentId" options={optionsOf(data, id)} placeholder="不选则在最上层" />
+      <TreeField name="parentId" options={optionsOf(data, id)} placeholder="不选则放在最上层" />
       <TextField name="deptName" max={45} />
       <TextField name="fullName" max={90} />
       <Columns>

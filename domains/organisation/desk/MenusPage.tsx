@@ -30,7 +30,7 @@ export function MenusPage() {
       id="menus"
       title="菜单"
       noun="菜单"
-      hint="所有学校共用；谁看得到由它的权限决定。"
+      hint="所有学校共用同一份菜单；谁能看到，由菜单的权限决定。"
       above={<MenuTabs />}
       list={listMenus}
       get={menuDetail}
@@ -77,7 +77,7 @@ export function MenusPage() {
       }}
       remove={{
         endpoint: removeMenus,
-        warning: () => '所有学校都不再有这些菜单；还有下级的菜单不能删除。',
+        warning: () => '删除后，所有学校都看不到这些菜单；有下级的菜单不能删除。',
         typed: true,
       }}
     />
@@ -110,7 +110,7 @@ function Fields({ id }: { id: string }) {
           name="parentId"
           label="上级菜单"
           options={optionsOf(data, id)}
-          placeholder="不选则在最上层"
+          placeholder="不选则放在最上层"
         />
       </Columns>
       <Columns>
@@ -118,7 +118,7 @@ function Fields({ id }: { id: string }) {
         <TextField name="code" max={80} />
       </Columns>
       <Columns>
-        <TextField name="permission" max={80} help="例如 organisation.viewPosts；空着则只作分组" />
+        <TextField name="permission" max={80} help="例如 organisation.viewPosts；不填则只作分组" />
         <TextField name="alias" max={80} />
       </Columns>
       <Columns>

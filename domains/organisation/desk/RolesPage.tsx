@@ -94,7 +94,7 @@ function Fields({ row }: { row: RoleRow | undefined }) {
         name="parentId"
         label="上级角色"
         options={optionsOf(data, row?.id)}
-        placeholder="不选则在最上层"
+        placeholder="不选则放在最上层"
       />
       <TextField name="roleName" max={20} />
       <TextField

@@ -74,7 +74,7 @@ export function TopMenusPage() {
         remove={{
           endpoint: removeTopMenus,
           undo: true,
-          warning: () => '放在它下面的菜单还在，只是不再归它。',
+          warning: () => '删除后，放在下面的菜单仍然保留，只是不再属于这个顶部菜单。',
         }}
         emptyHint="只有带顶部导航的客户端需要它；没有也不影响使用。"
       />

@@ -16,6 +16,7 @@ import {
   platformDetail,
   refuseUsers,
   removeUserRecords,
+  setLeader,
   userListing,
   type UserRow,
 } from '../contract/users.ts'
@@ -77,7 +78,7 @@ function Users({ accounts }: { accounts: Accounts }) {
           {
             name: 'keyword',
             kind: 'search',
-            label: '关键字',
+            label: '关键词',
             placeholder: '姓名、拼音首字母、账号、手机尾号',
           },
           { name: 'roleId', kind: 'choice', label: '角色', options: roleOptions },
@@ -100,11 +101,27 @@ function Users({ accounts }: { accounts: Accounts }) {
         actions={[
           {
             key: 'grant',
-            label: '授予角色',
+            label: '调整角色',
             endpoint: grantUserRoles,
             run: (rows, tools) => setGranting({ rows, tools }),
           },
           ...accounts.actions,
+          {
+            key: 'leader',
+            label: '设为部门主管',
+            for: 'one',
+            endpoint: setLeader,
+            run: (rows, { act }) =>
+              act(setLeader, { userIds: idsOf(rows) }, '已设为所在部门的主管'),
+          },
+          {
+            key: 'noLeader',
+            label: '取消部门主管',
+            for: 'one',
+            endpoint: setLeader,
+            run: (rows, { act }) =>
+              act(setLeader, { userIds: idsOf(rows), isLeader: 0 }, '已不再是部门主管'),
+          },
           {
             key: 'close',
             label: '停用',
@@ -112,7 +129,7 @@ function Users({ accounts }: { accounts: Accounts }) {
             danger: true,
             fits: isOpen,
             run: (rows, { act }) =>
-              act(refuseUsers, { userIds: idsOf(rows) }, '已停用，这些人的登录已退出'),
+              act(refuseUsers, { userIds: idsOf(rows) }, '已停用，这些人已退出登录'),
           },
           {
             key: 'open',
@@ -124,7 +141,7 @@ function Users({ accounts }: { accounts: Accounts }) {
         ]}
         remove={{
           endpoint: removeUserRecords,
-          warning: () => '这些人马上退出登录，账号不再保留；他们办过的事仍留在记录里。',
+          warning: () => '删除后，这些人立即退出登录，账号不再保留；他们办理过的记录仍然保留。',
         }}
         importing={{
           endpoint: importPeopleRows,

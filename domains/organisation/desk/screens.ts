@@ -37,7 +37,7 @@ export const screens: readonly ScreenState[] = [
       address: oneUser,
       steps: [
         { press: 'link', name: '李老师' },
-        { press: 'button', name: '授予角色' },
+        { press: 'button', name: '调整角色' },
       ],
     },
     {

@@ -14,7 +14,7 @@ export const setup: readonly SetupStep[] = [
     key: 'departments',
     rank: 20,
     title: '建立部门',
-    hint: '请假和审批按部门找负责人。',
+    hint: '请假和审批按部门找主管。',
     may: editDepartments,
     to: departmentsDesk.path,
     // A new school begins with one department, the school itself.
@@ -27,7 +27,7 @@ export const setup: readonly SetupStep[] = [
     key: 'staff',
     rank: 30,
     title: '导入教职工',
-    hint: '在“用户”的更多操作里导入 Excel，初始密码可以打印成条。',
+    hint: '在“用户”的更多操作里导入 Excel，一次性密码可以打印成密码条。',
     may: createUsers,
     to: usersDesk.path,
     // The first one is the administrator.
@@ -36,8 +36,8 @@ export const setup: readonly SetupStep[] = [
   {
     key: 'leaders',
     rank: 40,
-    title: '指定负责人',
-    hint: '在“用户”里给每个部门选一位负责人，审批才找得到人。',
+    title: '指定部门主管',
+    hint: '在“用户”里打开一个人，点“设为部门主管”，审批才能找到人。',
     may: editUsers,
     to: usersDesk.path,
     isDone: async () => (await call(listLeaders, {}, quiet)).length > 0,

@@ -8,6 +8,6 @@ export const AvatarField = () => (
     max={1}
     upload={uploadAvatar}
     previewOf={(link) => link}
-    help="同校的人在名单和流程里能看到"
+    help="同校的人在名单和审批中能看到"
   />
 )

@@ -26,7 +26,7 @@ export function DepartmentForm({ department, departments, done }: DepartmentForm
     remark: department?.remark ?? '',
   }
   const parents = [
-    { label: '不属于其他部门', value: '0' },
+    { label: '没有上级部门', value: '0' },
     ...parentOptions(departments, ({ deptName }) => deptName, department?.id),
   ]
   return (
@@ -40,7 +40,7 @@ export function DepartmentForm({ department, departments, done }: DepartmentForm
       <TextField name="deptName" max={45} />
       <TextField name="fullName" max={90} help="不填时与名称相同" />
       <SelectField name="parentId" options={parents} />
-      <NumberField name="sort" help="小的在前，不填时排在最后" />
+      <NumberField name="sort" help="数字小的排在前面，不填时排在最后" />
       <TextAreaField name="remark" max={255} />
     </ManageForm>
   )

@@ -27,9 +27,9 @@ export function PostForm({ post, done }: { post: PostRow | undefined; done: () =
       done={done}
     >
       <TextField name="postName" max={50} />
-      <TextField name="postCode" max={12} help="每个岗位一个，不能重复" />
+      <TextField name="postCode" max={12} help="每个岗位的编号不能重复" />
       <RadioField name="category" options={categories} />
-      <NumberField name="sort" help="小的在前" />
+      <NumberField name="sort" help="数字小的排在前面" />
       <TextAreaField name="remark" max={255} />
     </ManageForm>
   )

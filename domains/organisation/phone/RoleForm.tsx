@@ -43,7 +43,7 @@ export function RoleForm({
         label="上级角色"
         options={parentOptions(roles, ({ roleName }) => roleName, role?.id)}
       />
-      <NumberField name="sort" help="小的在前" />
+      <NumberField name="sort" help="数字小的排在前面" />
     </ManageForm>
   )
 }

@@ -30,7 +30,7 @@ export function UserActs({
 }) {
   const open = useSubmit(passUsers, { message: '账号已启用', invalidates: stale })
   const close = useSubmit(refuseUsers, {
-    message: '账号已停用，登录已全部退出',
+    message: '账号已停用，所有设备已退出登录',
     invalidates: stale,
   })
   const may = (permission: string) => own.permissions.includes(permission)

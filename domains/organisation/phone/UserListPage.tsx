@@ -21,7 +21,7 @@ const stale = [pageUsers, listUsers, platformDetail]
 
 const states = [
   { value: '', label: '全部' },
-  { value: '1', label: '可登录' },
+  { value: '1', label: '正常' },
   { value: '0', label: '已停用' },
 ] as const
 

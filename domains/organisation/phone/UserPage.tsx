@@ -91,7 +91,7 @@ function UserRecord({ user }: { user: UserRow }) {
           ]}
         />
       </Card>
-      <Card title="所在与职责">
+      <Card title="部门与职责">
         <Facts
           items={[
             { label: '部门', value: listed(user.deptName) },

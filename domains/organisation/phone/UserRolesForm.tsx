@@ -21,7 +21,7 @@ export function UserRolesForm({ user, done }: { user: UserRow; done: () => void 
         >
           <CheckboxField
             name="roleIds"
-            help="至少一个；保存后立即生效"
+            help="至少选一个角色，保存后几秒内生效"
             options={all.map(({ id, roleName }) => ({ label: roleName, value: id }))}
           />
         </ManageForm>

@@ -20,7 +20,7 @@ export function UserSheets({
   const roles = useChunk(() => import('./UserRolesForm.tsx'), open === 'roles', onClose)
   return (
     <>
-      <Sheet open={open === 'record'} onClose={onClose} title="编辑用户" tall>
+      <Sheet open={open === 'record'} onClose={onClose} title="编辑资料" tall>
         {record ? (
           <record.UserForm user={user} avatar={<record.AvatarField />} done={onClose} />
         ) : (

@@ -33,7 +33,9 @@ export type CalendarDay = z.output<typeof CalendarDay>
 export const CalendarDayForm = z.object({ id: z.optional(id), ...dayFields })
 export type CalendarDayForm = z.output<typeof CalendarDayForm>
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '应为 时:分' }))
+const clock = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '请写成“时:分”，例如 08:30' }))
 const periodFields = {
   ordinal: labelled('节次', wholeNumber(1, 20)),
   name: labelled('名称', text(20)),

@@ -8,7 +8,7 @@ export const dayKindWords: Readonly<Record<DayKindShown, string>> = {
   makeUp: '调休上课',
   holiday: '放假',
   weekend: '周末',
-  outside: '假期',
+  outside: '学期外',
 }
 
 type Known = { readonly years: readonly SchoolYear[]; readonly days: readonly CalendarDay[] }

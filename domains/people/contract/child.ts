@@ -38,7 +38,7 @@ export const ClaimForm = z.object({
     '孩子身份证件号后四位',
     z
       .string()
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}$/, { error: '应为最后四位' })),
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}$/, { error: '请填写最后四位' })),
   ),
   relation: labelled('您是孩子的', Relation),
 })
@@ -141,7 +141,11 @@ export const acceptInvitation = endpoint({
       '邀请码',
       z
         .string()
-        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, { error: '应为 10 位邀请码' })),
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.regex(/^[A-Z0-9]{10}$/, { error: '邀请码是 10 位字母和数字' }),
+        ),
     ),
   }),
   reply: nothing,

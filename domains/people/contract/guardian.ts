@@ -102,7 +102,7 @@ export const listClaimsToDecide = endpoint({
     ...pageFields,
     state: labelled('状态', z.optional(z.union([z.literal(''), ClaimState]))),
     classId: labelled('班级', z.optional(z.union([z.literal(''), id]))),
-    keyword: labelled('关键字', z._default(maybeText(40), '')),
+    keyword: labelled('关键词', z._default(maybeText(40), '')),
   }),
   reply: pageOf(ClaimToDecide),
 })
@@ -150,7 +150,7 @@ export const listInvitationsToWatch = endpoint({
   input: z.object({
     ...pageFields,
     state: labelled('状态', z.optional(z.union([z.literal(''), InvitationState]))),
-    keyword: labelled('关键字', z._default(maybeText(40), '')),
+    keyword: labelled('关键词', z._default(maybeText(40), '')),
   }),
   reply: pageOf(InvitationToWatch),
 })

@@ -107,7 +107,7 @@ export const claimStateNames: Readonly<Record<ClaimState, string>> = {
   PENDING: '待确认',
   CONFIRMED: '已确认',
   REFUSED: '未通过',
-  WITHDRAWN: '已撤回',
+  WITHDRAWN: '已撤销',
 }
 
 /** A link between a guardian and a child: expected by the school, in force, or ended. */
@@ -127,7 +127,7 @@ export type InvitationState = z.output<typeof InvitationState>
 export const invitationStateNames: Readonly<Record<InvitationState, string>> = {
   OPEN: '等待使用',
   USED: '已使用',
-  REVOKED: '已撤销',
+  REVOKED: '已作废',
   EXPIRED: '已过期',
 }
 

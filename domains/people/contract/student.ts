@@ -114,7 +114,7 @@ export const studentListing = listing(
 /** Filters of the list and the sheet. `keyword` searches name, initials and school number. */
 export const studentFilter = {
   ...studentListing.fields,
-  keyword: labelled('关键字', z._default(maybeText(40), '')),
+  keyword: labelled('关键词', z._default(maybeText(40), '')),
   isFrozen: labelled('监护争议', z._default(z.enum(['', 'true']), '')),
 }
 

@@ -46,13 +46,15 @@ test('the switch between the calendar and the lesson hours stays where it was pr
 
 test('a year that cannot be promoted yet is not shown with the picture of finished work', async () => {
   server.answer(previewPromotion, () => {
-    throw new Refusal('YEAR_NOT_OVER', '本学年的课还没有上完，不能升级')
+    throw new Refusal('YEAR_NOT_OVER', '本学年还没有结束，请在最后一个学期结束后再升级')
   })
   server.answer(listPromotions, () => ({ records: [] }))
 
   await openDesk(PromotionPage, { permissions })
 
-  await expect.element(page.getByText('本学年的课还没有上完，不能升级')).toBeVisible()
+  await expect
+    .element(page.getByText('本学年还没有结束，请在最后一个学期结束后再升级'))
+    .toBeVisible()
   expect(document.querySelector('[data-drawing="done"]')).toBeNull()
   await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
 })

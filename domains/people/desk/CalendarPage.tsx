@@ -57,7 +57,7 @@ export function CalendarPage() {
     >
       <div className={look.views} data-no-print="">
         <Segmented
-          aria-label="看什么"
+          aria-label="查看内容"
           options={views}
           value={isPeriods ? 'periods' : 'year'}
           onChange={(view) => show({ view: view === 'periods' ? 'periods' : '' })}
@@ -77,7 +77,7 @@ export function CalendarPage() {
       {data && !year ? (
         <DeskEmpty
           title="还没有学年"
-          hint="先建立学年和两个学期，再标出放假与调休。"
+          hint="先新建学年和两个学期，再标出放假与调休。"
           action={
             mayEdit ? (
               <Button type="primary" onClick={() => setOpened({ kind: 'year', year: undefined })}>

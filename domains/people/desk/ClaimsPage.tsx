@@ -33,8 +33,8 @@ export function ClaimsPage() {
     <CrudPage
       id="claims"
       title="家长认领"
-      noun="申请"
-      hint="先看还没有确认的申请。勾选后按 A 确认、按 R 拒绝；与名册不符的只能拒绝。"
+      noun="认领申请"
+      hint="默认列出待确认的申请。勾选后按 A 确认、按 R 拒绝；与名册不符的只能拒绝。"
       list={listClaimsToDecide}
       fixed={{ state: state === everything ? '' : state }}
       nameOf={(row) => `${row.claimantName} · ${row.childName}`}
@@ -43,7 +43,7 @@ export function ClaimsPage() {
         { name: 'childName', label: '孩子', width: 140 },
         { name: 'className', label: '班级', width: 130 },
         { name: 'relationName', label: '关系', width: 120 },
-        { name: 'fits', label: '与名册', width: 150, show: (row) => <Fit row={row} /> },
+        { name: 'fits', label: '与名册核对', width: 150, show: (row) => <Fit row={row} /> },
         { name: 'at', label: '申请时间', width: 180 },
         { name: 'claimantPhone', label: '手机号', width: 130, isExtra: true },
         {
@@ -54,7 +54,7 @@ export function ClaimsPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '申请人或孩子姓名' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '申请人或孩子姓名' },
         { name: 'state', kind: 'choice', label: '待确认', options: states },
         {
           name: 'classId',
@@ -103,7 +103,7 @@ const wordsOf = ({ claimantName, childName, relationName, className }: ClaimToDe
 const idsOf = (rows: readonly ClaimToDecide[]): string => rows.map(({ id }) => id).join(',')
 
 async function confirmAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Promise<boolean> {
-  const body = rows.map(wordsOf).join('\n')
+  const body = [...rows.map(wordsOf), '确认后，家长可以看到孩子的信息。'].join('\n')
   if (!(await confirm({ title: `确认 ${rows.length} 位监护人？`, body, action: '确认' })))
     return false
   return act(confirmClaims, { ids: idsOf(rows) }, `已确认 ${rows.length} 位监护人`)
@@ -111,7 +111,7 @@ async function confirmAll(rows: readonly ClaimToDecide[], { act }: CrudTools): P
 
 async function refuseAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
-    title: `拒绝 ${rows.length} 个认领？`,
+    title: `拒绝 ${rows.length} 份认领申请？`,
     body: rows.map(wordsOf).join('\n'),
     label: '原因（家长会看到）',
     placeholder: '例如：姓名与名册不一致，请核对后重新申请',
@@ -119,7 +119,7 @@ async function refuseAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Pr
     danger: true,
   })
   return reason
-    ? act(refuseClaims, { ids: idsOf(rows), reason }, `已拒绝 ${rows.length} 个认领`)
+    ? act(refuseClaims, { ids: idsOf(rows), reason }, `已拒绝 ${rows.length} 份认领申请`)
     : false
 }
 
@@ -137,7 +137,7 @@ function Facts({ row }: { row: ClaimToDecide }) {
         { label: '手机号', value: row.claimantPhone },
         { label: '孩子', value: `${row.className} ${row.childName}` },
         { label: '关系', value: row.relationName },
-        { label: '与名册', value: <Fit row={row} /> },
+        { label: '与名册核对', value: <Fit row={row} /> },
         { label: '申请时间', value: row.at },
         ...(row.reason ? [{ label: '拒绝原因', value: row.reason }] : []),
         ...(row.studentId

@@ -35,7 +35,7 @@ export function ClassesPage() {
       id="classes"
       title="年级与班级"
       noun="班级"
-      hint="不选学年时看本学年的班级。班主任和年级主任决定谁能看到、处理哪些学生。"
+      hint="不选学年时，显示本学年的班级。班主任和年级主任决定谁能看到、处理哪些学生。"
       list={listClasses}
       get={getClass}
       sorts={classListing.sorts}
@@ -90,7 +90,7 @@ export function ClassesPage() {
         warning: () => '只有从未有过学生的班级可以删除。',
         locked: lockedReason,
       }}
-      emptyHint="先建年级，再在年级下建班级；学年在“校历”里建立。"
+      emptyHint="先新建年级，再新建班级；学年在“校历”里新建。"
     />
   )
 }

@@ -23,20 +23,20 @@ export const InvitationsPage = () => (
     id="invitations"
     title="监护人邀请"
     noun="邀请"
-    hint="第一监护人在手机上给另一位监护人一个邀请码。学校看不到邀请码，但可以作废。"
+    hint="监护人可以在手机上生成邀请码，邀请孩子的另一位监护人。学校看不到邀请码，但可以作废。"
     list={listInvitationsToWatch}
     nameOf={(row) => `${row.childName}的${row.relationName}`}
     columns={[
       { name: 'childName', label: '孩子', width: 140 },
       { name: 'className', label: '班级', width: 130 },
       { name: 'inviterName', label: '邀请人', width: 140 },
-      { name: 'relationName', label: '邀请的人是孩子的', width: 150 },
+      { name: 'relationName', label: '对方是孩子的', width: 150 },
       { name: 'stateName', label: '状态', width: 110, show: (row) => <State row={row} /> },
       { name: 'at', label: '邀请时间', width: 180 },
       { name: 'expireTime', label: '有效期至', width: 180, isExtra: true },
     ]}
     filters={[
-      { name: 'keyword', kind: 'search', label: '关键字', placeholder: '孩子姓名' },
+      { name: 'keyword', kind: 'search', label: '关键词', placeholder: '孩子姓名' },
       { name: 'state', kind: 'choice', label: '状态', options: optionsOf(invitationStateNames) },
     ]}
     extra={<GuardianLinks />}
@@ -46,7 +46,7 @@ export const InvitationsPage = () => (
           { label: '状态', value: <State row={row} /> },
           { label: '孩子', value: `${row.className} ${row.childName}` },
           { label: '邀请人', value: row.inviterName },
-          { label: '邀请的人', value: `孩子的${row.relationName}` },
+          { label: '被邀请人', value: `孩子的${row.relationName}` },
           { label: '邀请时间', value: row.at },
           { label: '有效期至', value: row.expireTime },
           {
@@ -68,7 +68,7 @@ export const InvitationsPage = () => (
         run: revokeAll,
       },
     ]}
-    emptyHint="第一监护人在手机“我的孩子”里邀请后，会出现在这里。"
+    emptyHint="监护人在手机“我的孩子”里邀请另一位监护人后，会出现在这里。"
   />
 )
 

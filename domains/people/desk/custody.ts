@@ -22,9 +22,10 @@ export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<b
 export async function unfreeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
     title: `解冻${name}的监护人变更`,
+    body: '解冻后，可以重新认领、邀请、修改和解除监护人。',
     label: '原因',
     placeholder: '例如：调解书编号',
-    action: '恢复',
+    action: '解冻',
   })
   return reason ? act(unfreezeStudent, { id, reason }, '监护人变更已解冻') : false
 }

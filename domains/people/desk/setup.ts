@@ -15,7 +15,7 @@ export const setup: readonly SetupStep[] = [
     key: 'calendar',
     rank: 50,
     title: '设置校历',
-    hint: '学年、学期和放假的日子，请假和课程都按它计算。',
+    hint: '设置学年、学期和放假日期，请假和课程都按校历计算。',
     may: editClasses,
     to: calendarDesk.path,
     isDone: async () =>

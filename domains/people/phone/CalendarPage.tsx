@@ -48,7 +48,7 @@ export function CalendarPage() {
       }
     >
       <Tabs
-        label="看什么"
+        label="查看内容"
         tabs={tabs}
         value={tab}
         onChange={(next) => {
@@ -85,7 +85,7 @@ function EditBar({ tab, onAdd }: { tab: 'month' | 'years'; onAdd: () => void }) 
         </Button>
       ) : (
         <Button kind="primary" block onPress={() => go.to(linkTo(yearFormScreen))}>
-          建立学年
+          新建学年
         </Button>
       )}
     </BottomBar>

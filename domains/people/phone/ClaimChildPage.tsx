@@ -18,7 +18,7 @@ export function ClaimChildPage() {
   const go = useGo()
   const classes = useClassOptions()
   const submit = useSubmit(claimChild, {
-    message: '已提交，请等待班主任确认',
+    message: '已提交，可以在“我的孩子”里查看结果',
     invalidates: [listOwnClaims, listChildren, ownUser],
     done: () => go.back(),
   })

@@ -31,8 +31,8 @@ export function ClaimsPage() {
         empty={
           <EmptyState
             drawing="done"
-            title={state === 'PENDING' ? '没有等待确认的认领' : '没有符合条件的认领'}
-            hint="家长认领本班孩子后会出现在这里"
+            title={state === 'PENDING' ? '没有待确认的认领' : '没有这种状态的认领'}
+            hint={state === 'PENDING' ? '家长认领本班孩子后会出现在这里' : '换个状态看看'}
           />
         }
       >
@@ -53,7 +53,7 @@ export function ClaimsPage() {
 
 function chipOf({ state, stateName, fits, isFrozen }: ClaimToDecide) {
   if (state !== 'PENDING') return <StateChip tone={claimTones[state]}>{stateName}</StateChip>
-  if (isFrozen) return <StateChip tone="warning">已冻结</StateChip>
+  if (isFrozen) return <StateChip tone="warning">监护争议</StateChip>
   return (
     <StateChip tone={fits ? 'success' : 'error'}>{fits ? '与名册相符' : '与名册不符'}</StateChip>
   )

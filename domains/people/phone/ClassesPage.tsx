@@ -24,7 +24,7 @@ export function ClassesPage() {
     },
     {
       label: '全校学生',
-      hint: '查找、登记、异动',
+      hint: '查找、登记学生，办理异动',
       to: linkTo(rosterScreen),
       isFor: may(peoplePermissions.viewAll),
     },
@@ -35,8 +35,8 @@ export function ClassesPage() {
       isFor: may(peoplePermissions.view),
     },
     {
-      label: '升级',
-      hint: '学年结束时全校升一级',
+      label: '学年升级',
+      hint: '学年结束后，全校班级升一个年级',
       to: linkTo(promotionScreen),
       isFor: may(peoplePermissions.editClasses),
     },

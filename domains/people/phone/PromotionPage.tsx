@@ -31,7 +31,7 @@ export function PromotionPage() {
       : undefined
   return (
     <Page
-      title="升级"
+      title="学年升级"
       onRefresh={() => Promise.all([preview.refetch(), past.refetch()])}
       bottom={preview.data && !preview.error ? <ApplyBar preview={preview.data} /> : null}
     >
@@ -57,7 +57,7 @@ function NotYet({ refused }: { refused: CallError }) {
       hint="升级时每个班升一个年级，最高年级毕业。先看预览，再执行；新学年开始前可以撤销。"
       action={
         <Link to={linkTo(isYearMissing ? yearFormScreen : calendarScreen)}>
-          {isYearMissing ? '建立下一学年' : '查看校历'}
+          {isYearMissing ? '新建下一学年' : '查看校历'}
         </Link>
       }
     />

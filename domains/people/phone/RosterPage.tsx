@@ -79,7 +79,11 @@ const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass
     leading={<Avatar name={student.name} />}
     title={student.name}
     facts={[
-      isInClass ? `${student.seat ?? '未排'} 号` : student.className || '未分班',
+      isInClass
+        ? student.seat === undefined
+          ? '未排座号'
+          : `${student.seat} 号`
+        : student.className || '未分班',
       `学号 ${student.studentNo}`,
     ]}
     chip={
@@ -93,7 +97,7 @@ const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass
 
 const NobodyFound = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState drawing="search" title="没有找到学生" hint="换个姓名或状态再试" />
+    <EmptyState drawing="search" title="没有符合条件的学生" hint="换个姓名或状态再试" />
   ) : (
     <EmptyState drawing="list" title="名册里还没有学生" hint="教务处登记或导入后会出现在这里" />
   )

@@ -43,7 +43,7 @@ function OfficeBar({ student: { id, name, isFrozen } }: { student: StudentDetail
     const reason = await askText({
       title,
       label: '原因',
-      action: isFrozen ? '恢复' : '冻结',
+      action: isFrozen ? '解冻' : '冻结',
       placeholder: '例如：法院文书编号',
     })
     if (reason) (isFrozen ? unfreeze : freeze).mutate({ id, reason })

@@ -16,7 +16,7 @@ import type { YearValues } from '../contract/yearValues.ts'
 
 /** A school year with its two terms. A new year follows the latest one. */
 export function YearFormPage() {
-  const title = useParam('id') ? '修改学年' : '建立学年'
+  const title = useParam('id') ? '修改学年' : '新建学年'
   return (
     <PermittedPage title={title} permission={peoplePermissions.editClasses}>
       <YearForms title={title} />

@@ -51,7 +51,7 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./ClaimsPage.tsx')).ClaimsPage,
     }),
     route(promotionScreen, {
-      title: '升级',
+      title: '学年升级',
       load: async () => (await import('./PromotionPage.tsx')).PromotionPage,
     }),
     route(calendarScreen, {

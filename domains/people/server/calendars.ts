@@ -178,9 +178,11 @@ function problemsOf({ year, rows: days }: Import): { row: number; msg: string }[
     const isRepeated = seen.has(day)
     seen.add(day)
     const said = [
-      ...(day.startsWith(`${year}-`) ? [] : [`不在 ${year} 年内`]),
+      ...(day.startsWith(`${year}-`) ? [] : [`不在 ${year} 年`]),
       ...(isRepeated ? ['日期重复'] : []),
-      ...(kind === 'HOLIDAY' && followsWeekday !== undefined ? ['放假的日子不上课'] : []),
+      ...(kind === 'HOLIDAY' && followsWeekday !== undefined
+        ? ['放假的日子不用写按星期几上课']
+        : []),
     ]
     return said.map((msg) => ({ row: index + 1, msg }))
   })

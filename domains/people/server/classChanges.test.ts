@@ -68,7 +68,7 @@ test('POST student/change-class: CLASS_CHANGE_FAILED names everybody who cannot 
   expect(
     Object.fromEntries(answer.fields.map(({ name, label, msg }) => [name, `${label}：${msg}`])),
   ).toEqual({
-    [north]: '陈小北：已经在这个班级，请选择另一个',
+    [north]: '陈小北：学生已经在这个班级，请选择其他班级',
     [gone]: '林已转：学生现在是“转出”，不能办理调班',
   })
   expect((await office.call(getStudent, { id: rain })).data.className).toBe('三年级2班')

@@ -5,16 +5,20 @@ export const holidayHasNoLessons = () =>
   refusal('HOLIDAY_HAS_NO_LESSONS', '放假的日子不上课，请去掉“按星期几上课”')
 export const periodsOverlap = () =>
   refusal('PERIODS_OVERLAP', '节次的时间有重叠或顺序颠倒，请按先后重新填写')
-export const yearTaken = () => refusal('YEAR_TAKEN', '这个学年已经建立，请直接修改')
+export const yearTaken = () => refusal('YEAR_TAKEN', '这个学年已存在，请直接修改')
 export const termsWrong = (why: string) => refusal('TERMS_WRONG', why)
 export const yearInUse = () => refusal('YEAR_IN_USE', '学年下还有班级，请先删除班级')
-export const gradeTaken = () => refusal('GRADE_TAKEN', '这个年级已经建立，请直接修改')
-export const gradeInUse = () => refusal('GRADE_IN_USE', '年级下还有班级，请先处理班级')
+export const gradeTaken = () => refusal('GRADE_TAKEN', '这个年级已存在，请直接修改')
+export const gradeInUse = () =>
+  refusal('GRADE_IN_USE', '年级下还有班级，请先删除班级，或把班级改到其他年级')
 export const classTaken = () => refusal('CLASS_TAKEN', '这个年级已经有同样班号的班级，请换一个班号')
 export const classInUse = () => refusal('CLASS_IN_USE', '班级里有过学生，为保留记录不能删除')
-export const studentNoTaken = () => refusal('STUDENT_NO_TAKEN', '学号已被使用，请核对')
+export const studentNoTaken = () => refusal('STUDENT_NO_TAKEN', '学号已被其他学生使用，请核对')
 export const recordTaken = () =>
-  refusal('RECORD_TAKEN', '已有在籍学生使用同一证件号或学籍号；转入请先办理转出')
+  refusal(
+    'RECORD_TAKEN',
+    '已有在籍学生使用这个证件号或学籍号，请核对；确需重新登记的，请先为原来的记录办理转出',
+  )
 export const seatTaken = () => refusal('SEAT_TAKEN', '座号已有人，请换一个座号')
 export const classFull = () => refusal('CLASS_FULL', '班级已满，请选择其他班级或先调整班额')
 export const studentInUse = () =>
@@ -24,9 +28,9 @@ export const changeNotPossible = (status: string, change: string) =>
 export const dateNotPossible = () =>
   refusal('DATE_NOT_POSSIBLE', '异动日期不能晚于今天，也不能早于入学或上一次异动')
 export const recordChanged = (label: string) =>
-  refusal('RECORD_CHANGED', `学生档案里的${label}已经变动，与申请时不同，不能这样办理`)
+  refusal('RECORD_CHANGED', `学生资料里的${label}与申请时不同，不能按这份申请办理`)
 export const classNeeded = () => refusal('CLASS_NEEDED', '请选择学生要进入的班级')
-export const alreadyThere = () => refusal('CLASS_NEEDED', '已经在这个班级，请选择另一个')
+export const alreadyThere = () => refusal('CLASS_NEEDED', '学生已经在这个班级，请选择其他班级')
 export const undoTooLate = (hours: number) =>
   refusal('UNDO_TOO_LATE', `调班已超过 ${hours} 小时，不能撤销；请重新办理调班`)
 export const changedSince = () =>
@@ -35,34 +39,38 @@ export const changedSince = () =>
 export const classChangeFailed = (problems: readonly { id: string; name: string; msg: string }[]) =>
   refusal(
     'CLASS_CHANGE_FAILED',
-    `有 ${problems.length} 名学生不能办理，这次都没有调整：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
+    `有 ${problems.length} 名学生不能调班，这次没有调动任何学生：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
     {
       fields: problems.map(({ id, name, msg }) => ({ name: id, label: name, msg })),
     },
   )
-export const alreadyFrozen = () => refusal('ALREADY_FROZEN', '监护人变更已经冻结')
-export const notFrozen = () => refusal('NOT_FROZEN', '监护人变更没有冻结')
+export const alreadyFrozen = () => refusal('ALREADY_FROZEN', '监护人变更已经冻结，请刷新查看')
+export const notFrozen = () => refusal('NOT_FROZEN', '监护人变更没有冻结，请刷新查看')
 export const custodyFrozen = () =>
-  refusal('CUSTODY_FROZEN', '监护关系有争议，变更已暂停；请联系学校')
-export const primaryTaken = () => refusal('PRIMARY_TAKEN', '已有主要联系人，请先取消原来的')
-export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '监护关系已经解除')
-export const alreadyDecided = () => refusal('ALREADY_DECIDED', '申请已经处理过，请刷新')
+  refusal('CUSTODY_FROZEN', '监护关系有争议，监护人变更已冻结，解冻前不能办理；家长请联系学校')
+export const primaryTaken = () =>
+  refusal('PRIMARY_TAKEN', '孩子已有主要联系人，请先取消原来的主要联系人')
+export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '监护关系已经解除，请刷新查看')
+export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份认领申请已经处理过，请刷新查看')
 export const claimDoesNotFit = () =>
   refusal('CLAIM_DOES_NOT_FIT', '所填信息与名册不符，不能确认；请拒绝并说明原因')
 export const alreadyClaimed = () =>
   refusal('ALREADY_CLAIMED', '您已提交过同样的申请，请等待班主任确认')
 export const tooManyInvitations = () =>
-  refusal('TOO_MANY_INVITATIONS', '未使用的邀请已有 3 个，请先撤销不用的')
-export const invitationClosed = () => refusal('INVITATION_CLOSED', '邀请已使用或已失效')
+  refusal('TOO_MANY_INVITATIONS', '未使用的邀请码已有 3 个，请先作废不用的')
+export const invitationClosed = () =>
+  refusal('INVITATION_CLOSED', '这个邀请码已使用或已失效，请刷新查看')
 export const invitationUnknown = () =>
   refusal('INVITATION_UNKNOWN', '邀请码不正确或已失效，请与邀请您的家人核对')
-export const noNextYear = () => refusal('NO_NEXT_YEAR', '还没有建立下一学年，请先建立')
-export const yearNotOver = () => refusal('YEAR_NOT_OVER', '本学年的课还没有上完，不能升级')
+export const noNextYear = () => refusal('NO_NEXT_YEAR', '还没有下一学年，请先在校历里新建')
+export const yearNotOver = () =>
+  refusal('YEAR_NOT_OVER', '本学年还没有结束，请在最后一个学期结束后再升级')
 export const alreadyPromoted = () =>
   refusal('ALREADY_PROMOTED', '已经升级到新学年，开学前不能再次升级；有误请先撤销')
-export const termHasBegun = () => refusal('TERM_HAS_BEGUN', '新学年已经开始，不能撤销')
-export const alreadyUndone = () => refusal('ALREADY_UNDONE', '这次升级已经撤销')
+export const termHasBegun = () =>
+  refusal('TERM_HAS_BEGUN', '新学年已经开始，不能撤销升级；个别学生请办理调班或异动')
+export const alreadyUndone = () => refusal('ALREADY_UNDONE', '这次升级已经撤销，请刷新查看')
 export const changedMeanwhile = () =>
-  refusal('CHANGED_MEANWHILE', '升级后已有学生变动，不能整体撤销；请逐个办理')
+  refusal('CHANGED_MEANWHILE', '升级后已有学生办理了异动，不能整体撤销；请逐个办理')
 export const dataRestricted = () =>
-  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，限制期间不能查看和导出')
+  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')

@@ -47,7 +47,7 @@ export async function enterStudents(
     ),
   )
   if (made !== entered.length)
-    throw importFailed([{ row: 2, msg: '：导入时有号码刚刚被别人用了，请重试' }])
+    throw importFailed([{ row: 2, msg: '：有号码刚刚被别人使用，请重新检查后再导入' }])
   const memberships = entered.flatMap(({ id, form }) =>
     form.classId
       ? [

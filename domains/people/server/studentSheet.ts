@@ -63,7 +63,8 @@ type Read = { form?: StudentForm; guardians: ExpectedGuardian[]; problems: strin
 function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
   const problems: string[] = []
   const known = (title: Title, value: string | undefined): string | undefined => {
-    if (cell(title) !== '' && value === undefined) problems.push(`${title}：不认识“${cell(title)}”`)
+    if (cell(title) !== '' && value === undefined)
+      problems.push(`${title}：“${cell(title)}”不在可选范围内`)
     return value
   }
   const parsed = z.safeParse(StudentForm, {
@@ -99,7 +100,7 @@ function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
   if (parsed.data.idNo && !isNumber(parsed.data.idNo, isDemo))
     problems.push('身份证件号：号码不正确，请核对每一位')
   if (parsed.data.seat !== undefined && !parsed.data.classId)
-    problems.push('座号：有座号时要填写班级')
+    problems.push('座号：填写了座号，也要填写班级')
   return { form: parsed.data, guardians, problems }
 }
 

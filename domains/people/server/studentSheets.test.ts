@@ -144,8 +144,8 @@ test('POST student/import: IMPORT_FAILED names row and column of every error, an
   const messages = answer.fields.map(({ label, msg }) => `${label} ${msg}`)
   expect(messages).toEqual(
     expect.arrayContaining([
-      '第 3 行 性别：不认识“不详”',
-      '第 3 行 班级：不认识“星星班”',
+      '第 3 行 性别：“不详”不在可选范围内',
+      '第 3 行 班级：“星星班”不在可选范围内',
       '第 3 行 出生日期：没有这一天',
       '第 5 行 学号：TAKEN1 已被使用',
       '第 5 行 身份证件号：已有在籍学生使用',

@@ -44,7 +44,7 @@ export const listTickets = endpoint({
     ...pageFields,
     keyword: labelled('编号或姓名', z.optional(maybeText(40))),
     state: labelled('状态', z.optional(z.union([none, z.literal('OPEN'), RequestState]))),
-    kind: labelled('申请', z.optional(z.union([none, RequestKind]))),
+    kind: labelled('申请事项', z.optional(z.union([none, RequestKind]))),
   }),
   reply: pageOf(Ticket),
 })
@@ -106,7 +106,7 @@ export const refuseTicket = endpoint({
   summary: 'Refuses a request with its legal reason',
   input: z.object({
     id: ticketId,
-    ground: labelled('法律理由', text(140)),
+    ground: labelled('不同意的理由', text(140)),
     answer: labelled('给家长的说明', text(500)),
   }),
   reply: TicketDetail,

@@ -9,7 +9,7 @@ import { subjectKey } from './subject.ts'
 
 export const RequestForm = z.object({
   subject: labelled('谁的资料', subjectKey),
-  kind: labelled('申请', RequestKind),
+  kind: labelled('申请事项', RequestKind),
   wish: labelled('说明', text(500)),
 })
 export type RequestForm = z.output<typeof RequestForm>

@@ -12,11 +12,11 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
 }
 
 export const requestKindHints: Readonly<Record<RequestKind, string>> = {
-  EXPORT: '拿到学校保存的全部个人信息，一份可以打印，一份可以用电脑读取',
+  EXPORT: '下载学校保存的全部个人信息：一份 PDF 可以打印，一份完整数据用电脑读取',
   CORRECT: '资料写错了或过时了，请学校改正',
   RESTRICT:
-    '有争议期间，学校的人不再查看和导出隐藏的内容，也不再打开上传的材料，直到学校解除并告诉您',
-  ERASE: '请学校删除不再需要的资料；法律要求保存的会写明保存到什么时候',
+    '对资料有争议时可以申请：工作人员暂时不能查看、导出隐藏的内容，也不能打开上传的材料，直到学校解除限制并通知您',
+  ERASE: '请学校删除不再需要的资料；法律要求保存的，学校会写明保存到什么时候',
 }
 
 export const RequestState = z.enum([
@@ -35,7 +35,7 @@ export const requestStateNames: Readonly<Record<RequestState, string>> = {
   IN_WORK: '办理中',
   ANSWERED: '已答复',
   REFUSED: '未同意',
-  WITHDRAWN: '已撤回',
+  WITHDRAWN: '已撤销',
 }
 
 export const requestTones = {
@@ -60,8 +60,8 @@ export const exportDays = 7
 /** The legal reasons for which a request may be refused. */
 export const refusalGrounds = [
   '不能确认申请人的身份',
-  '法律、行政法规规定的保存期限没有到',
-  '孩子的监护有争议，等待法院或双方确认',
+  '法律、行政法规规定的保存期限尚未届满',
+  '孩子的监护有争议，需等待法院判决或双方确认',
   '申请的内容不属于个人信息',
-  '同一申请已经答复过',
+  '同样的申请已经答复过',
 ] as const

@@ -68,7 +68,7 @@ test('a request is read beside the queue, and its identity check is noted by key
   expect(await axeFindings()).toEqual([])
   await userEvent.keyboard('i')
   await dialog.getByRole('textbox', { name: '核对方式' }).fill('回拨手机号')
-  await dialog.getByRole('button', { name: '已核对' }).click()
+  await dialog.getByRole('button', { name: '确认已核对' }).click()
   await expect
     .poll(() => server.askedOf(contract.identifyRequester).map(({ input }) => input))
     .toEqual([{ id: '7', note: '回拨手机号' }])
@@ -78,7 +78,7 @@ test('a refusal needs a legal reason and words for the family', async () => {
   await open(ticket())
   await userEvent.keyboard('r')
   await dialog.getByRole('button', { name: '不同意' }).click()
-  await expect.element(dialog.getByText('请选择法律理由')).toBeVisible()
+  await expect.element(dialog.getByText('请选择不同意的理由')).toBeVisible()
   await dialog.getByRole('radio', { name: '不能确认申请人的身份' }).click()
   await dialog.getByRole('textbox', { name: '给家长的说明' }).fill('请带证件到学校')
   await dialog.getByRole('button', { name: '不同意' }).click()

@@ -32,7 +32,7 @@ import { TicketPanel } from './parts/TicketPanel.tsx'
 
 const everything = 'ALL'
 const states = [
-  { value: 'OPEN', label: '没有办完' },
+  { value: 'OPEN', label: '未办结' },
   ...RequestState.options.map((value) => ({ value, label: requestStateNames[value] })),
   { value: everything, label: '全部' },
 ]
@@ -50,20 +50,20 @@ export function RequestsPage() {
         id="privacyRequests"
         title="个人信息申请"
         noun="申请"
-        hint="期限最近的在前。打开后按 I 核对身份、S 开始办理、A 答复、R 不同意、M 留言；删除申请按 D 执行，限制中的按 L 解除。"
+        hint="答复期限近的排在前面。打开后按 I 核对身份、S 开始办理、A 答复、R 不同意、M 留言；删除资料的申请按 D 执行删除，限制中的按 L 解除限制。"
         list={listTickets}
         fixed={{ state: state === everything ? '' : state }}
         nameOf={(row) => row.number}
         columns={[
           { name: 'number', label: '编号', width: 130 },
-          { name: 'kindName', label: '申请', width: 110 },
+          { name: 'kindName', label: '申请事项', width: 110 },
           { name: 'subjectName', label: '谁的资料', width: 120 },
           { name: 'requesterName', label: '申请人', width: 120, isInPanel: true },
           {
             name: 'dueOn',
             label: '答复期限',
             width: 130,
-            show: (row) => (row.isLate ? <Chip tone="error">{row.dueOn} 已超期</Chip> : row.dueOn),
+            show: (row) => (row.isLate ? <Chip tone="error">{row.dueOn} 已逾期</Chip> : row.dueOn),
           },
           {
             name: 'stateName',
@@ -79,8 +79,8 @@ export function RequestsPage() {
         ]}
         filters={[
           { name: 'keyword', kind: 'search', label: '编号或姓名' },
-          { name: 'state', kind: 'choice', label: '没有办完', options: states },
-          { name: 'kind', kind: 'choice', label: '申请', options: kinds },
+          { name: 'state', kind: 'choice', label: '未办结', options: states },
+          { name: 'kind', kind: 'choice', label: '申请事项', options: kinds },
         ]}
         details={(row) => <TicketPanel id={row.id} />}
         actions={[
@@ -106,7 +106,7 @@ export function RequestsPage() {
             run: ([row]) => row && setRefusing(row),
           },
         ]}
-        emptyHint="家长在手机“个人信息”里提出申请后，会出现在这里。"
+        emptyHint="家长在手机“个人信息”里提出申请后，会出现在这里。已办结的申请，可以在状态中选“全部”查看。"
       />
       {refusing ? <RefuseDialog row={refusing} onClose={() => setRefusing(undefined)} /> : null}
       {erasing ? <EraseDialog row={erasing} onClose={() => setErasing(undefined)} /> : null}
@@ -137,7 +137,7 @@ const steps: RowAction<Ticket>[] = [
     fits: ({ state }) => state === 'IDENTIFIED',
     run: async ([row], { act }) => {
       if (!row) return
-      await act(startTicket, { id: row.id }, `${row.number} 开始办理`)
+      await act(startTicket, { id: row.id }, `${row.number} 已开始办理`)
       reload()
     },
   },
@@ -175,16 +175,16 @@ async function identify({ id, requesterName }: Ticket, { act }: CrudTools): Prom
     title: `核对${requesterName}的身份`,
     label: '核对方式',
     placeholder: '例如：回拨登记的手机号，本人确认',
-    action: '已核对',
+    action: '确认已核对',
   })
-  if (note) await act(identifyRequester, { id, note }, '已记下核对身份')
+  if (note) await act(identifyRequester, { id, note }, '已记录身份核对')
   reload()
 }
 
 const answers: Readonly<Record<RequestKind, string>> = {
-  EXPORT: '家长可以在七天内下载全部资料。',
+  EXPORT: '答复后，家长可以在七天内下载全部资料。',
   CORRECT: '请先在相应页面改好，再写明改了什么。',
-  RESTRICT: '答复后，工作人员不能再查看和导出这些资料的隐藏内容。',
+  RESTRICT: '答复后，工作人员不能再查看、导出这些资料的隐藏内容，也不能打开上传的材料。',
   ERASE: '',
 }
 

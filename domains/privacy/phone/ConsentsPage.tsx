@@ -39,12 +39,12 @@ function Purposes({ subject }: { subject: string }) {
         <>
           {isFrozen ? (
             <Notice tone="warning">
-              孩子的监护有争议，授权暂时不能更改；已经给出的授权继续有效。
+              孩子的监护有争议，暂时不能更改同意与授权；已经同意的继续有效。
             </Notice>
           ) : null}
-          <h2>可以选择的用途</h2>
+          <h2>需要您同意的用途</h2>
           {optional.length === 0 ? (
-            <Notice tone="info">现在没有需要您另外同意的用途。不同意也不影响孩子上学。</Notice>
+            <Notice tone="info">现在没有需要您另外同意的用途。</Notice>
           ) : (
             optional.map((one) => (
               <Purpose
@@ -84,7 +84,7 @@ function Purpose({ one, action }: { one: Consent; action: React.ReactNode }) {
           { label: '依据', value: one.basis },
           { label: '同意时间', value: one.at?.slice(0, 16) },
           { label: '撤回时间', value: one.withdrawnAt?.slice(0, 16) },
-          { label: '文本版本', value: one.version },
+          { label: '条款版本', value: one.version },
         ]}
       />
       {action}
@@ -103,7 +103,7 @@ function Withdraw({ one, classId, childId }: WithdrawProps) {
     const isSure = await confirm({
       title: `撤回“${one.title}”？`,
       body: one.effect,
-      action: '撤回',
+      action: '撤回同意',
       tone: 'danger',
     })
     if (isSure) submit.mutate({ classId, childId })

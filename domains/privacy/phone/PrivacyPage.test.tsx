@@ -141,7 +141,7 @@ test('an optional consent is withdrawn after its effect was shown', async () => 
   await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
   await page.getByRole('button', { name: '撤回同意' }).click()
   await expect.element(page.getByText('孩子会退出课程班“机器人”')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: '撤回', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回同意', exact: true }).click()
   await expect
     .poll(() => server.askedOf(withdrawConsent).map(({ input }) => input))
     .toEqual([{ classId: '3', childId: '7' }])

@@ -48,7 +48,7 @@ export function PrivacyPage() {
               <SubjectChoice subjects={subjects} value={subject.key} onChange={choose} />
               {subject.isFrozen ? (
                 <Notice tone="warning">
-                  孩子的监护有争议，学校已暂停更改监护人和授权；恢复后可以继续办理。
+                  孩子的监护有争议，监护人和授权暂时不能更改，争议解决后恢复。
                 </Notice>
               ) : null}
               <List label="个人信息">
@@ -59,7 +59,7 @@ export function PrivacyPage() {
                 />
                 <Row
                   title="同意与授权"
-                  facts={['学校为什么使用资料，哪些可以撤回']}
+                  facts={['学校为什么使用资料，哪些同意可以撤回']}
                   to={linkTo(consentsScreen, { subject: subject.key })}
                 />
               </List>

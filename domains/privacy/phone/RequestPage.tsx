@@ -41,7 +41,7 @@ export function RequestPage() {
 function Actions({ request: { id, number } }: { request: OwnRequest }) {
   const invalidates = [getOwnRequest, listOwnRequests]
   const say = useSubmit(sayInRequest, { invalidates, message: '已发送' })
-  const withdraw = useSubmit(withdrawRequest, { invalidates, message: '已撤回' })
+  const withdraw = useSubmit(withdrawRequest, { invalidates, message: '已撤销' })
   const write = async () => {
     const text = await askText({
       title: '给学校留言',
@@ -54,15 +54,15 @@ function Actions({ request: { id, number } }: { request: OwnRequest }) {
   }
   const takeBack = async () => {
     const isSure = await confirm({
-      title: `撤回申请 ${number}？`,
-      body: '撤回后学校不再办理，需要时可以重新申请。',
-      action: '撤回',
+      title: `撤销申请 ${number}？`,
+      body: '撤销后学校不再办理，需要时可以重新申请。',
+      action: '撤销申请',
     })
     if (isSure) withdraw.mutate({ id })
   }
   return (
     <BottomBar>
-      <Button onPress={takeBack}>撤回申请</Button>
+      <Button onPress={takeBack}>撤销申请</Button>
       <Button kind="primary" onPress={write}>
         给学校留言
       </Button>
@@ -84,7 +84,7 @@ function Content({ request }: { request: OwnRequest }) {
             { label: '编号', value: number },
             { label: '提交时间', value: request.receivedAt.slice(0, 16) },
             { label: '说明', value: request.wish },
-            { label: '法律理由', value: request.ground },
+            { label: '不同意的理由', value: request.ground },
           ]}
         />
       </Card>
@@ -94,7 +94,7 @@ function Content({ request }: { request: OwnRequest }) {
           <Facts
             items={kept.map(({ what, duty, until }) => ({
               label: what,
-              value: `${duty}；保留到${until}`,
+              value: `${duty}；${until}才能删除`,
             }))}
           />
         </Card>
@@ -128,7 +128,7 @@ function Files({ request: { id, number }, until }: { request: OwnRequest; until:
   }
   return (
     <Card title="下载">
-      <p>只有您本人可以下载，{minuteWords(until, wireDate(new Date()))} 前有效。</p>
+      <p>只有您本人可以下载，请在 {minuteWords(until, wireDate(new Date()))} 前下载。</p>
       <Button block busy={busy === 'pdf'} onPress={() => save('pdf')}>
         下载 PDF，可以打印
       </Button>

@@ -61,10 +61,10 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
           }))}
         />
         <RadioField name="kind" options={offered} help={requestKindHints[kind]} />
-        <TextAreaField name="wish" max={500} help="写清楚哪些资料、想要怎样办" />
+        <TextAreaField name="wish" max={500} help="请写清楚是哪些资料、希望学校怎样处理" />
       </Card>
       <Notice tone="info">
-        学校先核对您的身份，在 {answerDays} 个工作日内答复。办理情况会发消息给您。
+        学校会先核对您的身份，并在 {answerDays} 个工作日内答复。办理进展会发消息通知您。
       </Notice>
       <SubmitBar label="提交申请" busy={submit.isPending} error={submit.error} />
     </Form>

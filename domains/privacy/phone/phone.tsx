@@ -39,7 +39,7 @@ export const phone: PhoneManifest = {
     {
       key: 'privacy',
       label: '个人信息',
-      hint: '谁看过、导出、更正、删除',
+      hint: '谁看过资料，申请导出、更正或删除',
       icon: <ShieldCheck size="1.375rem" strokeWidth={1.75} />,
       tint: 'violet',
       to: linkTo(privacyScreen),

@@ -22,7 +22,7 @@ const always: readonly Pick<Consent, 'key' | 'title' | 'text' | 'basis'>[] = [
   {
     key: 'attendance',
     title: '考勤与安全',
-    text: '请假、点名、离校交接，知道孩子在不在学校。',
+    text: '请假、点名、离校交接，掌握孩子是否在校。',
     basis: '法定职责：未成年人保护法',
   },
 ]
@@ -71,11 +71,11 @@ const toNecessary = (row: GivenRow): Consent => ({
   ...common(row),
   key: `${row.source}:${row.key}:${row.name}`,
   title: row.source === 'AGREEMENT' ? `选课协议：${row.name}` : labelOfPurpose(row.key),
-  text: row.source === 'AGREEMENT' ? '参加课后选课必须签署' : `报名 ${row.name} 时勾选`,
+  text: row.source === 'AGREEMENT' ? '参加课后选课必须签署' : `报名“${row.name}”时同意`,
   basis:
     row.source === 'AGREEMENT'
-      ? '履行课后服务协议所必需；退出选课即可'
-      : '办理入学报名所必需；撤销报名或申请删除即可',
+      ? '履行课后服务协议所必需；不再参加时，退课即可'
+      : '办理入学报名所必需；不再办理时，可以撤销报名或申请删除资料',
   effect: '',
 })
 

@@ -12,22 +12,24 @@ export const childrenOnly = (): Refusal =>
 export const notRestricted = (): Refusal =>
   refusal('NOT_RESTRICTED', '这份申请没有正在执行的限制，请刷新后再看')
 export const dataRestricted = (): Refusal =>
-  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，限制期间不能查看和导出')
+  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')
 export const custodyFrozen = (): Refusal =>
-  refusal('CUSTODY_FROZEN', '孩子的监护有争议，在恢复之前只有主要监护人可以办理，请联系学校')
-export const requestClosed = (): Refusal => refusal('REQUEST_CLOSED', '这份申请已经办完，不能再改')
+  refusal('CUSTODY_FROZEN', '孩子的监护有争议，争议解决之前只有主要监护人可以办理，请联系学校')
+export const requestClosed = (): Refusal =>
+  refusal('REQUEST_CLOSED', '这份申请已经办结或撤销，不能再改，请刷新查看')
 export const ownRequest = (): Refusal =>
-  refusal('OWN_REQUEST', '这是您本人或您孩子的申请，须由其他老师办理')
+  refusal('OWN_REQUEST', '这是您本人或您孩子的申请，请由其他老师办理')
 export const notIdentified = (): Refusal =>
-  refusal('NOT_IDENTIFIED', '还没有核对申请人的身份，请先核对')
+  refusal('NOT_IDENTIFIED', '还没有核对申请人的身份，请先点“核对身份”')
 export const eraseFirst = (): Refusal =>
   refusal('ERASE_FIRST', '家长要求删除信息，请点“执行删除”办理')
 export const exportClosed = (): Refusal =>
-  refusal('EXPORT_CLOSED', '下载期限已过或还没有答复，需要时请重新申请')
-export const notErasure = (): Refusal => refusal('NOT_ERASURE', '这不是删除申请')
+  refusal('EXPORT_CLOSED', '现在不能下载：请等学校答复后再下载；答复后过了七天的，请重新申请')
+export const notErasure = (): Refusal =>
+  refusal('NOT_ERASURE', '这份申请不是“删除资料”，请用“答复”办理')
 export const stillInProcess = (): Refusal =>
-  refusal('STILL_IN_PROCESS', '报名还在办理，请家长先撤销报名再删除')
+  refusal('STILL_IN_PROCESS', '报名还在办理，请家长先撤销报名，再执行删除')
 export const stillAttends = (): Refusal =>
-  refusal('STILL_ATTENDS', '孩子还在校就读，学籍档案必须保留')
+  refusal('STILL_ATTENDS', '孩子还在校就读，学籍档案必须保留，请勾选“保留学籍档案”')
 export const stillStaff = (): Refusal =>
-  refusal('STILL_STAFF', '账号还有学校的角色或名下的孩子，请先解除再删除')
+  refusal('STILL_STAFF', '这个账号还有学校的角色或关联的孩子，请先取消角色、解除监护关系，再删除')

@@ -113,7 +113,7 @@ export function RecordsPage() {
             <Button href={`#${linkTo(exportsDesk, { mode: 'new' })}`}>导出采集表</Button>
           ) : null
         }
-        emptyHint="孩子报到后，这里会出现他的学籍信息。"
+        emptyHint="孩子报到后，学籍信息会出现在这里。"
       />
       {returning ? <ReturnDialog row={returning} onClose={() => setReturning(undefined)} /> : null}
     </>

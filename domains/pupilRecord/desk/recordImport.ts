@@ -11,7 +11,7 @@ export const readFile = async (file: File): Promise<string[][]> =>
 /** Every problem of the rows, without writing. */
 export async function checkRows(rows: string[][]) {
   const { changed, problems } = await call(importRecordRows, { rows, step: 'check' }, quiet)
-  return { problems, summary: `检查通过：将补充 ${changed} 个孩子的学籍信息，还没有导入。` }
+  return { problems, summary: `检查通过：将补充 ${changed} 名学生的学籍信息，还没有导入。` }
 }
 
 /** Takes everything that was filled in, or nothing. */

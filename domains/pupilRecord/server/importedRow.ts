@@ -71,7 +71,7 @@ function fieldsOf({ key, choices }: SheetColumn, value: string): FormValues | st
   const code = choices.find(({ label }) => label === value)?.code
   if (code !== undefined) return { [key]: code }
   return choices.length > 10
-    ? `不认识“${value}”`
+    ? `“${value}”不在可选范围内`
     : `请填写${choices.map(({ label }) => label).join('、')}之一`
 }
 

@@ -143,9 +143,9 @@ test('children who are not registered have no record, nor do those of other scho
     [own.applyNo, 'A 型'],
   ]
   expect((await problemsOf(api, rows)).map(({ msg }) => msg)).toEqual([
-    `没有“${applyNo}”的学籍信息，孩子报到后才采集`,
-    '没有“XX9”的学籍信息，孩子报到后才采集',
-    '这是您自己孩子的学籍信息，须由其他老师导入',
+    `没有“${applyNo}”的学籍信息，孩子报到后才能采集`,
+    '没有“XX9”的学籍信息，孩子报到后才能采集',
+    '这是您自己孩子的学籍信息，请由其他老师导入',
   ])
   expect(await problemsOf(api, [['姓名'], ['张小溪']])).toEqual([
     { row: 1, column: '缺少列', msg: '报名编号' },

@@ -55,7 +55,9 @@ const WordForm = z.object({
       postedText(60),
       z
         .string()
-        .check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、下划线' })),
+        .check(
+          z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、点、横线和下划线' }),
+        ),
     ),
   ),
   dictKey: labelled('保存的值', postedText(60)),

@@ -38,7 +38,9 @@ const ParameterForm = z.object({
       postedText(60),
       z
         .string()
-        .check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、点、下划线' })),
+        .check(
+          z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、点、横线和下划线' }),
+        ),
     ),
   ),
   paramValue: labelled('参数值', postedText(255)),

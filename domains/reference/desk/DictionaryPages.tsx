@@ -92,10 +92,9 @@ function DictionaryPage({
       }}
       remove={{
         endpoint: calls.remove,
-        warning: () =>
-          '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典不能删除。',
+        warning: () => '删除后不能再选，已经填写过的记录保留原来的文字。有下级的字典不能删除。',
       }}
-      emptyHint="先建一个字典，再在它下面添加字典值。"
+      emptyHint="先新建一个字典，再在下面添加字典值。"
     />
   )
 }
@@ -117,8 +116,12 @@ function Fields({ calls, id }: { calls: Calls; id: string }) {
       />
       <TextField name="dictValue" max={60} />
       <Columns>
-        <TextField name="code" max={60} help="系统标识，一般不用修改；字典值会用上级字典的编号" />
-        <TextField name="dictKey" max={60} help="系统里保存的值，例如 1；新建字典时填什么都可以" />
+        <TextField
+          name="code"
+          max={60}
+          help="系统标识，一般不用修改；新建字典值时，使用上级字典的编号"
+        />
+        <TextField name="dictKey" max={60} help="系统里保存的值，例如 1；新建字典时可以随意填写" />
       </Columns>
       <Columns>
         <NumberField name="sort" />

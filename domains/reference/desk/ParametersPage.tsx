@@ -59,7 +59,8 @@ export function ParametersPage() {
       remove={{
         endpoint: removeParameters,
         undo: true,
-        locked: (row) => (known.includes(row.paramKey) ? '这个参数正在用，不能删除' : undefined),
+        locked: (row) =>
+          known.includes(row.paramKey) ? '系统正在使用这个参数，不能删除' : undefined,
       }}
     />
   )

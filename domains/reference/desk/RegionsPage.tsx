@@ -79,7 +79,7 @@ export function RegionsPage() {
           remark: row.remark,
         }),
         fields: (row) => <Fields isNew={row === undefined} />,
-        locked: (row) => (row.code === countryCode ? '最上层不能修改' : undefined),
+        locked: (row) => (row.code === countryCode ? '最上级区划不能修改' : undefined),
       }}
       actions={[
         {
@@ -99,7 +99,7 @@ export function RegionsPage() {
           run: ([row], tools) => row && remove(row, tools),
         },
       ]}
-      emptyHint="这个区划没有下级。"
+      emptyHint="这个区划下还没有下级区划，需要时请新建。"
     />
   )
 }
@@ -107,7 +107,7 @@ export function RegionsPage() {
 async function remove({ code, name }: Region, { act }: CrudTools): Promise<void> {
   const isAgreed = await confirm({
     title: `删除区划“${name}”？`,
-    body: '所有学校都不能再选它；已经填写过的地址保留原来的文字。',
+    body: '删除后，所有学校都不能再选这个区划；已经填写过的地址保留原来的文字。',
     action: '删除',
     danger: true,
     typed: name,
@@ -124,7 +124,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           name="code"
           max={12}
           disabled={!isNew}
-          help={isNew ? '以上级的编号开头' : '编号决定它的位置，不能修改'}
+          help={isNew ? '以上级的编号开头' : '编号决定所属上级，不能修改'}
         />
         <TextField name="parentCode" max={12} disabled={!isNew} />
       </Columns>

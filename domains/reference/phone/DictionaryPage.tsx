@@ -18,7 +18,7 @@ const shelves = {
   school: {
     calls: schoolDictionary,
     edit: referencePermissions.editDictionaries,
-    label: '本校字典',
+    label: '业务字典',
   },
   system: {
     calls: systemDictionary,
@@ -63,7 +63,7 @@ function Dictionary({ shelf, parentId }: { shelf: DictionaryOwner; parentId: str
       filter={
         parent ? null : (
           <Segmented
-            label="哪里的字典"
+            label="字典范围"
             value={shelf}
             onChange={(next) => go.replace(linkTo(dictionaryScreen, { shelf: next }))}
             options={[

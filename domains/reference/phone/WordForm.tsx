@@ -41,7 +41,7 @@ export function WordForm({ calls, word, parent, invalidates, done }: WordFormPro
       ) : (
         <TextField name="dictKey" max={60} help="系统里保存的值，一般不用修改" />
       )}
-      <NumberField name="sort" help="小的在前" />
+      <NumberField name="sort" help="数字小的排在前面" />
       <TextAreaField name="remark" max={140} />
       <SwitchField name="isSealed" help="停用后不能再选，已有的记录不变" />
     </ManageForm>

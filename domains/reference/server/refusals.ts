@@ -7,12 +7,12 @@ export const parentIsSelf = () => refusal('PARENT_IS_SELF', '父节点不可选�
 export const childrenFirst = () => refusal('CHILDREN_FIRST', '请先删除子节点!')
 
 export const parameterNotFound = () => notFound('参数')
-export const parameterKeyTaken = () => refusal('KEY_TAKEN', '当前参数标识已存在，请换一个')
+export const parameterKeyTaken = () => refusal('KEY_TAKEN', '参数标识已存在，请换一个')
 export const fixedPassword = () =>
   refusal('FIXED_PASSWORD', '初始密码始终随机生成，不能改为固定密码')
 export const wrongSwitch = () => refusal('WRONG_SWITCH', '参数值应为 true 或 false')
 export const parameterInUse = () =>
-  refusal('PARAMETER_IN_USE', '这个参数正在用，不能删除，也不能改标识')
+  refusal('PARAMETER_IN_USE', '系统正在使用这个参数，不能删除，也不能修改标识')
 
 export const regionNotFound = () => notFound('行政区划')
 export const regionTaken = () => refusal('REGION_TAKEN', '这个区划编号已存在，请核对编号')

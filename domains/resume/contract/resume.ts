@@ -27,7 +27,7 @@ const email = z
   .check(
     z.trim(),
     z.maxLength(80),
-    z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, { error: '邮箱不正确' }),
+    z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, { error: '邮箱格式不正确，请核对' }),
   )
 
 /**
@@ -136,7 +136,7 @@ export const listResumes = endpoint({
     status: labelled('状态', z.optional(z.union([z.literal(''), ResumeState]))),
     stage: labelled('学段', z.optional(z.union([z.literal(''), Stage]))),
     subject: labelled('学科', z.optional(maybeText(20))),
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
   }),
   reply: pageOf(ResumeRow),
 })

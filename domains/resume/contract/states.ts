@@ -19,7 +19,7 @@ export const resumeStateNames: Readonly<Record<ResumeState, string>> = {
   INTERVIEW: '面试',
   CLEARANCE: '准入查询',
   OFFER: '拟录用',
-  RETURNED: '退回补充',
+  RETURNED: '退回修改',
   HIRED: '已录用',
   REFUSED: '未通过',
   WITHDRAWN: '已撤销',

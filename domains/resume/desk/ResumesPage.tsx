@@ -22,7 +22,7 @@ export function ResumesPage() {
       id="resumes"
       title="教师简历"
       noun="简历"
-      hint="教务在“发起申请”里或手机上登记简历，初筛、面试、准入查询和录用在“审批”里进行，这里查看全部应聘教师。"
+      hint="教务在“发起申请”里或手机上登记简历；初筛、面试、准入查询和录用在“审批”里办理。这里可以查看全部应聘教师的简历。"
       list={listResumes}
       nameOf={(row) => `${row.name} · ${row.stageName}${row.subject}`}
       columns={[
@@ -41,7 +41,7 @@ export function ResumesPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、学科或院校' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '姓名、学科或院校' },
         { name: 'stage', kind: 'choice', label: '学段', options: stages },
         { name: 'status', kind: 'choice', label: '状态', options: states },
       ]}

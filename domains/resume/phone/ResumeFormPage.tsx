@@ -49,7 +49,7 @@ function CorrectRequest({ id }: { id: string }) {
         resume.mayMend ? (
           <ResumeForm resume={resume} />
         ) : (
-          <Notice tone="info">{`简历现在是“${resume.stateName}”，不能修改`}</Notice>
+          <Notice tone="info">{`简历现在是“${resume.stateName}”，不能修改；被退回的简历才能修改`}</Notice>
         )
       }
     </QueryView>

@@ -56,7 +56,7 @@ export const resumeFlow = defineFlow<ResumeRecord>({
   mayOversee: (actor) => can(actor, resumePermissions.view),
   mayManage: (actor) => can(actor, workflowPermissions.manage),
   adjustable: {
-    fixed: { clearance: '按规定先查准入登记，只能由教务办理' },
+    fixed: { clearance: '录用前须按规定做准入查询，只能由教务办理' },
   },
   // Contact details of the applicant stay out of the process.
   processData: ({ name, stage, subject, degree, teachingYears }) => ({

@@ -120,7 +120,7 @@ describe('submitting', () => {
       comment: '请补充证书',
     })
     expect((await api.as('admin').call(getResume, { id: resume.id })).data).toMatchObject({
-      stateName: '退回补充',
+      stateName: '退回修改',
       mayMend: true,
     })
     await api.as('admin').call(submitResume, form({ id: resume.id, certificate: '初中数学' }))

@@ -13,7 +13,7 @@ export const alertRuleNames: Readonly<Record<AlertRule, string>> = {
   MANY: '一小时内查看过多',
   NIGHT: '夜间查看',
   OUTSIDE: '查看职责以外的孩子',
-  REFUSED: '多次被拒绝',
+  REFUSED: '查看多次被拒绝',
 }
 
 /** More than this within an hour is unusual. */
@@ -33,7 +33,7 @@ export type AlertState = z.output<typeof AlertState>
 export const alertStateNames: Readonly<Record<AlertState, string>> = {
   OPEN: '待核实',
   EXPLAINED: '已说明',
-  INCIDENT: '属于事件',
+  INCIDENT: '属于安全事件',
 }
 
 export const Alert = z.object({
@@ -72,7 +72,7 @@ export const listAlerts = endpoint({
 })
 
 export const AlertVerdict = z.object({
-  id: labelled('告警', id),
+  id: labelled('异常查看', id),
   state: labelled('结论', z.enum(['EXPLAINED', 'INCIDENT'])),
   note: labelled('说明', text(500)),
 })

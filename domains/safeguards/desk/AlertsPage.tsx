@@ -23,8 +23,8 @@ export function AlertsPage() {
     <CrudPage<Alert, never>
       id="access-alerts"
       title="异常查看"
-      noun="告警"
-      hint="一小时内查看超过 50 个孩子、夜间查看、查看职责以外的孩子或多次被拒绝时，出现在这里。"
+      noun="异常查看"
+      hint="一小时内查看超过 50 个孩子、夜间查看、查看职责以外的孩子或查看多次被拒绝时，会出现在这里。"
       above={<DutyTabs />}
       list={listAlerts}
       nameOf={({ userName, ruleName }) => `${userName} ${ruleName}`}
@@ -41,7 +41,7 @@ export function AlertsPage() {
       ]}
       details={(row) => <Facts row={row} />}
       actions={actions}
-      emptyHint="没有异常查看。"
+      emptyHint="发现后会出现在这里。"
     />
   )
 }
@@ -60,7 +60,7 @@ const judging =
           placeholder: words.placeholder,
           max: 500,
           action: words.action,
-          send: (note) => tools.act(judgeAlert, { id: row.id, state, note }, '已登记'),
+          send: (note) => tools.act(judgeAlert, { id: row.id, state, note }, '已登记核实结果'),
         })
       : false
 
@@ -69,28 +69,28 @@ const isOpen = ({ state }: Alert): boolean => state === 'OPEN'
 const actions: readonly RowAction<Alert>[] = [
   {
     key: 'explained',
-    label: '已说明',
+    label: '登记说明',
     endpoint: judgeAlert,
     for: 'one',
     shortcut: 'a',
     fits: isOpen,
     run: judging('EXPLAINED', {
-      title: '有合理的说明',
+      title: '有合理的原因',
       action: '登记说明',
       placeholder: '例如：期中整理档案，年级已安排',
     }),
   },
   {
     key: 'incident',
-    label: '属于事件',
+    label: '判为安全事件',
     endpoint: judgeAlert,
     for: 'one',
     danger: true,
     fits: isOpen,
     run: judging('INCIDENT', {
       title: '属于安全事件',
-      action: '登记为事件',
-      placeholder: '例如：账号被盗用，已登记安全事件',
+      action: '判为安全事件',
+      placeholder: '例如：账号被盗用，已在“安全事件”里登记',
     }),
   },
 ]

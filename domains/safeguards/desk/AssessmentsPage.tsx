@@ -25,7 +25,7 @@ export function AssessmentsPage() {
       <CrudPage<Assessment, never>
         id="impact-assessments"
         title="影响评估"
-        noun="评估"
+        noun="影响评估"
         hint="每项处理活动一份，有变化时提交新的版本；旧版本至少保存三年，不能修改或删除。"
         above={<DutyTabs />}
         list={listAssessments}
@@ -55,7 +55,9 @@ export function AssessmentsPage() {
             </Button>
           ) : null
         }
-        emptyHint="还没有评估。按“写新的版本”，内容已按信息清单填好。"
+        emptyHint={
+          mayWrite ? '点“写新的版本”，内容已按信息清单预先填好。' : '提交评估后，会出现在这里。'
+        }
       />
       {isWriting && chunk ? <chunk.AssessmentDrawer onClose={close} /> : null}
     </>

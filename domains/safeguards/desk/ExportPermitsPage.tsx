@@ -20,8 +20,8 @@ export function ExportPermitsPage() {
     <CrudPage<ExportPermit, never>
       id="export-permits"
       title="导出批准"
-      noun="申请"
-      hint="学生名册和学籍信息批准后 24 小时内可以导出，每一行都写明谁、什么时候、为什么导出。报名名单在“报名导出”里批准。"
+      noun="导出申请"
+      hint="学生名册和学籍信息批准后 24 小时内可以导出，每一行都会写明是谁、什么时候、为什么导出。报名名单在“报名导出”里批准。"
       above={<DutyTabs />}
       list={listExportPermits}
       nameOf={({ askedByName, actName }) => `${askedByName} ${actName}`}
@@ -33,7 +33,7 @@ export function ExportPermitsPage() {
           name: 'isClear',
           label: '号码',
           width: 120,
-          show: ({ isClear }) => (isClear ? '完整' : '只显示首尾'),
+          show: ({ isClear }) => (isClear ? '完整显示' : '只显示首尾'),
         },
         { name: 'askedAt', label: '申请时间', width: 150, show: (row) => row.askedAt.slice(0, 16) },
         { name: 'stateName', label: '状态', width: 100, show: (row) => <State row={row} /> },
@@ -41,7 +41,7 @@ export function ExportPermitsPage() {
       filters={[{ name: 'state', kind: 'choice', label: '状态', options: states }]}
       details={(row) => <Facts row={row} />}
       actions={actions}
-      emptyHint="没有人申请导出。"
+      emptyHint="有人申请导出后，会出现在这里。"
     />
   )
 }
@@ -60,7 +60,7 @@ const deciding =
             tools.act(
               decideExportPermit,
               { id: row.id, isApproved, answer },
-              isApproved ? '已批准' : '已退回',
+              isApproved ? '已批准' : '已答复：不批准',
             ),
         })
       : false
@@ -96,7 +96,7 @@ const Facts = ({ row }: { row: ExportPermit }) => (
     items={[
       { label: '状态', value: <State row={row} /> },
       { label: '用途', value: row.purpose },
-      { label: '号码', value: row.isClear ? '完整' : '只显示首尾' },
+      { label: '号码', value: row.isClear ? '完整显示' : '只显示首尾' },
       { label: '申请人', value: `${row.askedByName} ${row.askedAt.slice(0, 16)}` },
       {
         label: '批准人',

@@ -26,7 +26,7 @@ export function IncidentsPage() {
     <CrudPage<Incident, z.input<typeof IncidentForm>>
       id="privacy-incidents"
       title="安全事件"
-      noun="事件"
+      noun="安全事件"
       hint="个人信息泄露、丢失、被篡改时登记。发现后 72 小时内向主管部门报告；平时用“演练”练习。"
       above={<DutyTabs />}
       list={listIncidents}
@@ -39,7 +39,7 @@ export function IncidentsPage() {
         { name: 'affected', label: '涉及人数', width: 100, align: 'right', isInPanel: true },
         {
           name: 'reportDue',
-          label: '报告时限',
+          label: '报告截止时间',
           width: 160,
           isInPanel: true,
           show: (row) => row.reportDue.slice(0, 16) || '—',
@@ -72,11 +72,11 @@ export function IncidentsPage() {
           dataKinds: row.dataKinds,
           measures: row.measures,
         }),
-        locked: ({ state }) => (state === 'CLOSED' ? '这起事件已经结束' : undefined),
+        locked: ({ state }) => (state === 'CLOSED' ? '这起事件已经结束，不能修改' : undefined),
         fields: <Fields />,
       }}
       actions={incidentActions}
-      emptyHint="没有登记过事件。每年至少做一次演练。"
+      emptyHint="发生后请及时登记；每年至少做一次演练。"
     />
   )
 }
@@ -85,7 +85,7 @@ const Fields = () => (
   <>
     <SwitchField name="isDrill" words="这是一次演练，不通知任何人" />
     <TextField name="title" max={60} placeholder="例如：教师账号被盗用" />
-    <DateField name="foundAt" precision="minute" help="报告时限从这时算起" />
+    <DateField name="foundAt" precision="minute" help="72 小时的报告时限从这时算起" />
     <Columns>
       <DateField name="happenedFrom" precision="minute" />
       <DateField name="happenedUntil" precision="minute" />

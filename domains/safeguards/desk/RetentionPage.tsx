@@ -14,7 +14,7 @@ export function RetentionPage() {
   return (
     <DeskPage
       title="到期删除"
-      hint="每天凌晨自动删除到期的个人信息。这里先看下次会删多少，打开本页不会删除任何内容。"
+      hint="每天凌晨自动删除到期的个人信息。这里可以预先查看下次会删除多少；打开本页不会删除任何内容。"
     >
       <DutyTabs />
       {plan.error ? <DeskError error={plan.error} onRetry={plan.refetch} /> : null}
@@ -45,7 +45,7 @@ function Classes({ classes }: { classes: readonly RetentionClass[] }) {
   return (
     <Table
       label="各类信息的保存期限"
-      heads={['信息', '保存期限', '下次删除', '今后一年']}
+      heads={['信息', '保存期限', '下次删除', '今后一年到期']}
       rows={classes.map(({ name, term, when, dueRows, days }) => [
         name,
         term,
@@ -66,11 +66,11 @@ function laterOf(days: RetentionClass['days']): string {
 }
 
 function Runs({ runs }: { runs: readonly RetentionRun[] }) {
-  if (runs.length === 0) return <p className={look.note}>还没有执行过，今晚开始。</p>
+  if (runs.length === 0) return <p className={look.note}>还没有执行过，将在凌晨自动执行。</p>
   return (
     <Table
       label="最近的执行"
-      heads={['日期', '删除', '情况']}
+      heads={['日期', '删除条数', '情况']}
       rows={runs.map(({ day, removed, failed, results }) => [
         day,
         `${removed} 条`,

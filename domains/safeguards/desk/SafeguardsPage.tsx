@@ -22,7 +22,7 @@ export function SafeguardsPage() {
   return (
     <DeskPage
       title="个人信息保护"
-      hint="学校对孩子和家长个人信息的责任：谁看了、出了事怎么办、到期删什么。"
+      hint="孩子和家长个人信息的保护：异常查看、安全事件、导出批准和到期删除都在这里处理。"
     >
       <DutyTabs />
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
@@ -32,7 +32,7 @@ export function SafeguardsPage() {
           <FigureCard
             label="待核实的异常查看"
             value={data.openAlerts}
-            hint={data.openAlerts > 0 ? '请核实原因' : '没有待核实的'}
+            hint={data.openAlerts > 0 ? '请核实原因' : '没有需要核实的异常查看'}
             to={`#${linkTo(alertsDesk, { state: 'OPEN' })}`}
           />
           <FigureCard
@@ -58,7 +58,7 @@ export function SafeguardsPage() {
             to={`#${retentionDesk.path}`}
           />
           <FigureCard
-            label="还没有影响评估的活动"
+            label="还没有影响评估的处理活动"
             value={data.missingAssessments}
             hint="每项处理活动都要评估"
             to={`#${assessmentsDesk.path}`}
@@ -74,7 +74,7 @@ export function SafeguardsPage() {
         <ul className={look.list}>
           <li>
             <a href={`#${yearReportDesk.path}`}>打印年度报告</a>
-            ，数字由系统从留痕中统计。
+            ，数字由系统按操作记录统计。
           </li>
           <li>
             <a href={`#${assessmentsDesk.path}`}>更新影响评估</a>

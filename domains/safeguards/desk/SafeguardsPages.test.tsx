@@ -101,7 +101,7 @@ test('an alert is judged with a reason', async () => {
   server.answer(judgeAlert, () => ({ ...alert, state: 'EXPLAINED' as const }))
   await openDesk(AlertsPage, { at: alertsDesk, permissions })
   await page.getByRole('link', { name: '李老师' }).click()
-  await page.getByRole('button', { name: '已说明' }).click()
+  await page.getByRole('button', { name: '登记说明' }).click()
   await dialog.getByRole('textbox', { name: '说明' }).fill('期中整理档案')
   await dialog.getByRole('button', { name: '登记说明' }).click()
 
@@ -126,7 +126,7 @@ test('the report to the authority is noted after a question', async () => {
   server.answer(moveIncident, () => ({ ...incident, authorityToldAt: '2027-03-15 09:00:00' }))
   await openDesk(IncidentsPage, { at: incidentsDesk, permissions })
   await page.getByRole('link', { name: 'SJ0001' }).click()
-  await page.getByRole('button', { name: '已报告主管部门' }).click()
+  await page.getByRole('button', { name: '登记已报告主管部门' }).click()
   await dialog.getByRole('button', { name: '登记' }).click()
 
   await expect

@@ -49,7 +49,7 @@ export function YearReportPage() {
             </h2>
             <p
               className={look.sheetHint}
-            >{`统计于 ${minuteWords(data.madeAt, wireDate(new Date()))}`}</p>
+            >{`统计时间：${minuteWords(data.madeAt, wireDate(new Date()))}`}</p>
           </div>
           {data.parts.map((part) => (
             <Part key={part.title} part={part} />

@@ -25,7 +25,13 @@ export function AlertsPage() {
       <PagesView
         pages={pages}
         label="异常查看"
-        empty={<EmptyState drawing="list" title="没有异常查看" />}
+        empty={
+          <EmptyState
+            drawing="list"
+            title={state ? '没有符合条件的异常查看' : '没有异常查看'}
+            hint={state ? '换个状态看看' : '发现后会出现在这里'}
+          />
+        }
       >
         {(one) => (
           <Row

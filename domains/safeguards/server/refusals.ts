@@ -4,10 +4,11 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
 export const alreadyJudged = (who: string): Refusal =>
-  refusal('ALREADY_JUDGED', `${who}已经核实过这条告警`)
-export const ownAlert = (): Refusal => refusal('OWN_ALERT', '这条告警说的是您本人，请由别人核实')
+  refusal('ALREADY_JUDGED', `${who}已经核实过这条异常查看，请刷新查看结果`)
+export const ownAlert = (): Refusal =>
+  refusal('OWN_ALERT', '这条异常查看的查看人是您本人，请由其他人核实')
 export const incidentClosed = (): Refusal =>
-  refusal('INCIDENT_CLOSED', '这起事件已经结束，不能再修改')
+  refusal('INCIDENT_CLOSED', '这起事件已经结束，不能修改')
 export const foundInFuture = (): Refusal =>
   refusal('FOUND_IN_FUTURE', '发现时间不能晚于现在', atField('foundAt', '发现时间', '不能晚于现在'))
 export const timesBackwards = (name: 'happenedUntil' | 'until'): Refusal =>
@@ -25,6 +26,6 @@ export const tooWide = (): Refusal =>
       { name: 'until', label: '到', msg: '请填写' },
     ],
   })
-export const alreadyTold = (): Refusal => refusal('ALREADY_TOLD', '这一步已经登记过')
+export const alreadyTold = (): Refusal => refusal('ALREADY_TOLD', '这一步已经登记过，请刷新查看')
 export const notReported = (): Refusal =>
   refusal('NOT_REPORTED', '请先登记已向主管部门报告，再结束事件')

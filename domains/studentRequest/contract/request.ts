@@ -160,7 +160,7 @@ export const listAllRequests = endpoint({
   may: peoplePermissions.viewAll,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z._default(maybeText(40), '')),
+    keyword: labelled('关键词', z._default(maybeText(40), '')),
     kind: labelled('申请事项', blankOr(RequestKind)),
     state: labelled('状态', blankOr(RequestState)),
   }),

@@ -35,7 +35,11 @@ export const requestRules: Readonly<Record<RequestKind, Rule>> = {
     needs: ['fromDay', 'otherSchool'],
     papers: '请附转入学校的接收证明',
   },
-  STUDY_WAY: { from: ['STUDYING'], needs: ['fromDay', 'studyWay'], papers: '没有可以不附' },
+  STUDY_WAY: {
+    from: ['STUDYING'],
+    needs: ['fromDay', 'studyWay'],
+    papers: '没有证明材料的可以不附',
+  },
   RENAME: {
     from: ['STUDYING', 'SUSPENDED'],
     needs: ['newName', 'attachIds'],
@@ -64,7 +68,7 @@ export const requestStateNames: Readonly<Record<RequestState, string>> = {
   PENDING: '办理中',
   RETURNED: '退回修改',
   DONE: '已办理',
-  REFUSED: '未同意',
+  REFUSED: '未通过',
   WITHDRAWN: '已撤销',
   TERMINATED: '已终止',
 }

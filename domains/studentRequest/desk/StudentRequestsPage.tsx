@@ -23,8 +23,8 @@ export function StudentRequestsPage() {
     <CrudPage
       id="student-requests"
       title="学籍异动"
-      noun="申请"
-      hint="家长和班主任在“发起申请”里或手机上提出；审批在待办里进行，这里查看全校的申请。"
+      noun="学籍异动申请"
+      hint="家长和班主任在“发起申请”里或手机上提出；在“审批”里办理。这里可以查看全校的申请。"
       list={listAllRequests}
       nameOf={(row) => `${row.studentName} · ${row.kindName}`}
       columns={[
@@ -37,7 +37,7 @@ export function StudentRequestsPage() {
         { name: 'stateName', label: '状态', width: 110, show: (row) => <State row={row} /> },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '学生、班级或申请人' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '学生、班级或申请人' },
         { name: 'kind', kind: 'choice', label: '申请事项', options: kinds },
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}

@@ -37,7 +37,7 @@ export async function onAccepted(context: EffectContext<'accepted'>): Promise<vo
   const record = await getRecord(context, ['PENDING'])
   // Requests from older versions have no timer that waits for their day.
   if (record.fromDay && record.fromDay > wireDate(now))
-    throw businessRefused(`要从 ${record.fromDay} 起办理，请在这一天或之后同意`)
+    throw businessRefused(`这份申请从 ${record.fromDay} 起生效，请在这一天或之后通过`)
   await requireStillEntitled(context, record)
   try {
     await carryOutRequest(tx, actor, changeOf(record), now)
@@ -53,7 +53,7 @@ export async function onAccepted(context: EffectContext<'accepted'>): Promise<vo
  * the request.
  */
 const wayOut = ({ actor }: Context): string =>
-  actor.kind === 'user' ? '请退回或不同意这份申请' : '请申请人撤销，或由流程管理员终止'
+  actor.kind === 'user' ? '请退回这份申请，或不予通过' : '请申请人撤销，或由流程管理员终止'
 
 /** The applicant must still be entitled to act for the child, and custody must not be disputed. */
 async function requireStillEntitled(
@@ -62,14 +62,15 @@ async function requireStillEntitled(
 ): Promise<void> {
   const { tenantId } = actor
   const pupil = await findPupilRecord(tx, actor, studentId)
-  if (pupil?.isFrozen) throw businessRefused('监护关系有争议，暂停办理学籍异动申请')
+  if (pupil?.isFrozen)
+    throw businessRefused('监护关系有争议，暂停办理学籍异动申请，请在争议解决后再办理')
   const guardians = await guardiansOf(tx, tenantId, [studentId])
   const isGuardian = guardians.some(
     ({ userId, canConsent }) => userId === applicantId && canConsent,
   )
   if (!isGuardian && (await classTeacherOf(tx, tenantId, studentId)) !== applicantId)
     throw businessRefused(
-      `申请人已不是孩子的监护人或班主任，不能这样办理；${actor.kind === 'user' ? '请不同意这份申请' : '请由流程管理员终止'}`,
+      `申请人已不是孩子的监护人或班主任，不能这样办理；${actor.kind === 'user' ? '请不要通过这份申请' : '请由流程管理员终止'}`,
     )
 }
 

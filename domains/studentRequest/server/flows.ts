@@ -49,7 +49,7 @@ export const studentRequestFlow = defineFlow<RequestRecord>({
   mayOversee,
   mayManage: (actor) => can(actor, workflowPermissions.manage),
   adjustable: {
-    fixed: { office: '办理后学生档案马上修改，只能由管理学籍的教务或校长办理' },
+    fixed: { office: '办理后会修改学生档案，只能由管理学籍的教务或校长办理' },
   },
   processData,
   effects,
@@ -70,7 +70,7 @@ export const studentRequestFlow = defineFlow<RequestRecord>({
       wait: {
         kind: 'delay',
         id: 'wait',
-        name: '到日办理',
+        name: '到生效日期办理',
         wait: { until: 'takesEffect' },
         next: 'done',
       },

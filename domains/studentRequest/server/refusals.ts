@@ -8,8 +8,8 @@ const atField = (name: string, label: string, msg: string) => ({ fields: [{ name
 export const nothingChanges = (name: string, label: string): Refusal =>
   refusal(
     'NOTHING_CHANGES',
-    `${label}与学生档案相同，不用申请`,
-    atField(name, label, '与学生档案相同'),
+    `${label}与学生档案里的相同，请核对后再申请`,
+    atField(name, label, '与学生档案里的相同，请核对'),
   )
 export const notPossibleNow = (status: string, kind: string): Refusal =>
   refusal(
@@ -20,14 +20,14 @@ export const notPossibleNow = (status: string, kind: string): Refusal =>
 export const dayNotPossible = (first: string, last: string): Refusal =>
   refusal(
     'DAY_NOT_POSSIBLE',
-    `开始日期须在${first}到${last}之间`,
-    atField('fromDay', '从哪天起', `须在${first}到${last}之间`),
+    `开始日期应在${first}到${last}之间，请重新选择`,
+    atField('fromDay', '从哪天起', `应在${first}到${last}之间`),
   )
 export const askedAlready = (kind: string): Refusal =>
   refusal(
     'ASKED_ALREADY',
-    `这个孩子已有一份“${kind}”申请正在办理`,
-    atField('kind', '申请事项', '已有一份正在办理'),
+    `这个孩子已有一份“${kind}”申请正在办理，请等待结果或先撤销`,
+    atField('kind', '申请事项', '已有一份正在办理，请等待结果或先撤销'),
   )
 export const custodyFrozen = (): Refusal =>
   refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍异动申请；请联系学校')

@@ -185,7 +185,7 @@ describe('access to a request', () => {
 
     const answer = await decide(api, 'head', asked, 'agree')
     expect(answer.body['msg']).toBe(
-      '申请人已不是孩子的监护人或班主任，不能这样办理；请不同意这份申请',
+      '申请人已不是孩子的监护人或班主任，不能这样办理；请不要通过这份申请',
     )
   })
 
@@ -218,7 +218,7 @@ describe('access to a request', () => {
         applicantName: '陈爸爸',
         state: 'PENDING',
       },
-      { id: rain.id, studentName: '张小雨', className: '三年级2班', stateName: '未同意' },
+      { id: rain.id, studentName: '张小雨', className: '三年级2班', stateName: '未通过' },
     ])
     expect(JSON.stringify(data)).not.toContain(rain.reason)
     expect(await found({ state: 'REFUSED' })).toEqual([rain.id])

@@ -305,7 +305,7 @@ describe('the last decision is all or nothing', () => {
     const answer = await decide(api, 'head', asked, 'agree')
 
     expect(answer).toBeRefused('BUSINESS_REFUSED')
-    expect(answer.body['msg']).toBe('学生现在是“休学”，不能办理休学；请退回或不同意这份申请')
+    expect(answer.body['msg']).toBe('学生现在是“休学”，不能办理休学；请退回这份申请，或不予通过')
     expect((await readRequest(api, 'parent', asked.id)).state).toBe('PENDING')
     expect(
       (await api.as('admin').call(listStudentChanges, { id: studentId })).data.changes.filter(
@@ -334,7 +334,7 @@ describe('the last decision is all or nothing', () => {
     const answer = await decide(api, 'head', asked, 'agree')
 
     expect(answer.body['msg']).toBe(
-      '学生档案里的就读方式已经变动，与申请时不同，不能这样办理；请退回或不同意这份申请',
+      '学生资料里的就读方式与申请时不同，不能按这份申请办理；请退回这份申请，或不予通过',
     )
   })
 
@@ -346,7 +346,7 @@ describe('the last decision is all or nothing', () => {
       .call(freezeStudent, { id: demoPupilId(world.tenant, '张小雨'), reason: '法院文书' })
 
     expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe(
-      '监护关系有争议，暂停办理学籍异动申请',
+      '监护关系有争议，暂停办理学籍异动申请，请在争议解决后再办理',
     )
   })
 })

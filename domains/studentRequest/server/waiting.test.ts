@@ -48,7 +48,7 @@ test('a future-dated request is decided at once and carried out automatically on
     .as('parent')
     .call(getDetail, { processInsId: asked.processInstanceId ?? '' })
   expect(data.turns).toMatchObject([
-    { nodeName: '到日办理', why: '等到 3月17日 00:00', isWait: true },
+    { nodeName: '到生效日期办理', why: '等到 3月17日 00:00', isWait: true },
   ])
   expect(await api.as('parent').call(submitStudentRequest, requestForm())).toBeRefused(
     'ASKED_ALREADY',
@@ -159,7 +159,7 @@ test('it cannot be approved in advance for a former guardian or class teacher', 
   const answer = await decide(api, 'head', asked, 'agree')
 
   expect(answer.body['msg']).toBe(
-    '申请人已不是孩子的监护人或班主任，不能这样办理；请不同意这份申请',
+    '申请人已不是孩子的监护人或班主任，不能这样办理；请不要通过这份申请',
   )
 })
 
@@ -178,6 +178,6 @@ test('a request of an older version, which has no wait, is approved on its day o
   )
 
   expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe(
-    '要从 2027-03-17 起办理，请在这一天或之后同意',
+    '这份申请从 2027-03-17 起生效，请在这一天或之后通过',
   )
 })

@@ -68,8 +68,8 @@ test('the office adds a person at the desk, who signs in there, sets a new passw
     (await told.getByRole('row', { name: account }).getByRole('cell').last().textContent()) ?? ''
   noteSecret(password)
   await told.getByRole('button', { name: '已记下，关闭' }).click()
-  await page.getByRole('textbox', { name: '关键字' }).fill(account)
-  await page.getByRole('textbox', { name: '关键字' }).press('Enter')
+  await page.getByRole('textbox', { name: '关键词' }).fill(account)
+  await page.getByRole('textbox', { name: '关键词' }).press('Enter')
   await expect(page.getByRole('row', { name: account })).toContainText('孙丽')
 
   const other = (await newPhone()).page

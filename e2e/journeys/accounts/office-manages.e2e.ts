@@ -72,7 +72,7 @@ test('a head views all managed records and can change none', async ({ phone }) =
   }
   await page.getByRole('link', { name: /^李老师/ }).click()
   await expect(page.getByRole('heading', { name: '用户详情' })).toBeVisible()
-  await expect(page.getByText('所在与职责')).toBeVisible()
+  await expect(page.getByText('部门与职责')).toBeVisible()
   await expect(page.getByRole('button', { name: /编辑资料|更多操作/ })).toHaveCount(0)
 })
 

@@ -18,10 +18,10 @@ test('the office signs in at the desk, adds a department, gives the accountant a
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '用户' }).click()
-  await page.getByRole('textbox', { name: '关键字' }).fill('吴会计')
-  await page.getByRole('textbox', { name: '关键字' }).press('Enter')
+  await page.getByRole('textbox', { name: '关键词' }).fill('吴会计')
+  await page.getByRole('textbox', { name: '关键词' }).press('Enter')
   await page.getByRole('link', { name: '吴会计', exact: true }).click()
-  await page.getByRole('button', { name: '授予角色' }).click()
+  await page.getByRole('button', { name: '调整角色' }).click()
   await page.getByRole('checkbox', { name: '教师', exact: true }).check()
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('complementary', { name: '吴会计详情' })).toContainText('教师')

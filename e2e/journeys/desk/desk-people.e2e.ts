@@ -89,8 +89,8 @@ test('the office adds a class and a pupil with a photo, imports a corrected shee
   await expect(page.getByRole('button', { name: '移除照片' })).toBeVisible()
   await page.getByRole('button', { name: '保存' }).click()
 
-  await page.getByRole('textbox', { name: '关键字' }).fill(family)
-  await page.getByRole('textbox', { name: '关键字' }).press('Enter')
+  await page.getByRole('textbox', { name: '关键词' }).fill(family)
+  await page.getByRole('textbox', { name: '关键词' }).press('Enter')
   await expect(rowOf(page, first)).toContainText(oldClass)
 
   await page.getByRole('button', { name: '更多操作' }).click()
@@ -128,7 +128,7 @@ test('the office adds a class and a pupil with a photo, imports a corrected shee
   // of each class.
   await expect(
     page
-      .getByText('本学年的课还没有上完，不能升级')
+      .getByText('本学年还没有结束，请在最后一个学期结束后再升级')
       .or(page.getByRole('heading', { name: /^预览：/ })),
   ).toBeVisible()
 })

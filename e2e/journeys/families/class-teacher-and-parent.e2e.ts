@@ -23,12 +23,12 @@ test('a parent claims a child, the class teacher confirms, and the parent sees c
   await phone.page.getByRole('button', { name: /您是孩子的/ }).click()
   await phone.page.getByRole('button', { name: '父亲', exact: true }).click()
   await phone.page.getByRole('button', { name: '提交认领' }).click()
-  await expect(phone.page.getByText('已提交，请等待班主任确认')).toBeVisible()
+  await expect(phone.page.getByText('已提交，可以在“我的孩子”里查看结果')).toBeVisible()
 
   await teacher.open('/pages/people/claims')
   await teacher.page.getByRole('button', { name: /王一凡的父亲/ }).click()
   await teacher.page.getByRole('button', { name: '确认是监护人' }).click()
-  await expect(teacher.page.getByText('没有等待确认的认领')).toBeVisible()
+  await expect(teacher.page.getByText('没有待确认的认领')).toBeVisible()
 
   await phone.open('/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index')
   await phone.page.getByRole('radio', { name: '王一凡' }).click()

@@ -30,7 +30,7 @@ const flow: BuiltInFlow = {
       id: 'office',
       name: '教务办理',
       candidates: [{ kind: 'resolver', value: 'office', label: '教务或校长' }],
-      fixedWhy: '办理后学生档案马上修改',
+      fixedWhy: '办理后会修改学生档案',
     },
   ],
 }
@@ -56,7 +56,7 @@ test('a step gets another role; a fixed step says why; a refusal keeps what was 
     throw new Refusal('HAS_PROBLEMS', '还有 1 处需要修改后才能发布')
   })
   await openDesk(BuiltInPage, { at: builtInDesk, search: '?flow=studentRequest' })
-  await expect.element(page.getByText('这一步不能改：办理后学生档案马上修改。')).toBeVisible()
+  await expect.element(page.getByText('这一步不能改：办理后会修改学生档案。')).toBeVisible()
 
   const people = page.getByRole('group', { name: '班主任审核：审批人' })
   await people.getByRole('combobox', { name: '角色' }).click()

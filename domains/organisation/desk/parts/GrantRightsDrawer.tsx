@@ -20,13 +20,13 @@ const parts = [
   { key: 'menu', title: '菜单与按钮', note: '勾选按钮会一并勾选它所在的页面。' },
   {
     key: 'dataScope',
-    title: '数据范围',
-    note: '决定看得到哪些人的数据；都不勾选时只看得到自己的。',
+    title: '数据权限',
+    note: '决定能看到哪些人的数据；都不勾选时，只能看到自己的。',
   },
   {
     key: 'apiScope',
-    title: '接口',
-    note: '与菜单是同一份权限的另一种看法，供对接其他系统时使用。',
+    title: '接口权限',
+    note: '与“菜单与按钮”是同一份权限，按接口列出，供对接其他系统时使用。',
   },
 ] as const
 
@@ -96,7 +96,7 @@ function Grant({
   const close = async () => {
     if (
       touched.size === 0 ||
-      (await confirm({ title: '放弃没有保存的权限吗？', action: '放弃', danger: true }))
+      (await confirm({ title: '放弃没有保存的修改？', action: '放弃', danger: true }))
     )
       onClose()
   }
@@ -164,7 +164,7 @@ type TreeProps = {
 
 /** `isExact`: a branch has a meaning of its own, such as a page without its buttons. */
 function PartTree({ nodes, ticked, isExact, onTick }: TreeProps) {
-  if (nodes.length === 0) return <p className={look.note}>没有可以给出的权限。</p>
+  if (nodes.length === 0) return <p className={look.note}>没有可以授予的权限。</p>
   return (
     <Tree
       checkable

@@ -39,7 +39,7 @@ export function GrantRolesDialog({ rows, roles, tools, onClose }: Props) {
   return (
     <DeskModal
       open
-      title={isOne && only ? `授予角色：${only.realName}` : `为 ${rows.length} 人授予角色`}
+      title={isOne && only ? `调整角色：${only.realName}` : `调整 ${rows.length} 人的角色`}
       width={440}
       onCancel={onClose}
       footer={

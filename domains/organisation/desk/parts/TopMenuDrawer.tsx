@@ -32,7 +32,7 @@ export function TopMenuDrawer({ top, onClose }: { top: TopMenuRow; onClose: () =
   const close = async () => {
     if (
       !touched ||
-      (await confirm({ title: '放弃没有保存的菜单吗？', action: '放弃', danger: true }))
+      (await confirm({ title: '放弃没有保存的修改？', action: '放弃', danger: true }))
     )
       onClose()
   }

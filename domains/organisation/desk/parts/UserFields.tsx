@@ -28,7 +28,7 @@ export function UserFields({ row, roles, uploadAvatar }: Props) {
     <>
       <PhotoField
         name="avatar"
-        help="JPG 或 PNG，不超过 10 MB；同校的人在名单和流程里能看到"
+        help="JPG 或 PNG，不超过 10 MB；同校的人在名单和审批中能看到"
         noun="用户"
         person={row?.realName ?? ''}
         photo={row?.avatar || undefined}
@@ -42,7 +42,7 @@ export function UserFields({ row, roles, uploadAvatar }: Props) {
           name="account"
           max={45}
           required
-          help={row ? undefined : '登录时用，例如工号或姓名拼音；一次性密码在保存后显示'}
+          help={row ? undefined : '登录时使用，例如工号或姓名拼音；保存后会显示一次性密码'}
         />
       </Columns>
       <Columns>
@@ -66,7 +66,7 @@ export function UserFields({ row, roles, uploadAvatar }: Props) {
       </Columns>
       <Columns>
         <TextField name="name" max={20} />
-        <TextField name="code" max={40} help="教职工编号等" />
+        <TextField name="code" max={40} help="例如教职工编号" />
       </Columns>
     </>
   )

@@ -102,7 +102,7 @@ async function knownDepartments(tx: Tx, actor: Actor, list: string): Promise<str
   const wanted = [...new Set(list.split(',').filter((id) => id !== ''))]
   if (wanted.length === 0) throw scopeNeedsDepartments()
   const found = await findDepartmentIds(tx, actor.tenantId, wanted)
-  if (found.length !== wanted.length) throw notFound('机构')
+  if (found.length !== wanted.length) throw notFound('部门')
   return wanted
 }
 

@@ -68,7 +68,7 @@ test('GET menu/grant-tree: works with exactly what the caller may grant', async 
     expect.arrayContaining(['查找家长与学生']),
   )
   expect(flat(data.apiScope).map(({ title }) => title)).not.toContain('重置密码')
-  expect(flat(data.dataScope).map(({ title }) => title)).toEqual(['全部数据：所在机构可见'])
+  expect(flat(data.dataScope).map(({ title }) => title)).toEqual(['全部数据：所在部门'])
   expect(
     flat([...data.menu, ...data.apiScope]).every(
       (node) => node.key === node.id && node.children?.length !== 0,
@@ -100,13 +100,13 @@ test('GET menu/role-tree-keys: works, and a branch is listed only when all of it
   await admin.call(grantRights, {
     roleIds: [role],
     menuIds: [...all, menu('重置密码')],
-    dataScopeIds: [scope('全部数据：本人可见')],
+    dataScopeIds: [scope('全部数据：仅本人')],
     apiScopeIds: [],
   })
   const { data } = await admin.call(roleTreeKeys, { roleIds: role })
 
   expect(new Set(data.menu)).toEqual(new Set([...all, menu('重置密码')]))
-  expect(data.dataScope).toEqual([scope('全部数据：本人可见')])
+  expect(data.dataScope).toEqual([scope('全部数据：仅本人')])
   expect(data.apiScope).toHaveLength(4)
 })
 
@@ -161,9 +161,7 @@ test('POST role/grant: a foreign or unknown role, menu or scope changes nothing'
   const admin = api.as('admin')
   const role = await someRole(admin, 'librarian')
   const menu = await nodesOf(admin, 'menu')
-  const otherScope = (await nodesOf(api.as('admin', otherTenant), 'dataScope'))(
-    '全部数据：全部可见',
-  )
+  const otherScope = (await nodesOf(api.as('admin', otherTenant), 'dataScope'))('全部数据：全校')
   const menuIds = [menu('重置密码')]
 
   for (const input of [
@@ -204,10 +202,7 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
   for (const [input, name] of [
     [{ menuIds: [menu('岗位管理'), menu('重置密码')] }, '重置密码'],
     [{ apiScopeIds: [apis('查看岗位'), apis('管理学校')] }, '管理学校'],
-    [
-      { menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部数据：全部可见')] },
-      '全部数据：全部可见',
-    ],
+    [{ menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部数据：全校')] }, '全部数据：全校'],
   ] as const) {
     const answer = await teacher.callRaw(grantRights, { roleIds: [role], ...input })
     expect(answer).toBeRefused('GRANT_BEYOND_OWN')
@@ -219,7 +214,7 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
     await teacher.call(grantRights, {
       roleIds: [role],
       menuIds: [menu('岗位管理')],
-      dataScopeIds: [scope('全部数据：所在机构可见')],
+      dataScopeIds: [scope('全部数据：所在部门')],
     }),
   ).toBeDone()
   expect(await permissionsOf(database, role)).toEqual([
@@ -237,7 +232,7 @@ test('POST role/grant: ROLE_BEYOND_OWN when the role may do or see more than the
   const admin = api.as('admin')
   const wide = await someRole(admin, 'watcher')
   const scope = await nodesOf(admin, 'dataScope')
-  await admin.call(grantRights, { roleIds: [wide], dataScopeIds: [scope('全部数据：全部可见')] })
+  await admin.call(grantRights, { roleIds: [wide], dataScopeIds: [scope('全部数据：全校')] })
 
   for (const role of [head, wide])
     expect(await api.as('teacher').call(grantRights, { roleIds: [role], menuIds: [] })).toBeRefused(

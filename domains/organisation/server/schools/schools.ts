@@ -73,10 +73,10 @@ async function grantScopes(tx: Tx, tenantId: string, fresh: readonly Fresh[]): P
   const kinds = dataScopeTypes.filter(({ type }) => type !== customScope)
   const scopes = await ensureBuiltInScopes(
     tx,
-    kinds.map(({ type, name }) => ({
+    kinds.map(({ type, shown }) => ({
       tenantId,
       resourceCode: everyResource,
-      name: `全部数据：${name}`,
+      name: `全部数据：${shown}`,
       type,
     })),
   )

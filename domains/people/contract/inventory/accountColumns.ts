@@ -1,7 +1,7 @@
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 
-const account = '与账号同期'
+const account = '与账号同期保存'
 const internal = record('S4', '记录之间的关联与时间', account)
 const own = (purpose: string): ColumnRecord => record('S3', purpose, account)
 const secret = (purpose: string): ColumnRecord => record('S1', purpose, account)

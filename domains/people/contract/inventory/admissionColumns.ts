@@ -25,9 +25,9 @@ export const admissionColumns: Readonly<Record<string, Readonly<Record<string, C
   contact_attempt: {
     tenantId: internal,
     id: internal,
-    applicationId: child('录取逾期前联系过家长'),
-    way: child('录取逾期前联系过家长'),
-    outcome: child('录取逾期前联系过家长'),
+    applicationId: child('记录录取逾期前联系家长的情况'),
+    way: child('记录录取逾期前联系家长的情况'),
+    outcome: child('记录录取逾期前联系家长的情况'),
     at: internal,
     byId: trace,
     byName: trace,

@@ -1,7 +1,7 @@
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 
-const internal = record('S4', '记录之间的关联与时间', '与账号同期')
+const internal = record('S4', '记录之间的关联与时间', '与账号同期保存')
 
 /** Columns of the reminders outside the app: where a person is reached, and what was sent. */
 export const outsideColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
@@ -9,15 +9,15 @@ export const outsideColumns: Readonly<Record<string, Readonly<Record<string, Col
     tenantId: internal,
     createTime: internal,
     updateTime: internal,
-    userId: record('S3', '在应用外提醒本人', '与账号同期'),
-    channel: record('S3', '在应用外提醒本人', '与账号同期'),
+    userId: record('S3', '通过微信或邮箱提醒本人', '与账号同期保存'),
+    channel: record('S3', '通过微信或邮箱提醒本人', '与账号同期保存'),
     address: record(
       'S3',
-      '在应用外提醒本人：微信标识或本人验证过的邮箱',
+      '通过微信或邮箱提醒本人：微信标识或本人验证过的邮箱',
       '解除绑定、删除邮箱或账号停用时清空',
     ),
-    isOn: record('S3', '本人是否愿意收到提醒', '与账号同期'),
-    sinceTime: record('S4', '此前的内容不再提醒', '与账号同期'),
+    isOn: record('S3', '本人是否愿意收到提醒', '与账号同期保存'),
+    sinceTime: record('S4', '记录已经提醒到哪里，避免重复提醒', '与账号同期保存'),
   },
   outside_notice: {
     tenantId: internal,

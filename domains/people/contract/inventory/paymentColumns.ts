@@ -6,7 +6,7 @@ const internal = record('S4', '记账与核对', always)
 const payer = (purpose: string): ColumnRecord => record('S3', purpose, always)
 const acting = record('S3', '操作留痕', always)
 const secret = (purpose: string): ColumnRecord =>
-  record('S1', purpose, '账户停用后与其付款同期保存')
+  record('S1', purpose, '收款账户停用后，与相关付款同期保存')
 
 /** The columns of `names` with the same record. */
 const all = (names: string, one: ColumnRecord): Record<string, ColumnRecord> =>
@@ -19,7 +19,7 @@ export const paymentColumns: Readonly<Record<string, Readonly<Record<string, Col
     ...all('isActive checkState checkTime createTime updateTime', internal),
     payee: record('S4', '告知家长收款方', always),
     privateKeySealed: secret('向支付平台签名'),
-    apiKeySealed: secret('打开支付平台的通知'),
+    apiKeySealed: secret('读取支付平台的通知'),
     platformKeySealed: secret('核对支付平台的应答'),
     updateUserId: acting,
     updateUserName: acting,

@@ -52,8 +52,8 @@ export const privacyColumns: Readonly<Record<string, Readonly<Record<string, Col
     isOffice: internal,
     authorId: who,
     authorName: who,
-    text: own('申请里的留言'),
-    at: own('申请里的留言'),
+    text: own('个人信息申请的留言'),
+    at: own('个人信息申请的留言'),
   },
   privacy_restriction: {
     tenantId: internal,

@@ -1,9 +1,9 @@
 import { record } from './columnRecord.ts'
 import type { ColumnRecord } from './columnRecord.ts'
 
-const briefly = '生效或撤回后立即删除'
+const briefly = '生效或撤销后立即删除'
 const internal = record('S4', '记录之间的关联与时间', briefly)
-const decider = record('S3', '十秒内可以撤回审批', briefly)
+const decider = record('S3', '十秒内可以撤销审批决定', briefly)
 
 /** Columns of decisions that have not taken effect yet. */
 export const workflowColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
@@ -19,7 +19,7 @@ export const workflowColumns: Readonly<Record<string, Readonly<Record<string, Co
     userName: decider,
     endsRound: internal,
     // The comment, reasons and fields of the decision may be about a pupil.
-    call: record('S2', '十秒内可以撤回审批', briefly),
+    call: record('S2', '十秒内可以撤销审批决定', briefly),
     dueTime: internal,
     createTime: internal,
   },

@@ -93,7 +93,7 @@ function Stayers({
     <div className={look.stack} role="alert">
       <p
         className={look.warning}
-      >{`还没有改动任何人：下面 ${error.fields.length} 名学生不能调班。`}</p>
+      >{`这次没有调动任何学生，下面 ${error.fields.length} 名学生不能调班。`}</p>
       <ul className={look.items} aria-label="不能调班的学生">
         {error.fields.map(({ name, label, msg }) => (
           <li key={name} className={look.item}>

@@ -36,7 +36,7 @@ export function DayDrawer({
   const submit = useSubmit(submitCalendarDay, { invalidates, message: '已保存', done: onClose })
   const remove = useSubmit(removeCalendarDays, {
     invalidates,
-    message: '已恢复为普通日子',
+    message: '已恢复平时的安排',
     done: onClose,
   })
   const isFree = day !== '' && weekdayOf(day) > 5
@@ -74,7 +74,7 @@ export function DayDrawer({
             loading={remove.isPending}
             onClick={() => remove.mutate({ ids: known.id })}
           >
-            恢复为普通日子
+            恢复平时的安排
           </Button>
         </p>
       ) : null}
@@ -84,6 +84,6 @@ export function DayDrawer({
 
 function WeekdayField() {
   return useFieldValue('kind') === 'LESSONS' ? (
-    <SelectField name="followsWeekday" options={weekdayOptions} placeholder="不选则按当天" />
+    <SelectField name="followsWeekday" options={weekdayOptions} placeholder="不选则按当天的星期" />
   ) : null
 }

@@ -28,7 +28,7 @@ export function DaysDialog({ startYear, onClose }: Props) {
         return setRefused(
           reply.problems.map(({ row, msg }) => `${rows[row - 1]?.day ?? ''} ${msg}`),
         )
-      toast(`已保存，共 ${reply.count} 个日期`, 'success')
+      toast(`已保存，共 ${reply.count} 天`, 'success')
       onClose()
     },
   })
@@ -62,7 +62,7 @@ export function DaysDialog({ startYear, onClose }: Props) {
         />
         <p
           className={look.note}
-        >{`每行一项，可以写一段日期。保存后会替换 ${year} 年 1 月到 12 月已有的全部放假与调休。`}</p>
+        >{`每行写一天或一段日期。保存后会替换 ${year} 年 1 月到 12 月已有的全部放假与调休。`}</p>
         <label htmlFor={field}>放假与调休</label>
         <Input.TextArea
           id={field}

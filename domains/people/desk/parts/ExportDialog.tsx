@@ -14,7 +14,7 @@ import look from './people.module.css'
 
 const kinds = [
   { value: 'masked', label: '号码只显示首尾' },
-  { value: 'clear', label: '完整号码' },
+  { value: 'clear', label: '显示完整号码' },
 ] as const
 const act = 'people.studentExport'
 
@@ -92,7 +92,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         {mayTake && permit ? (
           <p className={look.note}>
-            {`已批准，用途：${permit.purpose}。${minuteWords(permit.openUntil, permit.openUntil)} 前可以导出，每一行都写明谁、什么时候、为什么导出。`}
+            {`已批准，用途：${permit.purpose}。${minuteWords(permit.openUntil, permit.openUntil)} 前可以导出，每一行都会写明是谁、什么时候、为什么导出。`}
           </p>
         ) : (
           <>

@@ -23,7 +23,7 @@ export function Guardians({ student }: { student: StudentDetail }) {
       {data || error ? null : <DeskSkeleton rows={2} />}
       {data?.records.length === 0 ? (
         <p className={look.note}>
-          还没有监护人。家长在手机上认领，由班主任确认；导入名册时也可以写上。
+          还没有监护人。家长在手机上认领，由班主任确认；也可以在导入学生名册时一起填写。
         </p>
       ) : null}
       {data ? (
@@ -74,9 +74,9 @@ function GuardianItem({ guardian, mayChange }: { guardian: Guardian; mayChange: 
 
 const switches = [
   { key: 'isPrimary', on: '设为主要联系人', off: '取消主要联系人' },
-  { key: 'isLegal', on: '是法定监护人', off: '不是法定监护人' },
-  { key: 'canPickUp', on: '可以接送', off: '不可接送' },
-  { key: 'canConsent', on: '可以签字同意', off: '不可签字同意' },
+  { key: 'isLegal', on: '设为法定监护人', off: '取消法定监护人' },
+  { key: 'canPickUp', on: '允许接送', off: '不允许接送' },
+  { key: 'canConsent', on: '允许签字同意', off: '不允许签字同意' },
 ] as const
 
 function useGuardianActions({

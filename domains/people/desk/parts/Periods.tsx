@@ -25,7 +25,11 @@ export function Periods() {
   return (
     <Panel title="作息时间" action={edit}>
       {data.records.length === 0 ? (
-        <DeskEmpty title="还没有作息时间" hint="逐节写上名称和起止时间。" action={edit} />
+        <DeskEmpty
+          title="还没有作息时间"
+          hint={mayEdit ? '逐节填写名称和起止时间。' : '教务处填写后，会显示在这里。'}
+          action={edit}
+        />
       ) : null}
       {data.records.length > 0 ? (
         <table className={look.table}>

@@ -29,7 +29,7 @@ export function SpecialDays({
               <th scope="col">日期</th>
               <th scope="col">名称</th>
               <th scope="col">类型</th>
-              <th scope="col">上课</th>
+              <th scope="col">上课安排</th>
               {onDay ? (
                 <th scope="col" data-no-print="">
                   操作

@@ -26,7 +26,7 @@ export function StudentPanel({ row }: { row: KnownStudent }) {
         <span>{placeOf(row)}</span>
         {row.teacherName ? <span className={look.quiet}>{`班主任 ${row.teacherName}`}</span> : null}
       </p>
-      {row.isFrozen ? <p className={look.warning}>监护关系有争议，监护人变更已暂停。</p> : null}
+      {row.isFrozen ? <p className={look.warning}>监护关系有争议，监护人变更已冻结。</p> : null}
       <SchoolRecord student={row} />
       <Guardians student={row} />
       <History id={row.id} />

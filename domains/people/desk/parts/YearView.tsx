@@ -48,7 +48,7 @@ const Terms = ({ year, calendar }: { year: SchoolYear; calendar: SchoolCalendar 
       <li data-kind="makeUp">调休上课</li>
       <li data-kind="holiday">放假</li>
       <li data-kind="weekend">周末</li>
-      <li data-kind="outside">假期</li>
+      <li data-kind="outside">学期外</li>
     </ul>
   </div>
 )

@@ -28,7 +28,7 @@ export function MonthOfSchool({ years, days, at, mayEdit, onDay }: MonthOfSchool
   const unread = { words: '' }
   if (years.data?.records.length === 0)
     return (
-      <EmptyState drawing="list" title="还没有校历" hint="建立学年后，这里按月显示上课和放假" />
+      <EmptyState drawing="list" title="还没有校历" hint="新建学年后，这里按月显示上课和放假" />
     )
   return (
     <>
@@ -109,8 +109,8 @@ function Special({ day: { id, day, name, followsWeekday }, mayEdit }: SpecialPro
     message: '已删除',
   })
   const ask = async () => {
-    const title = `删除${dayWords(day, day)}的${name}？`
-    const body = '这一天将按星期安排。'
+    const title = `删除${dayWords(day, day)}的“${name}”？`
+    const body = '删除后，这一天恢复平时的安排。'
     if (await confirm({ title, body, action: '删除', tone: 'danger' })) remove.mutate({ ids: id })
   }
   return (

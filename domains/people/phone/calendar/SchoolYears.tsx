@@ -17,7 +17,13 @@ export const SchoolYears = ({ query, mayEdit }: SchoolYearsProps) => (
   <QueryView
     query={query}
     isEmpty={({ records }) => records.length === 0}
-    empty={<EmptyState drawing="list" title="还没有学年" hint="先建立学年和学期，再安排班级" />}
+    empty={
+      <EmptyState
+        drawing="list"
+        title="还没有学年"
+        hint={mayEdit ? '先新建学年和学期，再安排班级' : '教务处新建学年后，会显示在这里'}
+      />
+    }
   >
     {({ records }) =>
       records.map((year) => <YearCard key={year.id} year={year} mayEdit={mayEdit} />)

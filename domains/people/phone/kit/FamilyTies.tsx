@@ -36,10 +36,16 @@ export const FamilyTies = ({ claims, invitations }: FamilyTiesProps) => (
 )
 
 function Claims({ claims }: { claims: readonly OwnClaim[] }) {
-  const withdraw = useSubmit(withdrawClaim, { invalidates: [listOwnClaims], message: '已撤回' })
+  const withdraw = useSubmit(withdrawClaim, { invalidates: [listOwnClaims], message: '已撤销' })
   if (claims.length === 0) return null
   const ask = async ({ id, childName }: OwnClaim) => {
-    if (await confirm({ title: `撤销对${childName}的认领？`, action: '撤回' }))
+    if (
+      await confirm({
+        title: `撤销对${childName}的认领？`,
+        body: '撤销后学校不再确认，需要时可以重新认领。',
+        action: '撤销认领',
+      })
+    )
       withdraw.mutate({ id })
   }
   return (
@@ -73,7 +79,7 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
     if (
       await confirm({
         title: `作废${childName}的邀请码？`,
-        body: '还没有使用这个码的家人将无法再使用。',
+        body: '作废后，家人不能再使用这个邀请码。',
         action: '作废',
         tone: 'danger',
       })
@@ -88,7 +94,11 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
           <Row
             key={one.id}
             title={`${one.childName} · ${one.relationName}`}
-            facts={[`${minuteWords(one.expireTime, wireDate(new Date()))} 前有效`]}
+            facts={
+              one.state === 'OPEN'
+                ? [`${minuteWords(one.expireTime, wireDate(new Date()))} 前有效`]
+                : []
+            }
             chip={
               <StateChip tone={one.state === 'OPEN' ? 'primary' : 'info'}>
                 {one.stateName}

@@ -23,7 +23,7 @@ export function PupilRecordOf({ id }: { id: string }) {
 export const PupilRecord = ({ student }: { student: StudentDetail }) => (
   <>
     <StudentBanner student={student} />
-    {student.isFrozen ? <Notice tone="warning">监护关系有争议，监护人变更已暂停</Notice> : null}
+    {student.isFrozen ? <Notice tone="warning">监护关系有争议，监护人变更已冻结</Notice> : null}
     <SchoolRecord student={student} />
     <Guardians student={student} />
     <History id={student.id} />

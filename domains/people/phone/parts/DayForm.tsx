@@ -43,6 +43,6 @@ export function DayForm({ day, open, onClose }: DayFormProps) {
 
 function WeekdayField() {
   return useFieldValue('kind') === 'LESSONS' ? (
-    <SelectField name="followsWeekday" options={weekdayOptions} />
+    <SelectField name="followsWeekday" options={weekdayOptions} placeholder="不选则按当天的星期" />
   ) : null
 }

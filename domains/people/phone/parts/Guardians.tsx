@@ -53,7 +53,7 @@ export function Guardians({ student }: { student: StudentDetail }) {
 }
 
 const factsOf = ({ isPrimary, canPickUp, phone }: Guardian): string[] => [
-  [isPrimary ? '主要联系人' : '', canPickUp ? '可接送' : '不可接送']
+  [isPrimary ? '主要联系人' : '', canPickUp ? '可以接送' : '不可接送']
     .filter((one) => one !== '')
     .join(' · '),
   ...(phone ? [phone] : []),
@@ -73,7 +73,7 @@ function GuardianActions({
   const rights = { id, relation, isLegal, isPrimary, canPickUp, canConsent }
   const end = async () => {
     const reason = await askText({
-      title: `解除${name}的监护关系`,
+      title: `解除${name}的监护关系？`,
       label: '原因',
       action: '解除',
       tone: 'danger',
@@ -93,7 +93,7 @@ function GuardianActions({
         },
         {
           key: 'pickUp',
-          label: canPickUp ? '不可接送' : '可以接送',
+          label: canPickUp ? '不允许接送' : '允许接送',
           onPress: () => update.mutate({ ...rights, canPickUp: !canPickUp }),
         },
         { key: 'revoke', label: '解除监护关系', tone: 'danger', onPress: end },

@@ -19,7 +19,7 @@ type StudentViewProps = {
 export function StudentView({ query, skeleton = 'detail', children }: StudentViewProps) {
   const go = useGo()
   if (isGone(query.error))
-    return <GoneState title="没有找到这位学生，或不在您的范围内" action="返回" onPress={go.back} />
+    return <GoneState title="没有找到这位学生，或不由您负责" action="返回" onPress={go.back} />
   return (
     <QueryView query={query} skeleton={skeleton}>
       {children}

@@ -69,7 +69,7 @@ export function EraseDialog({ row, onClose }: Props) {
         />
       </div>
       <div className={look.field}>
-        <label htmlFor="erase-number">请输入申请编号 {row.number} 确认</label>
+        <label htmlFor="erase-number">请输入申请编号 {row.number}，确认删除</label>
         <Input
           id="erase-number"
           value={typed}
@@ -82,7 +82,7 @@ export function EraseDialog({ row, onClose }: Props) {
 }
 
 function recordNote({ hasRecord, mustKeepRecord }: ErasurePlan): string {
-  if (!hasRecord) return '（没有入学，没有学籍档案）'
+  if (!hasRecord) return '（没有学籍档案）'
   return mustKeepRecord ? '（孩子在校就读，必须保留）' : ''
 }
 

@@ -37,7 +37,7 @@ export function RefuseDialog({ row, onClose }: { row: Ticket; onClose: () => voi
         </div>
       }
     >
-      <div className={look.field} role="group" aria-label="法律理由">
+      <div className={look.field} role="group" aria-label="不同意的理由">
         <Radio.Group
           value={ground}
           onChange={(event) => setGround(String(event.target.value))}
@@ -46,7 +46,7 @@ export function RefuseDialog({ row, onClose }: { row: Ticket; onClose: () => voi
         />
         {isAsked && ground === '' ? (
           <p className={look.error} role="alert">
-            请选择法律理由
+            请选择不同意的理由
           </p>
         ) : null}
       </div>
@@ -62,7 +62,7 @@ export function RefuseDialog({ row, onClose }: { row: Ticket; onClose: () => voi
         />
         {isAsked && answer.trim() === '' ? (
           <p className={look.error} role="alert">
-            请写明理由和家长还可以怎么办
+            请写明为什么不同意，以及家长还可以怎么做
           </p>
         ) : null}
       </div>

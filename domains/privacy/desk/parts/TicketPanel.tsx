@@ -17,12 +17,12 @@ function Content({ ticket }: { ticket: TicketDetail }) {
     <div className={look.stack}>
       <p className={look.line}>
         <Chip tone={requestTones[ticket.state]}>{ticket.stateName}</Chip>
-        {ticket.isLate ? <Chip tone="error">已超期</Chip> : null}
+        {ticket.isLate ? <Chip tone="error">已逾期</Chip> : null}
         {ticket.isFrozen ? <Chip tone="warning">监护争议</Chip> : null}
       </p>
       <DeskFacts
         items={[
-          { label: '申请', value: ticket.kindName },
+          { label: '申请事项', value: ticket.kindName },
           { label: '谁的资料', value: ticket.subjectName },
           { label: '申请人', value: ticket.requesterName },
           { label: '说明', value: ticket.wish },
@@ -36,7 +36,7 @@ function Content({ ticket }: { ticket: TicketDetail }) {
                 },
               ]
             : []),
-          ...(ticket.ground ? [{ label: '法律理由', value: ticket.ground }] : []),
+          ...(ticket.ground ? [{ label: '不同意的理由', value: ticket.ground }] : []),
           ...(ticket.answer ? [{ label: '答复', value: ticket.answer }] : []),
           ...ticket.kept.map(({ what, duty, until }) => ({
             label: `保留：${what}`,

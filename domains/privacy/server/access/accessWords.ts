@@ -16,7 +16,7 @@ const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'letter.print': () => '下载了录取通知书',
   'people.studentExport': () => '导出了含孩子信息的学生名册',
   'enrolment.exportTake': () => '下载了含孩子信息的报名名单',
-  'pupilRecord.export': () => '导出了含孩子信息的学籍表',
+  'pupilRecord.export': () => '导出了含孩子信息的学籍信息采集表',
 }
 
 /** The audited actions that a family may read. */

@@ -16,7 +16,7 @@ export function fateOf(table: string, column: string): ColumnFate {
   const record = recordOf(table, column)
   if (!record) return { reason: '不是个人信息' }
   if (column.endsWith('_index')) return { reason: '由原值算出的核对码，不能还原' }
-  if (/(^|_)(id|ids)$/.test(column)) return { reason: '记录之间的编号' }
+  if (/(^|_)(id|ids)$/.test(column)) return { reason: '关联各条记录的编号' }
   if (record.class === 'S4') return { reason: '不含个人信息' }
   if (isTrace(record)) return { reason: '学校工作人员的操作留痕' }
   if (/password|hash$/.test(column)) return { reason: '登录用的密码摘要，不能还原' }

@@ -26,11 +26,11 @@ export const pupilTables: readonly SubjectTable[] = [
     ],
   },
   rowsOf('guardian_invitation', '邀请监护人', pupil),
-  rowsOf('guardian_event', '监护关系的变更', pupil, record),
+  rowsOf('guardian_event', '监护关系的变动', pupil, record),
   rowsOf('pupil_record', '学籍信息', pupil, record),
   rowsOf('student_request', '学籍异动申请', pupil, { collects: 'studentRequest' }),
   rowsOf('leave_request', '请假', pupil, { collects: 'leave' }),
-  rowsOf('leave_half_day', '请假的日子', ['request_id', 'leave']),
+  rowsOf('leave_half_day', '请假的日期', ['request_id', 'leave']),
   rowsOf('course_seat', '课后选课', child, { ...record, collects: 'seat' }),
   rowsOf('child_slot', '课后时段', child, record),
   rowsOf('merge_answer', '合班答复', ['seat_id', 'seat'], record),
@@ -49,7 +49,7 @@ export const pupilTables: readonly SubjectTable[] = [
   rowsOf('hand_over', '离校交接', child),
   {
     table: 'wf_instance',
-    title: '流程',
+    title: '审批申请',
     by: [
       { column: 'business_id', ids: 'leave' },
       { column: 'business_id', ids: 'studentRequest' },
@@ -59,7 +59,7 @@ export const pupilTables: readonly SubjectTable[] = [
     erase: 'delete',
     eraser: 'erase_processes',
   },
-  rowsOf('wf_action', '流程的办理记录', ['instance_id', 'process'], { eraser: 'erase_processes' }),
+  rowsOf('wf_action', '审批的办理记录', ['instance_id', 'process'], { eraser: 'erase_processes' }),
   rowsOf('wf_pending', '等待生效的审批', ['instance_id', 'process'], {
     eraser: 'erase_processes',
     isTechnical: true,

@@ -34,8 +34,8 @@ export const idsBy = (of: (kind: IdKind) => Iterable<string>): SubjectIds => ({
 /** Why the school must keep something although it was asked to erase it. */
 export const duties = {
   RECORD: { duty: '学籍管理规定：在校期间保留学籍档案', until: '离校并转出学籍后' },
-  ACCOUNTS: { duty: '会计法、会计档案管理办法：缴费凭证', until: '缴费年度后满三十年' },
-  DRAW: { duty: '摇号结果公示，只有报名编号', until: '结果公布后满三年' },
+  ACCOUNTS: { duty: '会计法、会计档案管理办法：保存缴费凭证', until: '缴费年度结束满三十年后' },
+  DRAW: { duty: '摇号结果公示，只有报名编号', until: '结果公布满三年后' },
 } as const
 export type Duty = keyof typeof duties
 

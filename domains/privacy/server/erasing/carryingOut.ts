@@ -164,7 +164,7 @@ async function eraseAndAnswer(
 /** When files and backups end. */
 function answerOf(now: Date): string {
   const until = wireDate(new Date(now.getTime() + backupDays * 24 * 60 * 60 * 1000))
-  return `资料已删除，文件在一天内清除。之前的备份最晚到 ${until} 全部过期；如果用备份恢复，会再次删除。`
+  return `资料已删除，文件在一天内清除。之前的备份最晚在 ${until} 全部过期；这之前如果用备份恢复数据，会再次删除这些资料。`
 }
 
 /** Everything that would be erased is checked, not only what the request names. */

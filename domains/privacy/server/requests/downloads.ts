@@ -95,7 +95,7 @@ export async function exportPaper(
         lines: [
           { label: '谁的资料', value: row.subjectName },
           { label: '申请人', value: row.requesterName },
-          { label: '完整内容', value: '电脑可读的文件里有全部记录，和每一栏的用途' },
+          { label: '完整内容', value: '全部记录和每一栏的用途，请看“完整数据”文件' },
           { label: '没有列出', value: leftOutWords(exported) },
         ],
       },

@@ -39,6 +39,6 @@ export async function liftRestriction(
     detail: { number: row.number, reason },
     ...at,
   })
-  await tell(tx, row, `您的申请 ${row.number} 的限制使用已解除`)
+  await tell(tx, row, `您申请的限制使用（${row.number}）已解除`)
   return getTicket(tx, actor, id, at.now)
 }

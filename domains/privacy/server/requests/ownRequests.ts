@@ -145,7 +145,10 @@ export async function sayInRequest(
   if (office.length > 0)
     await notify(tx, tenantId, office, {
       topic: 'message',
-      message: { title: `申请 ${row.number} 有新的留言`, link: linkTo(requestsDesk, { open: id }) },
+      message: {
+        title: `个人信息申请 ${row.number} 有新的留言`,
+        link: linkTo(requestsDesk, { open: id }),
+      },
     })
   return {}
 }

@@ -145,7 +145,7 @@ export async function sayToFamily(
     text,
     at: now,
   })
-  await tell(tx, row, `学校就您的申请 ${row.number} 给您留言`)
+  await tell(tx, row, `学校给您的申请 ${row.number} 留了言`)
   return getTicket(tx, actor, id, now)
 }
 
@@ -218,7 +218,7 @@ async function moved(
     detail: { kind: row.kind, number: row.number },
     ...at,
   })
-  await tell(tx, row, `您的申请 ${row.number}${requestStateNames[row.state]}`)
+  await tell(tx, row, `您的个人信息申请 ${row.number}：${requestStateNames[row.state]}`)
   return getTicket(tx, actor, row.id, at.now)
 }
 

@@ -87,7 +87,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('disability', '残疾类型', {
       ...secret,
       choices: disabilityChoices,
-      purpose: '有残疾证或需要特别照顾的填写，学校提前安排',
+      purpose: '有残疾证或需要特别照顾的请填写，学校会提前安排',
     }),
     ...optional,
     card: 'identity',
@@ -96,7 +96,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('inclusive', '是否申请随班就读', {
       ...secret,
       type: 'yesNo',
-      purpose: '需要的填写，学校提前配备教师和设施',
+      purpose: '需要的请填写，学校会提前配备教师和设施',
     }),
     ...optional,
     card: 'identity',
@@ -110,7 +110,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('leftBehind', '是否留守儿童', {
       ...secret,
       choices: leftBehindChoices,
-      purpose: '学校据此安排关爱和联系',
+      purpose: '学校据此安排关爱和家校联系',
     }),
     ...must,
     card: 'family',
@@ -133,7 +133,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('subsidy', '是否享受一补', {
       ...secret,
       type: 'yesNo',
-      purpose: '已享受寄宿生生活补助的，学校继续办理',
+      purpose: '“一补”指寄宿生生活补助；已享受的，学校继续办理',
     }),
     ...must,
     card: 'family',
@@ -158,7 +158,7 @@ export const childRecordFields: readonly RecordField[] = [
   {
     ...child('distance', '上下学距离（公里）', {
       max: 4,
-      purpose: '了解路上的时间；填一个大概的数，例如 1.5',
+      purpose: '了解路上需要的时间；填大概的公里数即可',
       placeholder: '例如 1.5',
     }),
     ...must,

@@ -60,7 +60,7 @@ function Marking({ record, onClose }: { record: PupilRecord; onClose: () => void
         </div>
       }
     >
-      <p className={look.quiet}>勾选不对的栏目，写明请家长怎样改。家长打开时就看到这些话。</p>
+      <p className={look.quiet}>勾选需要修改的栏目，写明请家长怎样改。家长打开后会看到这些说明。</p>
       {filledFacts(record).map(({ title, items }) => (
         <fieldset key={title} className={look.fields}>
           <legend>{title}</legend>

@@ -12,7 +12,7 @@ import {
 
 const tabs = [
   { screen: safeguardsDesk, name: '总览' },
-  { screen: requestsDesk, name: '家长申请' },
+  { screen: requestsDesk, name: '个人信息申请' },
   { screen: alertsDesk, name: '异常查看' },
   { screen: incidentsDesk, name: '安全事件' },
   { screen: exportsDesk, name: '导出批准' },

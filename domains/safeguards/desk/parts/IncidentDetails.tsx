@@ -58,7 +58,7 @@ const factsOf = (row: Incident) =>
     { label: '状态', value: row.isDrill ? `演练，${row.stateName}` : row.stateName },
     { label: '发现时间', value: timeOf(row.foundAt) },
     {
-      label: '报告时限',
+      label: '报告截止时间',
       value: row.reportDue && (
         <>
           {timeOf(row.reportDue)} {row.isOverdue ? <Chip tone="error">已超时</Chip> : null}

@@ -54,7 +54,7 @@ export function AffectedDrawer({ row, onClose }: Props) {
       onClose={onClose}
     >
       <p className={look.note}>
-        从留痕中找出这段时间里被查看过的孩子；如果整类信息都泄露了，直接选那一类。可以分几次查找，结果会合在一起。
+        从查看记录中找出这段时间里被查看过的孩子；如果整类信息都泄露了，直接选择那一类。可以分几次查找，结果会合并。
       </p>
       <DeskForm
         id={formId}
@@ -67,8 +67,8 @@ export function AffectedDrawer({ row, onClose }: Props) {
           <DateField name="from" precision="minute" />
           <DateField name="until" precision="minute" />
         </Columns>
-        <TextField name="account" max={60} help="只看这个账号查看过的；不填就是所有人" />
-        <SelectField name="whole" options={wholes} help="选了就不看上面的时间" />
+        <TextField name="account" max={60} help="只查找这个账号查看过的；不填则查找所有账号" />
+        <SelectField name="whole" options={wholes} help="选择后，不再按上面的时间查找" />
       </DeskForm>
     </FormDrawer>
   )
@@ -91,7 +91,7 @@ export function PeopleDrawer({ row, onClose }: Props) {
         <div className={look.parts}>
           <p className={look.note}>
             {data.total > pageSize
-              ? `只显示前 ${pageSize} 人；完整名单用 npm run breach 打印。`
+              ? `只显示前 ${pageSize} 人；完整名单请系统管理员打印。`
               : '打开名单会留下记录。'}
           </p>
           <table className={look.table}>

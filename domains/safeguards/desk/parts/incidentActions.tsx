@@ -9,7 +9,7 @@ const isOpen = ({ state }: Incident): boolean => state === 'OPEN'
 export const incidentActions: readonly RowAction<Incident>[] = [
   {
     key: 'authority',
-    label: '已报告主管部门',
+    label: '登记已报告主管部门',
     endpoint: moveIncident,
     for: 'one',
     fits: (row) => isOpen(row) && !row.isDrill && row.authorityToldAt === '',
@@ -17,14 +17,14 @@ export const incidentActions: readonly RowAction<Incident>[] = [
       row !== undefined &&
       (await confirm({
         title: `登记 ${row.number} 已报告主管部门？`,
-        body: '登记的是现在的时间，不能撤回。',
+        body: '按现在的时间登记，登记后不能取消。',
         action: '登记',
       })) &&
       tools.act(moveIncident, { id: row.id, step: 'AUTHORITY' }, '已登记报告'),
   },
   {
     key: 'families',
-    label: '已通知家长',
+    label: '登记已通知家长',
     endpoint: moveIncident,
     for: 'one',
     fits: (row) => isOpen(row) && !row.isDrill && row.familiesToldAt === '',
@@ -32,7 +32,7 @@ export const incidentActions: readonly RowAction<Incident>[] = [
       row !== undefined &&
       (await confirm({
         title: `登记 ${row.number} 已通知家长？`,
-        body: `涉及 ${row.affected} 人。登记的是现在的时间，不能撤回。`,
+        body: `涉及 ${row.affected} 人。按现在的时间登记，登记后不能取消。`,
         action: '登记',
       })) &&
       tools.act(moveIncident, { id: row.id, step: 'FAMILIES' }, '已登记通知'),

@@ -45,7 +45,7 @@ export async function judgeAlert(
 ): Promise<Alert> {
   const ref = rowRef(actor, id)
   const alert = await rows.findAlert(tx, ref)
-  if (!alert) throw notFound('告警')
+  if (!alert) throw notFound('这条异常查看')
   if (alert.userId === actor.userId) throw ownAlert()
   const by = { judgedBy: actor.userId, judgedByName: actor.realName, judgedAt: now }
   if (!(await rows.markJudged(tx, ref, { state, note, ...by })))
@@ -66,7 +66,7 @@ const sentences = {
   MANY: (amount: number) => `一小时内查看了 ${amount} 个孩子的证件信息或材料`,
   NIGHT: (amount: number) => `夜间查看了 ${amount} 个孩子的证件信息或材料`,
   OUTSIDE: (amount: number) => `${amount} 次打开职责以外或不存在的孩子的资料，均被拒绝`,
-  REFUSED: (amount: number) => `一小时内 ${amount} 次被拒绝`,
+  REFUSED: (amount: number) => `一小时内有 ${amount} 次查看或操作被拒绝`,
 } as const
 
 const toAlert = ({ hour, judgedAt, foundAt, judgedByName, ...row }: AlertRow): Alert => ({

@@ -65,7 +65,7 @@ async function alertLines(db: Db, span: Year): Promise<ReportLine[]> {
   const states = await rows.countAlertStates(db, span)
   return [
     line('已说明', amountOf(states, 'EXPLAINED')),
-    line('属于事件', amountOf(states, 'INCIDENT')),
+    line('属于安全事件', amountOf(states, 'INCIDENT')),
     line('尚未核实', amountOf(states, 'OPEN')),
   ]
 }
@@ -87,7 +87,7 @@ async function removalLines(
   const removed = await rows.countRemoved(db, span)
   return [
     line('执行次数', amountOf(removed, 'RUNS'), '每天一次'),
-    line('没有完成的规则', amountOf(removed, 'FAILED')),
+    line('没有完成的项目', amountOf(removed, 'FAILED')),
     ...rules.map(({ key, name, term }) => line(name, amountOf(removed, key), term)),
   ]
 }

@@ -5,7 +5,7 @@ import { affectedPeople, concernedBy } from './affected.ts'
 import type { Wanted } from './affected.ts'
 
 /** The heading of the list that the command prints. */
-export const affectedHeading = ['类别', '姓名', '学号或编号', '次数', '最早', '最晚']
+export const affectedHeading = ['类别', '姓名', '学号或编号', '查看次数', '最早查看', '最晚查看']
 
 /**
  * The same people that the button of an incident finds, as rows of text. Printing them is logged as

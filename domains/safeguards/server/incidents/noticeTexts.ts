@@ -26,7 +26,7 @@ export const familyNoticeOf = (facts: Facts): string =>
     `事情的经过：${facts.course}`,
     `学校已经采取的措施：${doneOf(facts)}`,
     '建议您：留意陌生电话与短信，不要向来电者提供验证码；如账号密码在别处也使用，请及时修改。',
-    '您可以联系学校的个人信息保护负责人了解情况。我们为由此给您带来的不便道歉。',
+    '您可以联系学校的个人信息保护负责人了解情况。由此给您带来的不便，我们深表歉意。',
     facts.schoolName,
   ].join('\n')
 

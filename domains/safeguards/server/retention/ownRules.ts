@@ -5,7 +5,7 @@ import * as rows from '../queries/alerts.ts'
 export const safeguardRetention: readonly RetentionRule[] = [
   {
     key: 'safeguards.alerts',
-    name: '异常查看的告警与被拒绝的次数',
+    name: '异常查看与被拒绝的次数',
     term: '三年',
     tables: ['access_alert', 'refused_call'],
     parts: [

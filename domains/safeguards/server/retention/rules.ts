@@ -37,7 +37,7 @@ type Hourly = Pick<RetentionRule, 'key' | 'name' | 'term' | 'tables'>
 export const hourlyRules: readonly Hourly[] = [
   {
     key: 'messaging.outside',
-    name: '应用外提醒的发送记录',
+    name: '微信、邮件提醒的发送记录',
     term: '三十天',
     tables: ['outside_notice'],
   },
@@ -49,16 +49,16 @@ export const hourlyRules: readonly Hourly[] = [
   },
   {
     key: 'identity.sessions',
-    name: '登录会话、验证码与登录失败记录',
+    name: '登录状态、验证码与登录失败记录',
     term: '过期后三十天',
     tables: ['sign_in_session', 'refresh_token', 'captcha', 'sms_code', 'login_failure'],
   },
   {
     key: 'files.unclaimed',
-    name: '没有被使用的上传文件',
+    name: '上传后没有使用的文件',
     term: '一百八十天；删除后再保留一天',
     tables: ['stored_file'],
   },
-  { key: 'content.readers', name: '新闻的读者', term: '两天', tables: ['news_view'] },
+  { key: 'content.readers', name: '新闻的阅读记录', term: '两天', tables: ['news_view'] },
   { key: 'logs.faults', name: '错误日志', term: '九十天', tables: ['fault_log'] },
 ]

@@ -21,7 +21,7 @@ const names = ['studentId', 'kind'] as const
 export function KindFields({ request }: { request: StudentRequest | undefined }) {
   const { studentId = '', kind: chosen } = useFieldValues(names)
   const choices = useCall(getRequestChoices, { studentId }, { enabled: studentId !== '' })
-  if (studentId === '') return <Notice tone="info">选好后会列出可以申请的事项</Notice>
+  if (studentId === '') return <Notice tone="info">选择为谁申请后，这里会列出可以申请的事项</Notice>
   const kind = RequestKind.safeParse(chosen)
   return (
     <QueryView query={choices} skeleton="form">
@@ -31,7 +31,7 @@ export function KindFields({ request }: { request: StudentRequest | undefined })
             <Notice tone="warning">监护关系有争议，暂停办理学籍异动申请；请联系学校</Notice>
           ) : null}
           {kinds.length === 0 ? (
-            <Notice tone="info">{`孩子现在“${statusName}”，没有可以申请的事项`}</Notice>
+            <Notice tone="info">{`孩子现在是“${statusName}”，没有可以申请的事项`}</Notice>
           ) : null}
           <Card title="事项">
             <RadioField
@@ -94,7 +94,7 @@ function Questions({ kind, other }: { kind: RequestKind; other: StudyWay }) {
         />
       ) : null}
       {needs.includes('fromDay') ? (
-        <DateField name="fromDay" required help="到这一天起才能办理" />
+        <DateField name="fromDay" required help="到这一天，学生档案才会修改" />
       ) : null}
     </>
   )

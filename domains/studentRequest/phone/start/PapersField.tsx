@@ -20,7 +20,7 @@ export function PapersField({
       name="attachIds"
       required={required}
       upload={uploadPaper}
-      help={`${hint}。只有监护人和办理的人能看到`}
+      help={`${hint}。只有监护人、申请人和办理的人能看到`}
       previewOf={(id) => files.find(({ attachId }) => attachId === id)?.link}
     />
   )

@@ -76,7 +76,9 @@ export function RequestForm({
         </Card>
       )}
       <KindFields request={request} />
-      <Notice tone="info">先由班主任审核，再由教务或校长办理；办理后学生档案马上修改</Notice>
+      <Notice tone="info">
+        先由班主任审核，再由教务或校长办理；办理后立即修改学生档案，填写了日期的，到那一天修改
+      </Notice>
       <SubmitBar
         label={isReturned ? '重新提交' : '提交申请'}
         busy={submit.isPending}
