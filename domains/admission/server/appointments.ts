@@ -85,7 +85,8 @@ export async function removeSlots(
   { now, request }: Doing,
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids)]
-  if ((await rows.countSlots(tx, actor.tenantId, wanted)) !== wanted.length) throw notFound('时间')
+  if ((await rows.countSlots(tx, actor.tenantId, wanted)) !== wanted.length)
+    throw notFound('到校时间')
   const gone = await rows.deleteFreeSlots(tx, actor.tenantId, wanted)
   if (gone.length !== wanted.length) throw refusals.slotBooked()
   await writeAudit(tx, actor, {

@@ -54,7 +54,7 @@ async function take(
       ? await holdPlaced(tx, actor, id)
       : await lockApplication(tx, actor.tenantId, id)
   if (!application) throw notFound('报名')
-  const said = { role: 'lead', note: `家长${answerWayNames[way]}告知：${reason}` } as const
+  const said = { role: 'lead', note: `家长${answerWayNames[way]}答复：${reason}` } as const
   switch (answer) {
     case 'ACCEPT':
     case 'DECLINE':

@@ -90,7 +90,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
   coordinateAction(({ status }) => mayBePlaced.has(status)),
   {
     key: 'expire',
-    label: '逾期未修改',
+    label: '结束报名',
     endpoint: expireReturn,
     for: 'one',
     danger: true,
@@ -99,7 +99,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
       row &&
       askText({
         title: `结束${row.childName}的报名？`,
-        body: '修改期限已过才能结束；家长会看到说明。',
+        body: '家长逾期没有修改，报名就此结束；家长会看到说明。',
         label: '说明',
         action: '结束报名',
         danger: true,
