@@ -41,7 +41,7 @@ export const listRooms = endpoint({
   may: oversee,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
   }),
   reply: pageOf(CourseRoom),
 })

@@ -29,7 +29,7 @@ export function RoomsPage() {
         { name: 'capacity', label: '可容人数', width: 110, align: 'right' },
         { name: 'note', label: '备注' },
       ]}
-      filters={[{ name: 'keyword', kind: 'search', label: '关键字', placeholder: '场地或楼栋' }]}
+      filters={[{ name: 'keyword', kind: 'search', label: '关键词', placeholder: '场地或楼栋' }]}
       form={{
         submit: submitRoom,
         blank: { name: '', building: '', capacity: '', note: '' },

@@ -85,7 +85,7 @@ function Requests({ pages, isFiltered, seesAll }: Listed) {
         <EmptyState
           drawing="list"
           title={isFiltered ? '没有符合条件的课程' : '还没有申请过课程'}
-          hint="申请后在这里查看审批进度"
+          hint={isFiltered ? '换一个关键词或状态再找' : '申请后在这里查看审批进度'}
         />
       }
     >

@@ -10,7 +10,7 @@ const atField = (name: string, label: string, msg: string) => ({ fields: [{ name
 export const creditCodeTaken = (): Refusal =>
   refusal(
     'CREDIT_CODE_TAKEN',
-    '这个统一社会信用代码的机构已在申请或已入驻',
+    '这个统一社会信用代码的机构已在申请或已入驻，请核对',
     atField('uscc', '统一社会信用代码', '已在申请或已入驻，请核对'),
   )
 export const paperExpired = (name: string, label: string): Refusal =>
@@ -34,7 +34,7 @@ export const notWithdrawable = (state: InstitutionState): Refusal =>
 export const notHere = (state: InstitutionState): Refusal =>
   refusal(
     'NOT_HERE',
-    `机构现在是“${institutionStateNames[state]}”，不能办理；机构已入驻或暂停时才能办理`,
+    `机构现在是“${institutionStateNames[state]}”，不能办理；已入驻或已暂停的机构才能办理`,
   )
 export const institutionNotFound = (): Refusal =>
   refusal(
@@ -59,4 +59,4 @@ export const commentMissing = (): Refusal =>
 export const notRevisable = (state: CourseState): Refusal =>
   refusal('NOT_REVISABLE', `课程现在是“${courseStateNames[state]}”，只有已通过的课程可以申请变更`)
 export const changeOpen = (): Refusal =>
-  refusal('CHANGE_OPEN', '这门课程已有一份变更申请在审批，请等它办完')
+  refusal('CHANGE_OPEN', '这门课程已有一份变更申请在审批，请等审批结束后再申请')

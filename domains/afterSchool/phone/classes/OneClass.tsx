@@ -76,7 +76,7 @@ function Lessons({ classId }: { classId: string }) {
       query={query}
       skeleton="list"
       isEmpty={({ records }) => records.length === 0}
-      empty={<EmptyState drawing="list" title="还没有排课" />}
+      empty={<EmptyState drawing="list" title="还没有排课" hint="排课后显示每次课的时间和场地" />}
     >
       {({ records }) => (
         <List label="课次">
