@@ -79,7 +79,7 @@ export async function hideEvaluation(
   const hidden = await decide(tx, actor, { ...input, act: 'hide' }, at)
   const { kind, classId, childId, writtenBy } = hidden
   await tell(tx, actor.tenantId, [writtenBy], {
-    title: `${evaluationKindNames[kind]}没有展示：${await nameOf(tx, actor.tenantId, classId)}，${input.reason}`,
+    title: `${evaluationKindNames[kind]}没有展示：${await nameOf(tx, actor.tenantId, classId)}，原因：${input.reason}`,
     link:
       kind === 'FAMILY'
         ? linkTo(childRatingsScreen, { childId })
