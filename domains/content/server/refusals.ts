@@ -18,12 +18,12 @@ export const noticeIsOut = () =>
   refusal('NOTICE_IS_OUT', '通知已经发布，接收对象和回执不能再改；如需修改请先撤回')
 export const noticeNotOut = () =>
   refusal('NOTICE_NOT_OUT', '这条通知现在没有发布或已失效，请刷新后再看')
-export const noMissingReceipts = () => refusal('NOBODY_MISSING', '大家都已完成，不用再提醒')
+export const noMissingReceipts = () => refusal('NOBODY_MISSING', '所有家庭都已完成，不用再提醒')
 export const otherReceipt = () => refusal('RECEIPT_OTHER', '这条通知不需要您这样回复，请刷新后再看')
 export const answerInvalid = (title: string) =>
   refusal('ANSWER_INVALID', `“${title}”没有答完整，请检查`)
 export const receiptStays = () =>
-  refusal('RECEIPT_STAYS', '回执不能再撤回：签过名或已截止的不再更改')
+  refusal('RECEIPT_STAYS', '这份回执已签名或已过截止时间，不能再撤回')
 export const newsIsOut = () =>
   refusal('NEWS_IS_OUT', '新闻在审核中或已经发布，不能修改；请先退回或撤下')
 export const newsEmpty = () => refusal('NEWS_EMPTY', '新闻还没有正文，请写好再提交')

@@ -63,9 +63,15 @@ function Decision({ news: { id, state, findings, mayApprove, pinned } }: { news:
   const pin = useSubmit(pinNews, { invalidates: changed, message: '已更新' })
   const pass = async () => {
     if (findings.length === 0)
-      return (await confirm({ title: '发布这篇新闻？', action: '发布' })) && approve.mutate({ id })
+      return (
+        (await confirm({
+          title: '发布这篇新闻？',
+          body: '发布后，师生、家长和未登录的访客都能看到。',
+          action: '发布',
+        })) && approve.mutate({ id })
+      )
     const reason = await askText({
-      title: '仍然发布？',
+      title: '含有不得宣传的内容，仍然发布？',
       label: '放行理由',
       action: '发布',
       tone: 'danger',
