@@ -177,7 +177,9 @@ test('without a class that fits the drawer says what fits; one that does not loa
   server.answer(listMergeTargets, () => ({ records: [] }))
   await inDialog('重试').click()
 
-  await expect.element(dialog).toMatchTextContent(/没有可以并入的班要求同一学期、同一课程/)
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/没有可以并入的班可以并入的班应是同一学期、同一课程/)
 })
 
 test('an open merge shows who has answered what, and is withdrawn once after a question', async () => {
