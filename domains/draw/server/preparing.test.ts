@@ -51,7 +51,7 @@ describe('preparing', () => {
       missing: [
         '需要 2 位学校操作员交来承诺',
         '需要 2 位非教职工见证人交来承诺',
-        '需要写明公开信标，例如期限之后开奖的一期彩票',
+        '需要写明公开信标，例如公开密语期限之后的一期彩票开奖号码',
       ],
     })
     const other = api.as('admin', world.otherTenant)
