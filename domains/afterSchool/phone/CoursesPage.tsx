@@ -25,7 +25,7 @@ const chips = [
   { value: 'PENDING', label: '待审核' },
   { value: 'AWAITING_APPROVAL', label: '待审批' },
   { value: 'RETURNED', label: '退回修改' },
-  { value: 'APPROVED', label: '通过' },
+  { value: 'APPROVED', label: '已通过' },
   { value: 'REFUSED', label: '未通过' },
   { value: 'WITHDRAWN', label: '已撤销' },
 ] as const

@@ -46,7 +46,7 @@ export async function onAccepted(context: EffectContext<'accepted'>): Promise<vo
   await move(context, undecided, 'APPROVED')
   if (course.revisesId === null) return
   if (!(await adoptChange(context.tx, rowRef(context.actor, course.id), context.now)))
-    throw businessRefused('要变更的课程现在不是“通过”，不能变更，请退回或不同意这份申请')
+    throw businessRefused('要变更的课程现在不是“已通过”，不能变更，请退回或不同意这份申请')
 }
 
 export const onRefused = (context: EffectContext<'refused'>): Promise<void> =>

@@ -152,7 +152,7 @@ export const Evaluation = z.object({
   kindName: labelled('类型', z.string()),
   className: labelled('课程班', z.string()),
   childName: labelled('孩子', z.string()),
-  writtenByName: labelled('作者', z.string()),
+  writtenByName: labelled('填写人', z.string()),
   writtenTime: labelled('填写时间', dateTime),
   stars: labelled('评分', z.optional(z.number())),
   words: labelled('内容', z.string()),

@@ -94,7 +94,7 @@ const Details = ({ row }: { row: Evaluation }) => (
       { label: '孩子', value: row.childName },
       ...(row.stars === undefined ? [] : [{ label: '评分', value: `${row.stars} 星` }]),
       { label: '内容', value: <span className={look.words}>{row.words}</span> },
-      { label: '作者', value: `${row.writtenByName} ${row.writtenTime.slice(0, 16)}` },
+      { label: '填写人', value: `${row.writtenByName} ${row.writtenTime.slice(0, 16)}` },
       ...(row.block ? [{ label: '提示', value: row.block }] : []),
       ...(row.moderatedTime
         ? [{ label: '审核', value: `${row.moderatedByName} ${row.moderatedTime.slice(0, 16)}` }]

@@ -81,7 +81,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
   },
   {
     key: 'place',
-    label: '补排候补',
+    label: '排入候补',
     endpoint: placeLate,
     for: 'one',
     fits: ({ status }) => status === 'QUALIFIED',

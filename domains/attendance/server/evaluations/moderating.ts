@@ -115,7 +115,7 @@ async function decide(
   at: At,
 ): Promise<NonNullable<Awaited<ReturnType<typeof rows.moderate>>>> {
   const found = await rows.findEvaluation(tx, rowRef(actor, id), actor.userId)
-  if (!found) throw notFound('评价')
+  if (!found) throw notFound('这条评价')
   const block = blockOf(actor, found)
   if (block) throw block
   const decided = await rows.moderate(
