@@ -158,8 +158,7 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
   const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
   const takeBack = async () => {
     const reason = await askText({
-      title: '撤回这条通知？',
-      body: '收到的人将看不到这条通知，也不能再回复；改好后可以再次发布。',
+      title: '撤回通知？收到的人将看不到这条通知',
       label: '撤回原因',
       action: '撤回',
       tone: 'danger',
