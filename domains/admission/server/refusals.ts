@@ -7,7 +7,7 @@ export const nothingToDraw = () =>
 export const alreadyProposed = () => refusal('ALREADY_PROPOSED', '拟录取名单已经产生，请刷新后再看')
 export const drawOpen = () => refusal('DRAW_OPEN', '摇号正在进行，请先完成或作废这次摇号')
 export const drawNeeded = (count: number) =>
-  refusal('DRAW_NEEDED', `有 ${count} 个孩子排序相同，须先公开摇号`)
+  refusal('DRAW_NEEDED', `有 ${count} 个孩子排序相同，请先公开摇号，再产生名单`)
 export const fillOpen = () => refusal('FILL_OPEN', '报名还没有结束，结束后才能排名')
 export const nobodyQualified = () =>
   refusal('NOBODY_QUALIFIED', '还没有审核通过的报名，请先完成审核')
@@ -20,14 +20,14 @@ export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有
 export const offerRunning = () =>
   refusal('OFFER_RUNNING', '家长的确认期限还没有到，到期后才能收回名额')
 export const attemptsMissing = (least: number) =>
-  refusal('ATTEMPTS_MISSING', `义务教育阶段须先联系家长至少 ${least} 次并记录结果`)
+  refusal('ATTEMPTS_MISSING', `义务教育阶段须先联系家长至少 ${least} 次并记录结果，才能收回名额`)
 export const returnRunning = () =>
   refusal('RETURN_RUNNING', '家长的修改期限还没有到，到期后才能结束报名')
 export const noAppeal = () => refusal('NO_APPEAL', '这份报名没有待处理的申诉，请刷新后再看')
 export const samePerson = () =>
   refusal('SAME_PERSON', '作出不通过决定的老师不能处理这项申诉，请由另一位负责人处理')
 export const schoolMissing = () =>
-  refusal('SCHOOL_MISSING', '本学区的孩子须同时安排统筹学校', {
+  refusal('SCHOOL_MISSING', '本学区的孩子须同时安排统筹学校，请填写', {
     fields: [{ name: 'school', label: '统筹学校', msg: '请填写统筹安排的学校' }],
   })
 export const notConfirmed = () =>
@@ -65,7 +65,8 @@ export const appliedAgain = () =>
 export const alreadyReleased = () => refusal('ALREADY_RELEASED', '录取已经公布，请刷新后再看')
 export const resultClosed = () =>
   refusal('RESULT_CLOSED', '现在不在结果查询时间内；提前公布须写明原因')
-export const notRanked = () => refusal('NOT_RANKED', '还没有拟录取名单，审核通过的报名会一起排名')
+export const notRanked = () =>
+  refusal('NOT_RANKED', '还没有拟录取名单；产生名单时，审核通过的报名会一起排名')
 export const alreadyPlaced = () => refusal('ALREADY_PLACED', '这份报名已经有名次，不需要再排')
 export const nobodyRegistered = () =>
   refusal('NOBODY_REGISTERED', '没有等待分班的孩子，请先办理报到')

@@ -26,11 +26,11 @@ export const agreementBackwards = (): Refusal =>
     atField('agreementEnd', '协议结束日期', '不能早于开始日期'),
   )
 export const notADraft = (state: InstitutionState): Refusal =>
-  refusal('NOT_A_DRAFT', `申请现在是“${institutionStateNames[state]}”，不能存为草稿`)
+  refusal('NOT_A_DRAFT', `申请现在是“${institutionStateNames[state]}”，不能存为草稿，请刷新后再看`)
 export const notCorrectable = (state: InstitutionState): Refusal =>
-  refusal('NOT_MENDABLE', `申请现在是“${institutionStateNames[state]}”，不能修改`)
+  refusal('NOT_MENDABLE', `申请现在是“${institutionStateNames[state]}”，不能修改，请刷新后再看`)
 export const notWithdrawable = (state: InstitutionState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `申请现在是“${institutionStateNames[state]}”，不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `申请现在是“${institutionStateNames[state]}”，不能撤销，请刷新后再看`)
 export const notHere = (state: InstitutionState): Refusal =>
   refusal(
     'NOT_HERE',
@@ -49,11 +49,14 @@ export const gradeNotFound = (): Refusal =>
     atField('gradeIds', '适合年级', '请重新选择'),
   )
 export const courseNotCorrectable = (state: CourseState): Refusal =>
-  refusal('NOT_MENDABLE', `课程现在是“${courseStateNames[state]}”，不能修改`)
+  refusal('NOT_MENDABLE', `课程现在是“${courseStateNames[state]}”，不能修改，请刷新后再看`)
 export const courseNotWithdrawable = (state: CourseState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `课程现在是“${courseStateNames[state]}”，不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `课程现在是“${courseStateNames[state]}”，不能撤销，请刷新后再看`)
 export const nothingToConfirm = (state: CourseState): Refusal =>
-  refusal('NOTHING_TO_CONFIRM', `课程现在是“${courseStateNames[state]}”，不需要机构负责人确认`)
+  refusal(
+    'NOTHING_TO_CONFIRM',
+    `课程现在是“${courseStateNames[state]}”，不需要机构负责人确认，请刷新后再看`,
+  )
 export const commentMissing = (): Refusal =>
   refusal('COMMENT_REQUIRED', '退回或不同意时请写明原因', atField('comment', '说明', '请写明原因'))
 export const notRevisable = (state: CourseState): Refusal =>

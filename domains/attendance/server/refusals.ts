@@ -18,7 +18,7 @@ export const sameMark = (name: string): Refusal =>
 export const notToday = (): Refusal =>
   refusal('NOT_TODAY', '只能登记今天的离校，请切换到今天的名单')
 export const alreadyCollected = (how: string): Refusal =>
-  refusal('ALREADY_COLLECTED', `孩子今天已经离校：${how}`)
+  refusal('ALREADY_COLLECTED', `孩子今天已经离校（${how}），不用再登记`)
 export const mayNotCollect = (): Refusal =>
   refusal('MAY_NOT_COLLECT', '这位家长没有登记为可接送人，请联系班主任核实')
 export const codeWrong = (left: number): Refusal =>
@@ -47,7 +47,7 @@ export const noSuchTerm = (): Refusal =>
 export const noCareThatDay = (name: string): Refusal =>
   refusal(
     'NO_CARE_THAT_DAY',
-    `${name}没有托管时段，请去掉这一天`,
+    `${name}没有托管时段，请取消这一天`,
     beside('weekdays', '托管日', `${name}没有托管时段`),
   )
 export const careEndsEarlier = (time: string): Refusal =>

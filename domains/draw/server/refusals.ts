@@ -57,7 +57,7 @@ export const beaconDiffers = (): Refusal =>
 export const sameOperator = (): Refusal =>
   refusal('SAME_OPERATOR', '信标由您登记，请另一位操作员核对后摇号')
 export const notVoidable = (state: DrawState): Refusal =>
-  refusal('NOT_VOIDABLE', `这次摇号现在是“${drawStateNames[state]}”，不能作废`)
+  refusal('NOT_VOIDABLE', `这次摇号现在是“${drawStateNames[state]}”，不能作废，请刷新后再看`)
 export const notVoid = (): Refusal => refusal('NOT_VOID', '只有已作废的摇号才能重新准备')
 export const replacedAlready = (): Refusal =>
   refusal('REPLACED_ALREADY', '这次摇号已经重新准备过，请刷新后再看')

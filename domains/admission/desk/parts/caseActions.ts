@@ -61,7 +61,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
       if (!row) return
       const school = await askText({
         title: `${row.childName}的申诉不成立`,
-        body: '孩子同时安排到另一所学校。',
+        body: '请填写孩子统筹安排到的学校，下一步写给家长的答复。',
         label: '统筹学校',
         action: '下一步',
         max: 60,

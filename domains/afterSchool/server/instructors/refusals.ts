@@ -10,7 +10,7 @@ export const instructorNameless = (): Refusal =>
 export const instructorTaken = (): Refusal =>
   refusal(
     'INSTRUCTOR_TAKEN',
-    '这位教职工已在授课教师名单里',
+    '这位教职工已在授课教师名单里，请另选一位',
     atField('userId', '教职工', '已在授课教师名单里'),
   )
 export const instructorInUse = (name: string): Refusal =>

@@ -29,6 +29,6 @@ export const mergeEnded = (): Refusal =>
 export const consentInThePast = (): Refusal =>
   refusal(
     'CONSENT_IN_THE_PAST',
-    '截止日期不能早于今天',
+    '答复截止日期不能早于今天，请重新选择',
     atField('consentUntil', '答复截止日期', '应在今天或以后'),
   )

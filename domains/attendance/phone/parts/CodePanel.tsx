@@ -97,7 +97,7 @@ function CodeRow({ code }: { code: PickUpCode }) {
   const ask = async () => {
     const isSure = await confirm({
       title: '作废这个接送码？',
-      body: `${code.adultName}将不能凭它接走${code.childName}。`,
+      body: `作废后，${code.adultName}不能再凭这个接送码接走${code.childName}。`,
       action: '作废',
     })
     if (isSure) revoke.mutate({ id: code.id })

@@ -12,7 +12,7 @@ export const notSigned = (): Refusal =>
 export const sharingMissing = (): Refusal =>
   refusal('SHARING_MISSING', '家长还没有同意向机构提供孩子的信息，请先联系家长')
 export const notMeantFor = (): Refusal =>
-  refusal('NOT_ELIGIBLE', '这个课程班不面向孩子的年级或班级，或已经停开')
+  refusal('NOT_ELIGIBLE', '这个课程班不面向孩子的年级或班级，或已经停开，请另选一个班')
 export const classMerging = (): Refusal =>
   refusal('NOT_ELIGIBLE', '这个课程班正在征求家长的合班意见，不能再安排孩子')
 export const alreadySeated = (): Refusal =>

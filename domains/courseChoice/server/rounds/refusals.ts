@@ -30,7 +30,7 @@ export const roundNameTaken = (): Refusal =>
 export const roundTimesWrong = ({ name, msg }: TimeProblem): Refusal =>
   refusal(
     'ROUND_TIMES_WRONG',
-    `${roundTimeNames[name]}${msg}`,
+    `${roundTimeNames[name]}：${msg}`,
     atField(name, roundTimeNames[name], msg),
   )
 export const roundStateWrong = (phase: RoundPhase): Refusal =>
