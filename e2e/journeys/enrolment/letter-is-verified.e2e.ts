@@ -79,7 +79,7 @@ test('the picture on a letter verifies with and without network, an altered one 
   await page.context().setOffline(true)
   await open(address)
   await expect(heading('电子签名真实，没有查到吊销')).toBeVisible()
-  await expect(page.getByText(/截至.*的吊销名单有效/)).toBeVisible()
+  await expect(page.getByText(/按.*的吊销名单核对/)).toBeVisible()
   await open(altered(address))
   await expect(heading('内容与学校签发的不一致')).toBeVisible()
 
