@@ -32,7 +32,7 @@ export const classesDrawRules = (
   teams: readonly string[] = [],
 ): string =>
   [
-    `把报到的孩子按性别分组，再按摇号次序蛇形（依次分到各班后，再从最后一班往回分）分到 ${classes.length} 个班：${classes.join('、')}`,
+    `把报到的孩子按性别分组，再按摇号次序来回分到 ${classes.length} 个班（从第一个班到最后一个班，再往回）：${classes.join('、')}`,
     '各班人数和男女人数能做到时相差不超过 1，否则相差最小',
     '多胞胎按家长意愿分在同一个班或不同的班，没有填写的分在同一个班',
     ...(teams.length > 0

@@ -163,7 +163,7 @@ const actions: RowAction<RankedRow>[] = [
       row &&
       askText({
         title: `作废${row.childName}的报名？`,
-        body: '用于重复或虚假的报名，家长会看到原因。',
+        body: '用于重复或虚假的报名。作废后报名就此结束，家长会看到原因。',
         label: '原因',
         action: '作废',
         danger: true,

@@ -22,7 +22,7 @@ export function BlockedLessonsPage() {
         id="blocked-lessons"
         title="需要代课的课次"
         noun="需要代课的课次"
-        hint="到上课那天，这些课次的教师还没有准入查询，或准入查询已过期。请安排代课，或先办好准入查询；课次不会自动取消。"
+        hint="到上课那天，这些课次的教师没有有效的准入查询，不能上课。请安排代课，或先办好准入查询；课次不会自动取消。"
         list={listBlockedLessons}
         nameOf={nameOf}
         columns={[

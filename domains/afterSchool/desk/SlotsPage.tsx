@@ -95,7 +95,7 @@ function Fields({
         name="gradeIds"
         multiple
         options={grades.map(({ id, name }) => ({ value: id, label: name }))}
-        help="不选就是全部年级"
+        help="不选就面向全部年级"
       />
     </>
   )

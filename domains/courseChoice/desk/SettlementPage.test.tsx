@@ -125,7 +125,7 @@ test('a batch that fails is told, and what is left can be confirmed again', asyn
   await open([oversee, refund])
   await expect.element(page.getByText('21 笔应退，共 420.00 元')).toBeVisible()
   server.answer(confirmAbsenceRefunds, () => {
-    throw new Refusal('TERM_NOT_OVER', '学期7月2日（周五）结束，结束后才能办理请假退费')
+    throw new Refusal('TERM_NOT_OVER', '学期到7月2日（周五）结束，结束后才能办理请假退费')
   })
 
   await confirmAll()

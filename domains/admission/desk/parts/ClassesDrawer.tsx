@@ -36,7 +36,7 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
       isBusy={start.isPending}
       onClose={onClose}
     >
-      <p>{`${registered} 个孩子按性别分组，再按摇号次序蛇形分到所选的班；多胞胎按家长意愿分在同一个班或不同的班。`}</p>
+      <p>{`${registered} 个孩子按性别分组，再按摇号次序来回分到所选的班；多胞胎按家长意愿分在同一个班或不同的班。`}</p>
       <DeskForm
         id={formId}
         form={form}

@@ -21,7 +21,7 @@ export function OneClass({ id }: { id: string }) {
   if (isGone(query.error))
     return (
       <GoneState
-        title="没有这个课程班"
+        title="没有找到这个课程班"
         action="查看全部班级"
         onPress={() => go.replace(linkTo(termClassesScreen))}
       />
