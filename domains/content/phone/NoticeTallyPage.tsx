@@ -154,7 +154,10 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
     done: ({ reminded }) => toast(`已提醒 ${reminded} 人`, 'success'),
   })
   const withdraw = useSubmit(withdrawNotice, { invalidates: changed, message: '已撤回' })
-  const pin = useSubmit(pinNotice, { invalidates: changed, message: '已更新' })
+  const pin = useSubmit(pinNotice, {
+    invalidates: changed,
+    done: (_, { pinned: now }) => toast(now ? '已置顶' : '已取消置顶', 'success'),
+  })
   const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
   const takeBack = async () => {
     const reason = await askText({

@@ -3,6 +3,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice, StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
 import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
 import { askText, confirm } from '../../../../platform/web/overlays/overlays.tsx'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { listNews } from '../../contract/news.ts'
 import {
   approveNews,
@@ -60,7 +61,10 @@ function Decision({ news: { id, state, findings, mayApprove, pinned } }: { news:
   const approve = useSubmit(approveNews, { invalidates: changed, message: '已发布' })
   const sendBack = useSubmit(sendBackNews, { invalidates: changed, message: '已退回' })
   const withdraw = useSubmit(withdrawNews, { invalidates: changed, message: '已撤下' })
-  const pin = useSubmit(pinNews, { invalidates: changed, message: '已更新' })
+  const pin = useSubmit(pinNews, {
+    invalidates: changed,
+    done: (_, { pinned: now }) => toast(now ? '已置顶' : '已取消置顶', 'success'),
+  })
   const pass = async () => {
     if (findings.length === 0)
       return (
