@@ -41,9 +41,9 @@ export const addSlots = endpoint({
   input: z.object({
     planId,
     startAt: labelled('开始时间', dateTime),
-    minutes: labelled('每段时长（分钟）', wholeNumber(5, 480)),
-    count: labelled('段数', wholeNumber(1, 50)),
-    capacity: labelled('每段人数', wholeNumber(1, 500)),
+    minutes: labelled('每个时段的时长（分钟）', wholeNumber(5, 480)),
+    count: labelled('时段数', wholeNumber(1, 50)),
+    capacity: labelled('每个时段的人数', wholeNumber(1, 500)),
     place: labelled('地点', text(60)),
   }),
   reply: z.object({ added: z.number() }),
@@ -55,7 +55,7 @@ export const removeSlots = endpoint({
   path: '/blade-admission/appointment-slot/remove',
   summary: 'Removes times that nobody has booked',
   may: 'enrolment.decide',
-  input: z.object({ ids: labelled('时间', idList) }),
+  input: z.object({ ids: labelled('到校时间', idList) }),
   reply: z.object({}),
   refusals: ['NOT_FOUND', 'SLOT_BOOKED'],
 })

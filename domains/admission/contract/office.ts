@@ -118,7 +118,7 @@ export const answerForFamily = endpoint({
   input: z.object({
     id: applicationId,
     answer: labelled('家长的答复', FamilyAnswer),
-    way: labelled('告知方式', AnswerWay),
+    way: labelled('答复方式', AnswerWay),
     /** What the family said; of an appeal, its reason. */
     reason: labelled('家长说明', text(500)),
     /** The chosen time; only for `BOOK`. */
@@ -160,7 +160,7 @@ export const registerChild = endpoint({
   summary: 'Registers a child at the gate by application number or the code of its letter',
   may: 'enrolment.review',
   input: z.object({
-    code: labelled('报名编号或通知书', text(2000)),
+    code: labelled('报名编号或通知书二维码', text(2000)),
     /** Why a child is registered outside the days of registration; only needed then. */
     override: z._default(labelled('破例原因', maybeText(140)), ''),
   }),

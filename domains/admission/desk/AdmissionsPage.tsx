@@ -32,8 +32,8 @@ export function AdmissionsPage() {
         key={planId}
         id="admissions"
         title="录取名单"
-        noun="报名"
-        hint="产生名单后名次不再改变。逾期未确认的，联系家长两次并记录后才能收回名额。"
+        noun="排名结果"
+        hint="产生名单后名次不再改变。逾期未确认的可以收回名额；义务教育阶段须先联系家长两次并记录。"
         list={listAdmissions}
         fixed={{ planId }}
         nameOf={(row) => row.childName}
@@ -84,7 +84,7 @@ export function AdmissionsPage() {
             open={(chosen) => linkTo(admissionsDesk, { planId: chosen })}
           />
         }
-        emptyHint="产生拟录取名单后，报名按名次出现在这里。"
+        emptyHint="产生拟录取名单后，孩子按名次出现在这里。"
       />
       {answering ? (
         <FamilyAnswerDrawer
@@ -163,7 +163,7 @@ const actions: RowAction<RankedRow>[] = [
       row &&
       askText({
         title: `作废${row.childName}的报名？`,
-        body: '用于重复或虚假的报名，家长会看到原因。',
+        body: '用于重复或虚假的报名。作废后报名就此结束，家长会看到原因。',
         label: '原因',
         action: '作废',
         danger: true,

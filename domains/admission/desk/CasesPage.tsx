@@ -49,7 +49,7 @@ export function CasesPage() {
           },
           {
             name: 'updatedAt',
-            label: '最近变动',
+            label: '更新时间',
             width: 150,
             show: (row) => row.updatedAt.slice(0, 16),
           },

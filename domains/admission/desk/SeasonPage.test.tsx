@@ -231,7 +231,7 @@ test('children who registered after the draw get a class, and a child is moved w
   server.answer(moveChild, () => ({ className: '一年级2班' }))
   await openSeason()
   await expect.element(page.getByRole('cell', { name: '赵静、钱强' })).toBeVisible()
-  await page.getByRole('button', { name: '新报到分班' }).click()
+  await page.getByRole('button', { name: '为新报到的孩子分班' }).click()
   await dialog.getByRole('button', { name: '分班', exact: true }).click()
   await expect
     .poll(() => server.askedOf(dealLate).map(({ input }) => input))

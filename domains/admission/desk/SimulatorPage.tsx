@@ -24,7 +24,7 @@ export function SimulatorPage() {
   return (
     <DeskPage
       title="政策试算"
-      hint="看看换一套名额和规则，往年会录取多少人。用的数据没有姓名和编号，日期只到月；不会改动任何报名。"
+      hint="用往年的报名试算：名额和规则改变后会录取多少人。数据不含姓名和编号，日期只到月；不会改动任何报名。"
       actions={
         seasons.length > 1 && season ? (
           <Select<string>

@@ -21,7 +21,7 @@ import { SlotsDrawer } from './parts/SlotsDrawer.tsx'
 export const VisitsPage = () => (
   <OfPlan
     title="核验与报到"
-    hint="用扫码枪扫家长手机上的编号，或者输入后按回车。"
+    hint="到校核验时输入家长出示的报名编号；报到时用扫码枪扫录取通知书上的二维码，或输入报名编号后按回车。"
     open={(planId) => linkTo(visitsDesk, { planId })}
     before={
       <>
@@ -68,7 +68,7 @@ function SlotTable({ slots, mayPlan }: { slots: readonly DeskSlot[]; mayPlan: bo
   const remove = useSubmit(removeSlots, { invalidates: [listSlots], message: '已删除' })
   const ask = async (slot: DeskSlot) => {
     const isSure = await confirm({
-      title: `删除 ${momentWords(slot.startAt)} 的时间？`,
+      title: `删除到校时间 ${momentWords(slot.startAt)}？`,
       body: '家长不能再选这个时间。',
       action: '删除',
       danger: true,
@@ -77,9 +77,7 @@ function SlotTable({ slots, mayPlan }: { slots: readonly DeskSlot[]; mayPlan: bo
   }
   if (slots.length === 0)
     return (
-      <p className={look.quiet}>
-        还没有安排到校时间。审核时要求到校核验的家庭，从这里的时间中选择。
-      </p>
+      <p className={look.quiet}>还没有安排到校时间。添加后，需要到校核验的家庭可以从中选择。</p>
     )
   return (
     <Table<DeskSlot>

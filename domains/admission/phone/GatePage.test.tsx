@@ -55,14 +55,16 @@ test('a code in front of the camera registers the child once', async () => {
 test('a number is typed where a code cannot be read, and a refusal says why', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new Error('denied'))
   server.answer(registerChild, () => {
-    throw new Refusal('NOT_CONFIRMED', '家长还没有确认入学，不能报到')
+    throw new Refusal('NOT_CONFIRMED', '家长还没有确认入学，请先请家长确认，再来办理')
   })
   await open()
   await expect.element(page.getByText('无法打开摄像头', { exact: false })).toBeVisible()
   await page.getByRole('searchbox', { name: '报名编号' }).fill('XX2027-00042')
   await page.getByRole('button', { name: '办理' }).click()
 
-  await expect.element(page.getByText('XX2027-00042：家长还没有确认入学，不能报到')).toBeVisible()
+  await expect
+    .element(page.getByText('XX2027-00042：家长还没有确认入学，请先请家长确认，再来办理'))
+    .toBeVisible()
 })
 
 test('without network the scan is kept and sent later', async () => {

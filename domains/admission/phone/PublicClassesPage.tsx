@@ -47,7 +47,7 @@ function Content({
   return (
     <div className={look.stack}>
       <Notice tone="info">
-        {planName}，{momentWords(publishedAt)}公布。孩子在哪个班，请家长看报名消息。
+        {planName}，{momentWords(publishedAt)}公布。孩子在哪个班，请家长在报名消息中查看。
       </Notice>
       <List label="各班人数">
         {classes.map(({ name, dealt, team }) => (

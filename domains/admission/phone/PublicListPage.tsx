@@ -30,7 +30,11 @@ export function PublicListPage() {
         <QueryView query={query} skeleton="list">
           {({ planName, noticeUntil, records }) =>
             records.length === 0 ? (
-              <EmptyState drawing="list" title="现在没有公示的名单" hint={planName} />
+              <EmptyState
+                drawing="list"
+                title="现在没有公示的名单"
+                hint={`${planName}的拟录取名单公示时会显示在这里`}
+              />
             ) : (
               <>
                 <Notice tone="info">

@@ -36,17 +36,17 @@ export function admissionWords({
         ? `请在 ${momentWords(registration.startAt)} 至 ${momentWords(registration.endAt)} 到校报到，带上录取通知书`
         : '报到时间由学校通知，报到时请带录取通知书'
     case 'REGISTERED':
-      return '已报到。请填好学籍信息；分班也公布后，学校建立学籍档案'
+      return '已报到。请填好学籍信息，分班公布后学校会建立学籍档案'
     case 'STUDENT':
       return explanation || '已入学，可在“孩子”里查看班级'
     case 'UNQUALIFIED':
-      return '原因见报名详情；公布录取后的申诉时间内可以申诉一次'
+      return '原因见报名详情；每份报名可以在公布录取后的申诉时间内申诉一次'
     case 'APPEAL':
       return '申诉由另一位老师处理，有结果会通知您'
     case 'QUALIFIED':
-      return '已通过资格审核，报名结束后排名'
+      return '已通过资格审核，等待排名'
     case 'COORDINATED':
-      return explanation || '学校名称见通知'
+      return explanation || '已统筹安排到其他学校，校名见通知'
     case 'DECLINED':
       return '已放弃入学'
     case 'OFFER_EXPIRED':

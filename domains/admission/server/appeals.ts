@@ -29,7 +29,7 @@ export async function fileAppeal(
   now: Date,
 ): Promise<void> {
   const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application || !isOwn(actor, application)) throw notFound('报名')
+  if (!application || !isOwn(actor, application)) throw notFound('这份报名')
   await takeAppeal(tx, actor, { application, reason, said: { role: 'family' } }, now)
 }
 
@@ -70,7 +70,7 @@ export async function decideAppeal(
 ): Promise<Record<string, never>> {
   const { id, isGranted, answer } = input
   const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   if (application.status !== 'APPEAL') throw refusals.noAppeal()
   if (isOwn(actor, application)) throw refusals.ownApplication()
   const steps = await listStepsOf(tx, actor.tenantId, id)

@@ -121,7 +121,7 @@ describe('what the office records for a family of the counter', () => {
     const { data } = await lead(stage).call(listFlowRecords, { applicationId: second })
     expect(data.records.at(-1)).toMatchObject({
       actorRole: 'lead',
-      note: '家长当面告知：去了外地',
+      note: '家长当面答复：去了外地',
     })
     const audits = await database.read(world.tenant, (db) =>
       db

@@ -32,7 +32,7 @@ export async function answerForFamily(
 ): Promise<Record<string, never>> {
   const { id, answer, way } = input
   const seen = await findApplication(tx, actor.tenantId, id)
-  if (!seen) throw notFound('报名')
+  if (!seen) throw notFound('这份报名')
   if (isOwn(actor, seen)) throw refusals.ownApplication()
   if (seen.source !== 'COUNTER') throw refusals.familyAnswers()
   if (await hasOwnAccount(tx, actor.tenantId, id)) throw refusals.hasAccount()
@@ -53,8 +53,8 @@ async function take(
     answer === 'DECLINE'
       ? await holdPlaced(tx, actor, id)
       : await lockApplication(tx, actor.tenantId, id)
-  if (!application) throw notFound('报名')
-  const said = { role: 'lead', note: `家长${answerWayNames[way]}告知：${reason}` } as const
+  if (!application) throw notFound('这份报名')
+  const said = { role: 'lead', note: `家长${answerWayNames[way]}答复：${reason}` } as const
   switch (answer) {
     case 'ACCEPT':
     case 'DECLINE':

@@ -39,7 +39,7 @@ export async function getFamilyAdmission(
   { keys, now }: Reading,
 ): Promise<FamilyAdmission> {
   const application = await findApplication(db, actor.tenantId, id)
-  if (!application || !isOwn(actor, application)) throw notFound('报名')
+  if (!application || !isOwn(actor, application)) throw notFound('这份报名')
   const { applyNo, childName, planId, planName, status } = application
   const letter = await letterOf(db, rowRef(actor, id))
   const record = await recordOfApplication(db, actor.tenantId, id)
@@ -181,7 +181,7 @@ export async function trackApplication(
 ): Promise<ReplyOf<typeof contract.trackApplication>> {
   const id = idOfToken(keys, actor.tenantId, token)
   const application = id && (await findApplication(db, actor.tenantId, id))
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   const { status, updateTime } = application
   const { waitingAt } = await placeOf(db, actor, application)
   return {

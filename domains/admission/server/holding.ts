@@ -12,10 +12,10 @@ import * as refusals from './refusals.ts'
  */
 export async function holdPlaced(tx: Tx, actor: Actor, id: string): Promise<ApplicationRow> {
   const seen = await findApplication(tx, actor.tenantId, id)
-  if (!seen) throw notFound('报名')
+  if (!seen) throw notFound('这份报名')
   await holdSeason(tx, { tenantId: actor.tenantId, planId: seen.planId })
   const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   return application
 }
 

@@ -38,7 +38,7 @@ export async function answerOffer(
   const application = accepts
     ? await lockApplication(tx, actor.tenantId, id)
     : await holdPlaced(tx, actor, id)
-  if (!application || !isOwn(actor, application)) throw notFound('报名')
+  if (!application || !isOwn(actor, application)) throw notFound('这份报名')
   const answer = { application, accepts, said: { role: 'family' } } as const
   await takeAnswer(tx, actor, answer, { keys, now, request })
 }
@@ -95,7 +95,7 @@ export async function recordContact(
   { now, request }: Doing,
 ): Promise<ReplyOf<typeof contract.recordContact>> {
   const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   if (application.status !== 'ADMITTED') throw refusals.notOffered()
   const by = { byId: actor.userId, byName: actor.realName }
   await insertAttempt(tx, actor.tenantId, { applicationId: id, way, outcome, at: now, ...by })
@@ -177,7 +177,7 @@ export async function voidApplication(
   { now, request }: Doing,
 ): Promise<Record<string, never>> {
   const before = await findApplication(tx, actor.tenantId, id)
-  if (!before) throw notFound('报名')
+  if (!before) throw notFound('这份报名')
   if (isOwn(actor, before)) throw refusals.ownApplication()
   // The review locks its process first and then the application; so does this.
   if (inReview.includes(before.status)) await endReview(tx, actor, before, { comment: reason, now })
@@ -196,14 +196,14 @@ export async function expireReturn(
   { now, request }: Doing,
 ): Promise<Record<string, never>> {
   const before = await findApplication(tx, actor.tenantId, id)
-  if (!before) throw notFound('报名')
+  if (!before) throw notFound('这份报名')
   if (isOwn(actor, before)) throw refusals.ownApplication()
   if (before.status === 'RETURNED') {
     if (before.deadline && now < before.deadline) throw refusals.returnRunning()
     await endReview(tx, actor, before, { comment: reason, now })
   }
   const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   const step = { action: 'EXPIRE_RETURN', role: 'lead', note: reason, at: now } as const
   await takeStep(tx, actor, application, step)
   await note(tx, actor, { action: 'admission.expireReturn', id }, { now, request })

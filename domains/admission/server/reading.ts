@@ -97,7 +97,7 @@ function sentenceOf(
 ): string {
   switch (step) {
     case 'FILL':
-      return '报名还在进行，结束并审核完后在这里排名'
+      return '报名还在进行；报名结束并全部审核后，在这里排名'
     case 'REVIEW':
       return `还有 ${unfinished} 份报名没有审核完`
     case 'DRAW':

@@ -5,9 +5,9 @@ export const reviewUnfinished = (count: number) =>
 export const nothingToDraw = () =>
   refusal('NOTHING_TO_DRAW', '没有需要摇号决定的报名，可以直接排名')
 export const alreadyProposed = () => refusal('ALREADY_PROPOSED', '拟录取名单已经产生，请刷新后再看')
-export const drawOpen = () => refusal('DRAW_OPEN', '摇号正在进行，请先完成或作废')
+export const drawOpen = () => refusal('DRAW_OPEN', '摇号正在进行，请先完成或作废这次摇号')
 export const drawNeeded = (count: number) =>
-  refusal('DRAW_NEEDED', `有 ${count} 个孩子排序相同，须先公开摇号`)
+  refusal('DRAW_NEEDED', `有 ${count} 个孩子排序相同，请先公开摇号，再产生名单`)
 export const fillOpen = () => refusal('FILL_OPEN', '报名还没有结束，结束后才能排名')
 export const nobodyQualified = () =>
   refusal('NOBODY_QUALIFIED', '还没有审核通过的报名，请先完成审核')
@@ -17,29 +17,33 @@ export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名�
 export const noticeRunning = (until: string) =>
   refusal('NOTICE_RUNNING', `公示到 ${until} 结束；提前公布须写明原因`)
 export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有待确认的录取，请刷新后再看')
-export const offerRunning = () => refusal('OFFER_RUNNING', '家长的确认期限还没有到，现在不能办理')
+export const offerRunning = () =>
+  refusal('OFFER_RUNNING', '家长的确认期限还没有到，到期后才能收回名额')
 export const attemptsMissing = (least: number) =>
-  refusal('ATTEMPTS_MISSING', `义务教育阶段须先联系家长至少 ${least} 次并记录结果`)
-export const returnRunning = () => refusal('RETURN_RUNNING', '家长的修改期限还没有到，现在不能办理')
+  refusal('ATTEMPTS_MISSING', `义务教育阶段须先联系家长至少 ${least} 次并记录结果，才能收回名额`)
+export const returnRunning = () =>
+  refusal('RETURN_RUNNING', '家长的修改期限还没有到，到期后才能结束报名')
 export const noAppeal = () => refusal('NO_APPEAL', '这份报名没有待处理的申诉，请刷新后再看')
 export const samePerson = () =>
   refusal('SAME_PERSON', '作出不通过决定的老师不能处理这项申诉，请由另一位负责人处理')
 export const schoolMissing = () =>
-  refusal('SCHOOL_MISSING', '本学区的孩子须同时安排统筹学校', {
+  refusal('SCHOOL_MISSING', '本学区的孩子须同时安排统筹学校，请填写', {
     fields: [{ name: 'school', label: '统筹学校', msg: '请填写统筹安排的学校' }],
   })
-export const notConfirmed = () => refusal('NOT_CONFIRMED', '家长还没有确认入学，不能报到')
+export const notConfirmed = () =>
+  refusal('NOT_CONFIRMED', '家长还没有确认入学，请先请家长确认，再来办理')
 export const registrationClosed = () =>
   refusal('REGISTRATION_CLOSED', '现在不在报到时间内；如需办理须写明原因')
 export const notRefused = () => refusal('NOT_REFUSED', '只有审核未通过的报名可以申诉')
 export const appealClosed = () => refusal('APPEAL_CLOSED', '现在不在申诉时间内，请联系学校招生办')
 export const alreadyAppealed = () =>
   refusal('ALREADY_APPEALED', '这份报名已经申诉过一次，不能再申诉')
-export const notInvited = () => refusal('NOT_INVITED', '这份报名现在不需要到校核验')
+export const notInvited = () => refusal('NOT_INVITED', '这份报名现在不需要到校核验，请刷新后再看')
 export const notReviewer = () => refusal('NOT_REVIEWER', '只有正在审核这份报名的老师可以请家长到校')
 export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
 export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选其他时间')
-export const slotBooked = () => refusal('SLOT_BOOKED', '已有家长预约的时间不能删除')
+export const slotBooked = () =>
+  refusal('SLOT_BOOKED', '所选时间中有家长已经预约的，不能删除；请刷新后再看')
 export const letterValid = () => refusal('LETTER_VALID', '现有的录取通知书有效，不需要重新签发')
 export const letterRevoked = () =>
   refusal('LETTER_REVOKED', '这份录取通知书已吊销，请核对后按报名编号办理')
@@ -61,11 +65,13 @@ export const appliedAgain = () =>
 export const alreadyReleased = () => refusal('ALREADY_RELEASED', '录取已经公布，请刷新后再看')
 export const resultClosed = () =>
   refusal('RESULT_CLOSED', '现在不在结果查询时间内；提前公布须写明原因')
-export const notRanked = () => refusal('NOT_RANKED', '还没有拟录取名单，审核通过的报名会一起排名')
+export const notRanked = () =>
+  refusal('NOT_RANKED', '还没有拟录取名单；产生名单时，审核通过的报名会一起排名')
 export const alreadyPlaced = () => refusal('ALREADY_PLACED', '这份报名已经有名次，不需要再排')
 export const nobodyRegistered = () =>
   refusal('NOBODY_REGISTERED', '没有等待分班的孩子，请先办理报到')
-export const assignmentOpen = () => refusal('ASSIGNMENT_OPEN', '分班已经准备，请先完成摇号或作废')
+export const assignmentOpen = () =>
+  refusal('ASSIGNMENT_OPEN', '分班摇号已经准备好，请先完成或作废这次摇号')
 export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布，请刷新后再看')
 export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
 export const notPublished = () => refusal('NOT_PUBLISHED', '分班结果还没有公布，公布后才能办理')
@@ -73,4 +79,5 @@ export const notInClasses = () =>
   refusal('NOT_FOUND', '这个孩子不在本次分班里，请刷新后再看', { status: 404 })
 export const notDealt = () => refusal('NOT_DEALT', '分班摇号还没有完成，完成后才能公布')
 
-export const categoryTwice = (label: string) => refusal('CATEGORY_TWICE', `“${label}”出现了两次`)
+export const categoryTwice = (label: string) =>
+  refusal('CATEGORY_TWICE', `“${label}”出现了两次，请只保留一个`)

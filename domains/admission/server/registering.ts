@@ -40,7 +40,7 @@ export async function registerChild(
 ): Promise<ReplyOf<typeof contract.registerChild>> {
   const scanned = await idOfScan(tx, actor.tenantId, code.trim())
   const application = scanned && (await lockApplication(tx, actor.tenantId, scanned))
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   const { id, applyNo, childName, planName, planId, category, status } = application
   if (isOwn(actor, application)) throw refusals.ownApplication()
   const answer = { applicationId: id, applyNo, childName, planName }

@@ -76,8 +76,8 @@ export type MergeTarget = z.output<typeof MergeTarget>
 
 export const MergeForm = z.object({
   classId: labelled('课程班', id),
-  intoId: labelled('并入', id),
-  consentUntil: labelled('同意截止', date),
+  intoId: labelled('并入的课程班', id),
+  consentUntil: labelled('答复截止日期', date),
   reason: labelled('说明', text(140)),
 })
 export type MergeForm = z.output<typeof MergeForm>

@@ -18,7 +18,7 @@ export type ClassState = z.output<typeof ClassState>
 export const classStateNames: Readonly<Record<ClassState, string>> = {
   UNPUBLISHED: '未发布',
   PUBLISHED: '已发布',
-  CHOOSING: '报名中',
+  CHOOSING: '选课中',
   UNDERFILLED: '人数不足',
   FORMED: '已成班',
   RUNNING: '上课中',
@@ -64,8 +64,8 @@ export const LessonState = z.enum(['PLANNED', 'HELD', 'CANCELLED'])
 export type LessonState = z.output<typeof LessonState>
 
 export const lessonStateNames: Readonly<Record<LessonState, string>> = {
-  PLANNED: '计划',
-  HELD: '已上',
+  PLANNED: '待上课',
+  HELD: '已上课',
   CANCELLED: '停课',
 }
 

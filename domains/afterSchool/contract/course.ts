@@ -44,7 +44,7 @@ export const CourseForm = z.object({
   coverId: labelled('封面', z.optional(z.union([z.literal(''), id]))),
   lessons: labelled(
     '课时计划',
-    z.array(LessonPlan).check(z.minLength(1, { error: '至少一课时' }), z.maxLength(40)),
+    z.array(LessonPlan).check(z.minLength(1, { error: '请至少填写一个课时' }), z.maxLength(40)),
   ),
 })
 export type CourseForm = z.output<typeof CourseForm>
@@ -171,7 +171,7 @@ export const listCourses = endpoint({
   may: 'signedIn',
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(60))),
+    keyword: labelled('关键词', z.optional(maybeText(60))),
     state: labelled('状态', z.optional(z.union([z.literal(''), CourseState]))),
   }),
   reply: pageOf(CourseRow),

@@ -91,7 +91,7 @@ export const listClasses = endpoint({
   input: z.object({
     ...pageFields,
     termId: labelled('学期', z.optional(z.union([none, id]))),
-    keyword: labelled('关键字', z.optional(maybeText(60))),
+    keyword: labelled('关键词', z.optional(maybeText(60))),
     state: labelled('状态', z.optional(z.union([none, ClassState]))),
   }),
   reply: pageOf(CourseClassRow),

@@ -18,7 +18,7 @@ export const courseStateNames: Readonly<Record<CourseState, string>> = {
   PENDING: '待课后管理员审核',
   RETURNED: '退回修改',
   AWAITING_APPROVAL: '待教务或校长审批',
-  APPROVED: '通过',
+  APPROVED: '已通过',
   REFUSED: '未通过',
   WITHDRAWN: '已撤销',
   TERMINATED: '已终止',

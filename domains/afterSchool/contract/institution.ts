@@ -137,7 +137,7 @@ export const listInstitutions = endpoint({
   may: afterSchoolPermissions.oversee,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(60))),
+    keyword: labelled('关键词', z.optional(maybeText(60))),
     state: labelled('状态', z.optional(z.union([z.literal(''), InstitutionState]))),
   }),
   reply: pageOf(InstitutionRow),

@@ -71,7 +71,7 @@ export const listInstructors = endpoint({
   may: oversee,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
     kind: labelled('身份', z.optional(z.union([z.literal(''), InstructorKind]))),
   }),
   reply: pageOf(Instructor),

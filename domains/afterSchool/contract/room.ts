@@ -27,7 +27,7 @@ export const CourseRoomForm = z.object({
   id: z.optional(id),
   name: labelled('场地名称', text(40)),
   building: labelled('楼栋', z.optional(maybeText(40))),
-  capacity: labelled('可容人数', wholeNumber(1, 2000)),
+  capacity: labelled('可容纳人数', wholeNumber(1, 2000)),
   note: labelled('备注', z.optional(maybeText(140))),
 })
 export type CourseRoomForm = z.output<typeof CourseRoomForm>
@@ -41,7 +41,7 @@ export const listRooms = endpoint({
   may: oversee,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
   }),
   reply: pageOf(CourseRoom),
 })

@@ -20,11 +20,11 @@ export type InstitutionState = z.output<typeof InstitutionState>
 
 export const institutionStateNames: Readonly<Record<InstitutionState, string>> = {
   DRAFT: '草稿',
-  PENDING: '待审',
-  RETURNED: '待补正',
+  PENDING: '待审核',
+  RETURNED: '退回修改',
   AWAITING_VISIT: '待考察',
   ADMITTED: '已入驻',
-  SUSPENDED: '暂停',
+  SUSPENDED: '已暂停',
   LEFT: '已退出',
   REFUSED: '未通过',
   WITHDRAWN: '已撤销',

@@ -21,8 +21,8 @@ export function BlockedLessonsPage() {
       <CrudPage<Lesson, never>
         id="blocked-lessons"
         title="需要代课的课次"
-        noun="课次"
-        hint="到上课那天，教师没有有效的准入查询。请安排代课，或先办好准入查询；课次不会自动取消。"
+        noun="需要代课的课次"
+        hint="到上课那天，这些课次的教师没有有效的准入查询，不能上课。请安排代课，或先办好准入查询；课次不会自动取消。"
         list={listBlockedLessons}
         nameOf={nameOf}
         columns={[
@@ -53,7 +53,7 @@ export function BlockedLessonsPage() {
           },
         ]}
         above={<ClassTabs />}
-        emptyHint="以后每次课的教师都有有效的准入查询。"
+        emptyHint="之后的课次，教师的准入查询都在有效期内。"
       />
       {opened ? <SubstituteDrawer lesson={opened.lesson} onClose={close} /> : null}
     </>

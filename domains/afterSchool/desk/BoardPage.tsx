@@ -39,7 +39,7 @@ export function BoardPage() {
   return (
     <DeskPage
       title="排课板"
-      hint="移动时随时指出教师、场地和学生的冲突；已发布的课调整时要写原因，家长会收到通知。"
+      hint="移动课次时会提示教师、场地和学生的冲突；调整已发布的课要写原因，家长会收到通知。"
     >
       <Panel>
         <div className={look.bar}>

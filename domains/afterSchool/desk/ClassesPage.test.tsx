@@ -133,10 +133,10 @@ test('a merge is proposed with a deadline and a reason, once, and then shows the
     .element(dialog)
     .toMatchTextContent(/足球二班 · 周四 16:10–17:10 · 孙老师 · 操场 · 空位 9 · 2 名学生时间冲突/)
   await inDialog('请家长同意').click()
-  await expect.element(page.getByLabelText(/^同意截止/)).toHaveAccessibleDescription(/请/)
+  await expect.element(page.getByLabelText(/^答复截止日期/)).toHaveAccessibleDescription(/请/)
   expect(sent(proposeMerge)).toEqual([])
 
-  await page.getByLabelText(/^同意截止/).fill('2027-03-20')
+  await page.getByLabelText(/^答复截止日期/).fill('2027-03-20')
   await dialog.getByRole('textbox', { name: /^说明/ }).fill('报名人数不足')
   await inDialog('请家长同意').dblClick()
 
@@ -148,18 +148,20 @@ test('a merge is proposed with a deadline and a reason, once, and then shows the
 
 test('a refused proposal is named beside its field and keeps what was typed', async () => {
   server.answer(proposeMerge, () => {
-    throw new Refusal('CONSENT_IN_THE_PAST', '同意截止要晚于今天', [
-      { name: 'consentUntil', label: '同意截止', msg: '要晚于今天' },
+    throw new Refusal('CONSENT_IN_THE_PAST', '答复截止日期要晚于今天', [
+      { name: 'consentUntil', label: '答复截止日期', msg: '要晚于今天' },
     ])
   })
   await open()
   await button('合班…').click()
-  await page.getByLabelText(/^同意截止/).fill('2020-03-20')
+  await page.getByLabelText(/^答复截止日期/).fill('2020-03-20')
   const reason = dialog.getByRole('textbox', { name: /^说明/ })
   await reason.fill('报名人数不足')
   await inDialog('请家长同意').click()
 
-  await expect.element(page.getByLabelText(/^同意截止/)).toHaveAccessibleDescription(/要晚于今天/)
+  await expect
+    .element(page.getByLabelText(/^答复截止日期/))
+    .toHaveAccessibleDescription(/要晚于今天/)
   await expect.element(reason).toHaveValue('报名人数不足')
   expect(await axeFindings()).toEqual([])
 })
@@ -175,7 +177,9 @@ test('without a class that fits the drawer says what fits; one that does not loa
   server.answer(listMergeTargets, () => ({ records: [] }))
   await inDialog('重试').click()
 
-  await expect.element(dialog).toMatchTextContent(/没有可以并入的班要求同一学期、同一课程/)
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/没有可以并入的班可以并入的班应是同一学期、同一课程/)
 })
 
 test('an open merge shows who has answered what, and is withdrawn once after a question', async () => {

@@ -56,7 +56,7 @@ export function ClassesPage() {
         id="course-classes"
         title="课程班"
         noun="课程班"
-        hint="保存时按校历排好每次课；教师或场地冲突时会指出是哪一次课。发布后逐次调课、代课或停课。"
+        hint="保存时按校历自动排好每次课；教师或场地有冲突时，会提示是哪一次课。发布后可以逐次调课、代课或停课。"
         list={listClasses}
         get={getClass}
         nameOf={(row) => row.name}
@@ -89,7 +89,7 @@ export function ClassesPage() {
           },
         ]}
         filters={[
-          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程班或开课方' },
+          { name: 'keyword', kind: 'search', label: '关键词', placeholder: '课程班或开课方' },
           {
             name: 'termId',
             kind: 'choice',
@@ -133,7 +133,7 @@ export function ClassesPage() {
           locked: lockedReason,
         }}
         above={<ClassTabs />}
-        emptyHint="先有通过的课程、学期时段、场地和授课教师，再新建课程班。"
+        emptyHint="请先准备好审批通过的课程、学期时段、场地和授课教师，再新建课程班。"
       />
       {merging ? <MergeDrawer row={merging} onClose={() => setMerging(undefined)} /> : null}
     </>
@@ -163,7 +163,7 @@ const fieldsOf = (row: Row) => ({
 const cancel = ({ id, name }: Row, { act }: CrudTools) =>
   askAndSend({
     title: `停开“${name}”？`,
-    body: '还没有上的课次会全部停课，不能恢复。',
+    body: '还没有上的课次会全部停课，已缴的费用按规定退还；停开后不能恢复。',
     label: '原因',
     placeholder: '例如：人数不足',
     action: '停开',

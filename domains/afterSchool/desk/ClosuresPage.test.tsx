@@ -35,7 +35,7 @@ const lesson: Lesson = {
   roomName: '科学教室',
   teachers: [{ id: '1', name: '李老师', isMain: true, isSubstitute: false, block: '' }],
   state: 'PLANNED',
-  stateName: '计划',
+  stateName: '待上课',
 }
 const closure = {
   id: '5',

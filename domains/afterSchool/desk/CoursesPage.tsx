@@ -48,7 +48,7 @@ export function CoursesPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程或开课方' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '课程或开课方' },
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}
       details={(row) => <Details row={row} />}

@@ -73,8 +73,8 @@ function Asking({ institution }: { institution?: Institution }) {
   }
   return (
     <DeskPage
-      title={isReturned ? '补正机构申请' : '机构入驻申请'}
-      hint="先由教务或校长审核资料，再由校长实地考察，通过后机构就可以开课。填了一半也不会丢。"
+      title={isReturned ? '修改机构入驻申请' : '机构入驻申请'}
+      hint="先由教务或校长审核资料，再由校长实地考察，通过后机构就可以开课。填了一半也不会丢，回来可以接着填。"
     >
       {isReturned && institution.stateReason ? (
         <Panel title="退回原因">{institution.stateReason}</Panel>

@@ -50,7 +50,7 @@ export function InstitutionsPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '机构名称或信用代码' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '机构名称或信用代码' },
         { name: 'state', kind: 'choice', label: '状态', options: states },
       ]}
       details={(row) => <Details row={row} />}
@@ -73,7 +73,7 @@ export function InstitutionsPage() {
 
 const letGo = ({ id, name }: InstitutionRow, { act }: CrudTools) =>
   askAndSend({
-    title: `${name}不再入驻？`,
+    title: `让“${name}”退出课后服务？`,
     body: '退出后不能再开课；需要时可以重新申请入驻。',
     label: '原因',
     placeholder: '例如：合作期满',

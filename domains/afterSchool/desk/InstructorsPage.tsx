@@ -65,12 +65,12 @@ export function InstructorsPage() {
         { name: 'name', label: '姓名' },
         { name: 'kindName', label: '身份', width: 130 },
         { name: 'institutionName', label: '机构', width: 200 },
-        { name: 'clearedUntil', label: '准入', width: 160, show: clearanceOf },
+        { name: 'clearedUntil', label: '准入查询', width: 160, show: clearanceOf },
         { name: 'health', label: '健康证', width: 150, show: (row) => <Health row={row} /> },
         { name: 'qualification', label: '资格证号', width: 180 },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名或机构' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '姓名或机构' },
         { name: 'kind', kind: 'choice', label: '身份', options: kinds },
       ]}
       form={{
@@ -91,7 +91,7 @@ export function InstructorsPage() {
         endpoint: removeInstructors,
         warning: () => '已安排授课的人不能删除。',
       }}
-      emptyHint="先加入一位教师，再为他安排课程班。"
+      emptyHint="请先新建授课教师，再为课程班安排教师。"
     />
   )
 }

@@ -25,7 +25,7 @@ export function OwnClassesPage() {
   return (
     <DeskPage
       title="我的课程班"
-      hint="这里没有家长的联系方式；需要联系家长时，请找班主任或课后服务中心。"
+      hint="这里没有家长的联系方式；需要联系家长时，请找班主任或学校课后服务中心。"
     >
       {query.data ? (
         <Classes {...query.data} open={open} />

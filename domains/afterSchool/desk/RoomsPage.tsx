@@ -26,10 +26,10 @@ export function RoomsPage() {
       columns={[
         { name: 'name', label: '场地名称' },
         { name: 'building', label: '楼栋', width: 180 },
-        { name: 'capacity', label: '可容人数', width: 110, align: 'right' },
+        { name: 'capacity', label: '可容纳人数', width: 110, align: 'right' },
         { name: 'note', label: '备注' },
       ]}
-      filters={[{ name: 'keyword', kind: 'search', label: '关键字', placeholder: '场地或楼栋' }]}
+      filters={[{ name: 'keyword', kind: 'search', label: '关键词', placeholder: '场地或楼栋' }]}
       form={{
         submit: submitRoom,
         blank: { name: '', building: '', capacity: '', note: '' },

@@ -65,7 +65,7 @@ export function SlotsPage() {
         fields: (row) => <Fields terms={terms} isNew={row === undefined} />,
       }}
       remove={{ endpoint: removeSlots, undo: true }}
-      emptyHint="先新建学期，再为它设置每周的时段，例如周一 16:10–17:10。"
+      emptyHint="先新建学期，再设置每周的时段，例如周一 16:10–17:10。"
     />
   )
 }
@@ -95,7 +95,7 @@ function Fields({
         name="gradeIds"
         multiple
         options={grades.map(({ id, name }) => ({ value: id, label: name }))}
-        help="不选就是全部年级"
+        help="不选就面向全部年级"
       />
     </>
   )

@@ -17,7 +17,7 @@ export function TermsPage() {
       id="after-school-terms"
       title="学期与时段"
       noun="学期"
-      hint="课后学期内的上课日按校历计算：放假不上课，调休上课的日子补上。"
+      hint="课后学期的上课日按校历计算：放假的日子不上课，调休上课的日子照常上课。"
       above={<TermTabs />}
       list={listTerms}
       nameOf={(row) => row.name}

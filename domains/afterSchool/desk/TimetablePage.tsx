@@ -41,7 +41,7 @@ export function TimetablePage() {
   return (
     <DeskPage
       title={chosen ? `${chosen.name}课表` : '课后课表'}
-      hint="调课和停课随时反映在这里；日历文件不含学生姓名。"
+      hint="调课和停课会及时更新；日历文件不含学生姓名。"
       actions={<Actions view={{ ...view, id: chosen?.id ?? '' }} />}
     >
       <Panel>

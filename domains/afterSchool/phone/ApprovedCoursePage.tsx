@@ -32,7 +32,7 @@ export function ApprovedCoursePage() {
               <List label="更多">
                 <Row
                   title="课程费用"
-                  facts={['价格怎样算出']}
+                  facts={['每课时价格和总价的算法']}
                   to={linkTo(payCardsScreen, { id: course.id })}
                 />
                 <Row

@@ -25,7 +25,7 @@ const chips = [
   { value: 'PENDING', label: '待审核' },
   { value: 'AWAITING_APPROVAL', label: '待审批' },
   { value: 'RETURNED', label: '退回修改' },
-  { value: 'APPROVED', label: '通过' },
+  { value: 'APPROVED', label: '已通过' },
   { value: 'REFUSED', label: '未通过' },
   { value: 'WITHDRAWN', label: '已撤销' },
 ] as const
@@ -85,7 +85,7 @@ function Requests({ pages, isFiltered, seesAll }: Listed) {
         <EmptyState
           drawing="list"
           title={isFiltered ? '没有符合条件的课程' : '还没有申请过课程'}
-          hint="申请后在这里查看审批进度"
+          hint={isFiltered ? '换一个关键词或状态再找' : '申请后在这里查看审批进度'}
         />
       }
     >

@@ -76,7 +76,7 @@ function GoingOn({ id }: { id: string }) {
   const go = useGo()
   const query = useCall(getInstitution, { id })
   return (
-    <Page title={query.data?.state === 'RETURNED' ? '补正机构申请' : '机构入驻申请'}>
+    <Page title={query.data?.state === 'RETURNED' ? '修改机构入驻申请' : '机构入驻申请'}>
       {isGone(query.error) ? (
         <GoneState
           title="没有找到这份申请"

@@ -47,7 +47,9 @@ export function InstitutionsPage() {
           <EmptyState
             drawing="list"
             title={keyword || state ? '没有符合条件的机构' : '还没有校外机构'}
-            hint="提交入驻申请并通过后，机构才能开课"
+            hint={
+              keyword || state ? '换一个关键词或状态再找' : '提交入驻申请并通过后，机构才能开课'
+            }
           />
         }
       >

@@ -54,7 +54,7 @@ export const screens: readonly ScreenState[] = [
   ),
   ...screenStates({ screen: 'courses', address: courses, as: 'head' }, all, [
     { state: 'empty', as: 'parent', address: '/pages/afterSchool/courses' },
-    { state: 'approved', steps: [{ press: 'radio', name: '通过' }] },
+    { state: 'approved', steps: [{ press: 'radio', name: '已通过' }] },
   ]),
   ...screenStates({ screen: 'after-school', address: `${pages}/index`, as: 'admin' }, all, [
     { state: 'teacher', as: 'teacher', address: `${pages}/index` },

@@ -41,12 +41,12 @@ export async function onAccepted(context: EffectContext<'accepted'>): Promise<vo
   if (ownerKind === 'INSTITUTION') {
     const admitted = await listAdmitted(context.tx, context.actor.tenantId, wireDate(context.now))
     if (!admitted.some(({ id }) => id === institutionId))
-      throw businessRefused(`${ownerName}目前不能开课，请先更新其证照或退回申请`)
+      throw businessRefused(`${ownerName}目前不能开课，请先更新这家机构的证照，或退回申请`)
   }
   await move(context, undecided, 'APPROVED')
   if (course.revisesId === null) return
   if (!(await adoptChange(context.tx, rowRef(context.actor, course.id), context.now)))
-    throw businessRefused('要变更的课程已不是通过状态，请退回或不同意这份申请')
+    throw businessRefused('要变更的课程现在不是“已通过”，不能变更，请退回或不同意这份申请')
 }
 
 export const onRefused = (context: EffectContext<'refused'>): Promise<void> =>

@@ -29,7 +29,7 @@ export async function onEntered(context: EffectContext<'entered'>): Promise<void
 export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
   const record = await getRecord(context, undecided)
   const expired = expiredPaper(record, wireDate(context.now))
-  if (expired) throw businessRefused(`“${expired.label}”已过期，请退回补正`)
+  if (expired) throw businessRefused(`“${expired.label}”已过期，请退回申请人修改`)
   await markAdmitted(context.tx, rowRef(context.actor, record.id), context.now)
 }
 

@@ -99,7 +99,7 @@ describe('returned and withdrawn requests', () => {
     await decide(api, 'head', asked, 'return')
     expect((await api.as('admin').call(getInstitution, { id: asked.id })).data).toMatchObject({
       state: 'RETURNED',
-      stateName: '待补正',
+      stateName: '退回修改',
       mayMend: true,
     })
     expect(

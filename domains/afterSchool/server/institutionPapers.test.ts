@@ -45,7 +45,7 @@ describe('expired papers', () => {
     const stopped = (await api.as('admin').call(getInstitution, { id: asked.id })).data
     expect(stopped).toMatchObject({
       state: 'SUSPENDED',
-      stateName: '暂停',
+      stateName: '已暂停',
       stateReason: '证照、白名单或协议已过期',
       mayRenew: true,
     })

@@ -35,7 +35,7 @@ describe('requesting the admission of an institution', () => {
     expect(asked).toMatchObject({
       uscc: someCode(1),
       state: 'PENDING',
-      stateName: '待审',
+      stateName: '待审核',
       expiry: '2027-07-31',
       mayMend: false,
       mayWithdraw: true,

@@ -10,7 +10,7 @@ const atField = (name: string, label: string, msg: string) => ({ fields: [{ name
 export const creditCodeTaken = (): Refusal =>
   refusal(
     'CREDIT_CODE_TAKEN',
-    '这个统一社会信用代码的机构已在申请或已入驻',
+    '这个统一社会信用代码的机构已在申请或已入驻，请核对',
     atField('uscc', '统一社会信用代码', '已在申请或已入驻，请核对'),
   )
 export const paperExpired = (name: string, label: string): Refusal =>
@@ -26,15 +26,15 @@ export const agreementBackwards = (): Refusal =>
     atField('agreementEnd', '协议结束日期', '不能早于开始日期'),
   )
 export const notADraft = (state: InstitutionState): Refusal =>
-  refusal('NOT_A_DRAFT', `申请现在是“${institutionStateNames[state]}”，不能存为草稿`)
+  refusal('NOT_A_DRAFT', `申请现在是“${institutionStateNames[state]}”，不能存为草稿，请刷新后再看`)
 export const notCorrectable = (state: InstitutionState): Refusal =>
-  refusal('NOT_MENDABLE', `申请现在是“${institutionStateNames[state]}”，不能修改`)
+  refusal('NOT_MENDABLE', `申请现在是“${institutionStateNames[state]}”，不能修改，请刷新后再看`)
 export const notWithdrawable = (state: InstitutionState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `申请现在是“${institutionStateNames[state]}”，不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `申请现在是“${institutionStateNames[state]}”，不能撤销，请刷新后再看`)
 export const notHere = (state: InstitutionState): Refusal =>
   refusal(
     'NOT_HERE',
-    `机构现在是“${institutionStateNames[state]}”，不能办理；机构已入驻或暂停时才能办理`,
+    `机构现在是“${institutionStateNames[state]}”，不能办理；已入驻或已暂停的机构才能办理`,
   )
 export const institutionNotFound = (): Refusal =>
   refusal(
@@ -49,14 +49,17 @@ export const gradeNotFound = (): Refusal =>
     atField('gradeIds', '适合年级', '请重新选择'),
   )
 export const courseNotCorrectable = (state: CourseState): Refusal =>
-  refusal('NOT_MENDABLE', `课程现在是“${courseStateNames[state]}”，不能修改`)
+  refusal('NOT_MENDABLE', `课程现在是“${courseStateNames[state]}”，不能修改，请刷新后再看`)
 export const courseNotWithdrawable = (state: CourseState): Refusal =>
-  refusal('NOT_WITHDRAWABLE', `课程现在是“${courseStateNames[state]}”，不能撤销`)
+  refusal('NOT_WITHDRAWABLE', `课程现在是“${courseStateNames[state]}”，不能撤销，请刷新后再看`)
 export const nothingToConfirm = (state: CourseState): Refusal =>
-  refusal('NOTHING_TO_CONFIRM', `课程现在是“${courseStateNames[state]}”，不需要机构负责人确认`)
+  refusal(
+    'NOTHING_TO_CONFIRM',
+    `课程现在是“${courseStateNames[state]}”，不需要机构负责人确认，请刷新后再看`,
+  )
 export const commentMissing = (): Refusal =>
   refusal('COMMENT_REQUIRED', '退回或不同意时请写明原因', atField('comment', '说明', '请写明原因'))
 export const notRevisable = (state: CourseState): Refusal =>
   refusal('NOT_REVISABLE', `课程现在是“${courseStateNames[state]}”，只有已通过的课程可以申请变更`)
 export const changeOpen = (): Refusal =>
-  refusal('CHANGE_OPEN', '这门课程已有一份变更申请在审批，请等它办完')
+  refusal('CHANGE_OPEN', '这门课程已有一份变更申请在审批，请等审批结束后再申请')

@@ -152,8 +152,8 @@ export const Evaluation = z.object({
   kindName: labelled('类型', z.string()),
   className: labelled('课程班', z.string()),
   childName: labelled('孩子', z.string()),
-  writtenByName: labelled('作者', z.string()),
-  writtenTime: labelled('写于', dateTime),
+  writtenByName: labelled('填写人', z.string()),
+  writtenTime: labelled('填写时间', dateTime),
   stars: labelled('评分', z.optional(z.number())),
   words: labelled('内容', z.string()),
   /** Sent with the decision: it applies to the text that was read. */
@@ -175,7 +175,7 @@ export const listEvaluations = endpoint({
   may: run,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
     kind: labelled('类型', z.optional(z.union([z.literal(''), EvaluationKind]))),
     state: labelled('状态', z.optional(z.union([z.literal(''), EvaluationState]))),
   }),

@@ -109,7 +109,7 @@ export const reportFiles: readonly ReportFile[] = [
       teacherNo,
       column('来源', '本校或校外机构'),
       column('代课', '是或否'),
-      column('课次', '计划、已上或停课'),
+      column('课次', '待上课、已上课或停课'),
       column('已点名', '是或否'),
       column('巡课', '巡课记录的情况，没有巡课为空'),
     ],

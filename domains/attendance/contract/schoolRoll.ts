@@ -29,7 +29,7 @@ const maybe = <Shape extends z.ZodMiniType>(shape: Shape) =>
 /** The owner of a class: the school, or an institution by its id. */
 const filters = {
   day: labelled('日期', maybe(date)),
-  keyword: labelled('关键字', z.optional(maybeText(40))),
+  keyword: labelled('关键词', z.optional(maybeText(40))),
   kind: labelled('类型', maybe(RollKind)),
   owner: labelled('开课方', maybe(z.union([z.literal('SCHOOL'), id]))),
   phase: labelled('状态', maybe(RollPhase)),

@@ -58,7 +58,7 @@ test('a text is hidden with a reason alone', async () => {
   await open()
   await button('不展示').click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent(/张妈妈会收到原因/)
+  await expect.element(dialog).toMatchTextContent(/张妈妈会收到通知和原因/)
   await expect.element(dialog.getByRole('button', { name: '不展示' })).toBeDisabled()
 
   await dialog.getByRole('textbox').fill('写了其他孩子的名字')

@@ -28,7 +28,7 @@ export function EvaluationsPage() {
       id="evaluations"
       title="课程评价"
       noun="评价"
-      hint="家长评价展示后不显示名字，满 5 个才有平均分；教师评语展示后只有孩子的家长能看到。"
+      hint="家长评价展示后不显示名字，满 5 条才显示平均分；教师评语展示后只有孩子的家长能看到。"
       list={listEvaluations}
       nameOf={(row) => `${row.className} · ${row.childName}`}
       columns={[
@@ -51,7 +51,7 @@ export function EvaluationsPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程班、孩子或内容' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '课程班、孩子或内容' },
         { name: 'state', kind: 'choice', label: '状态', options: states },
         { name: 'kind', kind: 'choice', label: '类型', options: kinds },
       ]}
@@ -94,7 +94,7 @@ const Details = ({ row }: { row: Evaluation }) => (
       { label: '孩子', value: row.childName },
       ...(row.stars === undefined ? [] : [{ label: '评分', value: `${row.stars} 星` }]),
       { label: '内容', value: <span className={look.words}>{row.words}</span> },
-      { label: '作者', value: `${row.writtenByName} ${row.writtenTime.slice(0, 16)}` },
+      { label: '填写人', value: `${row.writtenByName} ${row.writtenTime.slice(0, 16)}` },
       ...(row.block ? [{ label: '提示', value: row.block }] : []),
       ...(row.moderatedTime
         ? [{ label: '审核', value: `${row.moderatedByName} ${row.moderatedTime.slice(0, 16)}` }]
@@ -109,7 +109,7 @@ const show = ({ id, revision }: Evaluation, { act }: CrudTools) =>
 const hide = ({ id, revision, writtenByName }: Evaluation, { act }: CrudTools) =>
   askAndSend({
     title: '不展示这条内容？',
-    body: `${writtenByName}会收到原因。以后可以改为展示。`,
+    body: `${writtenByName}会收到通知和原因；以后可以改为展示。`,
     label: '原因',
     placeholder: '例如：写了其他孩子的名字',
     action: '不展示',

@@ -20,7 +20,7 @@ export function ReportsPage() {
       id="authority-reports"
       title="上报"
       noun="上报"
-      hint="每月向主管部门报送课程班、学生、订单、支付、退款和考勤。学生和教师只用随机编号，不含姓名和证件。"
+      hint="每月向主管部门报送课程班、学生、订单、支付、退款和考勤。学生和教师只用随机编号，不含姓名和证件号。"
       list={listReports}
       nameOf={nameOf}
       columns={[

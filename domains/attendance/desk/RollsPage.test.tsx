@@ -77,7 +77,7 @@ test('a mark is corrected with a reason', async () => {
 
 test('a refused correction keeps what was typed, and a missing reason is named beside its field', async () => {
   server.answer(correctMark, () => {
-    throw new Refusal('SAME_MARK', '考勤已经是“未到”')
+    throw new Refusal('SAME_MARK', '考勤已经是“未到”，不用更正')
   })
   await open([oversee, run])
   await button('更正张小雨的考勤').click()
@@ -86,7 +86,7 @@ test('a refused correction keeps what was typed, and a missing reason is named b
 
   await page.getByRole('textbox', { name: /^原因/ }).fill('看错了')
   await button('更正').click()
-  await expect.element(page.getByText('考勤已经是“未到”').first()).toBeVisible()
+  await expect.element(page.getByText('考勤已经是“未到”，不用更正').first()).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /^原因/ })).toHaveValue('看错了')
 })
 

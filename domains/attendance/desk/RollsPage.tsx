@@ -71,7 +71,7 @@ export function RollsPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程班、教师或场地' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '课程班、教师或场地' },
         { name: 'phase', kind: 'choice', label: '状态', options: phases },
         { name: 'kind', kind: 'choice', label: '类型', options: kinds },
         { name: 'owner', kind: 'choice', label: '开课方', options: owners },

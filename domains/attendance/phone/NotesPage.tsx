@@ -68,7 +68,9 @@ function OneClass({ classId }: { classId: string }) {
           query={query}
           skeleton="list"
           isEmpty={({ records }) => records.length === 0}
-          empty={<EmptyState drawing="list" title="班里还没有学生" />}
+          empty={
+            <EmptyState drawing="list" title="班里还没有学生" hint="选上课的学生会出现在这里" />
+          }
         >
           {({ records }) => (
             <div className={look.stack}>

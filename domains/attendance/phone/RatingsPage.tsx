@@ -86,7 +86,7 @@ function OneClass({ one, onRate }: OneClassProps) {
             <p className={look.words}>{note.words}</p>
             <p
               className={look.facts}
-            >{`${note.writtenByName} · ${shortDay(note.day)} · 只有您家能看到`}</p>
+            >{`${note.writtenByName} · ${shortDay(note.day)} · 只有您和家人能看到`}</p>
           </blockquote>
         ) : null}
         <div className={look.pair}>

@@ -61,7 +61,7 @@ export const phone: PhoneManifest = {
     {
       key: 'rolls',
       label: '课后点名',
-      hint: '点名与接送交接',
+      hint: '点名与离校交接',
       icon: <ListChecks size="1.375rem" strokeWidth={1.75} />,
       tint: 'orange',
       to: rollsScreen.path,

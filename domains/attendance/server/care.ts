@@ -112,10 +112,10 @@ export async function endCare(
   at: At,
 ): Promise<Record<string, never>> {
   const found = await rows.findCare(tx, rowRef(actor, id))
-  if (!found) throw notFound('托管')
+  if (!found) throw notFound('孩子的托管')
   await ownChild(tx, actor, found.childId)
   const ended = await rows.endCare(tx, rowRef(actor, id), plusDays(wireDate(at.now), 1))
-  if (!ended) throw notFound('托管')
+  if (!ended) throw notFound('孩子的托管')
   const subject = { kind: 'student', id: found.childId }
   await record(tx, actor, { action: 'attendance.careEnd', subject }, at)
   return {}

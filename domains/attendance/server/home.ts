@@ -42,7 +42,7 @@ async function openRolls(db: Db, actor: Actor, now: Date): Promise<HomeCard[]> {
       key: 'rolls',
       group: '',
       topic: 'roll',
-      title: `今天还有 ${open.length} 次课后点名`,
+      title: `今天还有 ${open.length} 次课后点名没有完成`,
       facts: [
         listed(
           open.map(({ title }) => title),
@@ -88,7 +88,7 @@ async function missingOfSchool(db: Db, actor: Actor, now: Date): Promise<HomeCar
       key: 'missing',
       group: '',
       topic: 'roll',
-      title: '课后未到',
+      title: '今天课后未到',
       facts: [`已点名 ${rolls} 次`, `应到 ${children} 人`],
       figure: { value: missing, unit: '人' },
       link: linkTo(rollsScreen),

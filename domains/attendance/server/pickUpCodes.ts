@@ -97,10 +97,10 @@ export async function revokePickUpCode(
   at: At,
 ): Promise<Record<string, never>> {
   const found = await rows.findCode(tx, rowRef(actor, id))
-  if (!found) throw notFound('接送码')
+  if (!found) throw notFound('这个接送码')
   await ownChild(tx, actor, found.childId)
   const revoked = await rows.updateCode(tx, rowRef(actor, id), { revokedTime: at.now }, at.now)
-  if (!revoked) throw notFound('接送码')
+  if (!revoked) throw notFound('这个接送码')
   const subject = { kind: 'student', id: found.childId }
   await record(tx, actor, { action: 'attendance.codeRevoke', subject }, at)
   return {}

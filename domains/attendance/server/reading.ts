@@ -72,7 +72,7 @@ export async function getRoll(
   const { tenantId } = actor
   const ref = { tenantId, kind, id, day }
   const known = await knownRoll(db, ref)
-  if (!maySee(actor, known.teacherIds)) throw notFound('点名')
+  if (!maySee(actor, known.teacherIds)) throw notFound('这次点名')
   const children = await childrenOn(db, ref, known)
   const taken = await rolls.findRoll(db, ref)
   return {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 const beside = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
 export const rollTooEarly = (): Refusal =>
-  refusal('ROLL_TOO_EARLY', '还没有到点名的日期，请在当天点名')
+  refusal('ROLL_TOO_EARLY', '还没有到上课的日期，请在当天点名')
 export const lessonCancelled = (): Refusal =>
   refusal('LESSON_CANCELLED', '这次课已经停课，不需要点名')
 export const notOnRoll = (): Refusal =>
@@ -13,12 +13,12 @@ export const notOnRoll = (): Refusal =>
 export const rollNotCalled = (): Refusal =>
   refusal('ROLL_NOT_CALLED', '还没有点名，不需要更正，请先点名')
 export const sameMark = (name: string): Refusal =>
-  refusal('SAME_MARK', `考勤已经是“${name}”`, beside('state', '更正为', '和现在的一样'))
+  refusal('SAME_MARK', `考勤已经是“${name}”，不用更正`, beside('state', '更正为', '和现在的一样'))
 
 export const notToday = (): Refusal =>
   refusal('NOT_TODAY', '只能登记今天的离校，请切换到今天的名单')
 export const alreadyCollected = (how: string): Refusal =>
-  refusal('ALREADY_COLLECTED', `孩子今天已经离校：${how}`)
+  refusal('ALREADY_COLLECTED', `孩子今天已经离校（${how}），不用再登记`)
 export const mayNotCollect = (): Refusal =>
   refusal('MAY_NOT_COLLECT', '这位家长没有登记为可接送人，请联系班主任核实')
 export const codeWrong = (left: number): Refusal =>
@@ -30,9 +30,13 @@ export const codeWrong = (left: number): Refusal =>
 export const codeBlocked = (): Refusal =>
   refusal('CODE_BLOCKED', '今天没有可用的接送码，请家长在手机上重新生成')
 export const dayPast = (): Refusal =>
-  refusal('DAY_PAST', '不能选择已经过去的日期', beside('day', '日期', '已经过去'))
+  refusal('DAY_PAST', '不能选择已经过去的日期，请另选一天', beside('day', '日期', '已经过去'))
 export const dayTooFar = (): Refusal =>
-  refusal('DAY_TOO_FAR', '最多提前 14 天生成接送码', beside('day', '日期', '应在 14 天以内'))
+  refusal(
+    'DAY_TOO_FAR',
+    '最多提前 14 天生成接送码，请另选一天',
+    beside('day', '日期', '应在 14 天以内'),
+  )
 
 export const noSuchTerm = (): Refusal =>
   refusal(
@@ -43,7 +47,7 @@ export const noSuchTerm = (): Refusal =>
 export const noCareThatDay = (name: string): Refusal =>
   refusal(
     'NO_CARE_THAT_DAY',
-    `${name}没有托管时段，请去掉这一天`,
+    `${name}没有托管时段，请取消这一天`,
     beside('weekdays', '托管日', `${name}没有托管时段`),
   )
 export const careEndsEarlier = (time: string): Refusal =>
@@ -55,7 +59,7 @@ export const careEndsEarlier = (time: string): Refusal =>
 
 export const notAttended = (): Refusal => refusal('NOT_ATTENDED', '孩子上过这门课以后才能评价')
 export const alreadyModerated = (): Refusal =>
-  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改')
+  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改；需要时请联系学校')
 export const ownEvaluation = (): Refusal =>
   refusal('OWN_EVALUATION', '不能审核自己写的内容，请由其他同事审核')
 export const ownCourse = (): Refusal =>

@@ -30,7 +30,7 @@ export async function callRoll(
 ): Promise<ReplyOf<typeof contract.callRoll>> {
   const ref: RollRef = { tenantId: actor.tenantId, kind: form.kind, id: form.id, day: form.day }
   const known = await knownRoll(tx, ref)
-  if (!mayCall(actor, known.teacherIds)) throw notFound('点名')
+  if (!mayCall(actor, known.teacherIds)) throw notFound('这次点名')
   if (known.isCancelled) throw lessonCancelled()
   if (isAhead(form.day, at.now)) throw rollTooEarly()
   const children = await childrenOn(tx, ref, known)

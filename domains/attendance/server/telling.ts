@@ -58,5 +58,5 @@ function changeWords(
   after: AttendanceState,
 ): string | undefined {
   if (after === 'ABSENT') return before === 'ABSENT' ? undefined : '未到，请与老师联系'
-  return before === 'ABSENT' ? '已更正，不再是未到' : undefined
+  return before === 'ABSENT' ? '的考勤已更正，不再是“未到”' : undefined
 }

@@ -29,12 +29,12 @@ export const refOf = (key: string): AdultRef => {
 const one = /^(STAFF|OUTSIDE):\d{1,19}$/
 const isKey = (key: string): boolean => one.test(key) && isBigint(refOf(key).id)
 
-export const adultKey = z.string().check(z.refine(isKey, { error: '编号不正确' }))
+export const adultKey = z.string().check(z.refine(isKey, { error: '请重新选择人员' }))
 
 /** A comma-separated list of adults, at most 500. */
 export const adultKeys = z.string().check(
   z.maxLength(500 * 28),
-  z.refine((value) => value.split(',').every(isKey), { error: '编号列表不正确' }),
+  z.refine((value) => value.split(',').every(isKey), { error: '请重新选择人员' }),
 )
 
 /** An adult of the school with the decisive look-up; its fields are empty without one. */
@@ -64,7 +64,7 @@ export const listAdults = endpoint({
   may: see,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
     kind: labelled('身份', z.optional(z.union([none, AdultKind]))),
     state: labelled('状态', z.optional(z.union([none, ClearanceState]))),
   }),

@@ -36,7 +36,7 @@ export function ClearancePage() {
         nameOf={(row) => row.name}
         columns={columns}
         filters={[
-          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、部门或机构' },
+          { name: 'keyword', kind: 'search', label: '关键词', placeholder: '姓名、部门或机构' },
           { name: 'state', kind: 'choice', label: '状态', options: states },
           { name: 'kind', kind: 'choice', label: '身份', options: kinds },
         ]}
@@ -55,9 +55,9 @@ export function ClearancePage() {
           read: async (file) => (await loadImport()).readSheet(file),
           check: async (rows) => (await loadImport()).checkRows(rows),
           write: async (rows) => (await loadImport()).writeRows(rows),
-          hint: '先检查，再登记：有问题的行会列出来，直接在页面上改好即可。只填结果，不要填查到的内容。',
+          hint: '先检查，再登记：有问题的行会列出来，可以直接在页面上改好。只填结果，不要填查到的内容。',
         }}
-        emptyHint="换一个条件再找。"
+        emptyHint="登记教职工或机构教师后，会出现在这里。"
       />
       {entering && chunk ? <chunk.LookUpDrawer adults={entering.adults} onClose={close} /> : null}
     </>

@@ -18,7 +18,7 @@ export const phone: PhoneManifest = {
     {
       key: 'clearance',
       label: '准入查询',
-      hint: '谁可以上岗、何时到期',
+      hint: '谁可以上岗，查询何时到期',
       icon: <ShieldUser size="1.375rem" strokeWidth={1.75} />,
       to: linkTo(clearanceScreen),
       rank: 74,

@@ -72,7 +72,7 @@ test('POST look-up/import: IMPORT_FAILED with the errors by row, and nothing is 
 
   expect(refused).toBeRefused('IMPORT_FAILED')
   expect(refused.fields).toMatchObject([
-    { label: '第 3 行', msg: '姓名：没有“没有这人”' },
+    { label: '第 3 行', msg: '姓名：名单里没有“没有这人”，请核对' },
     { label: '第 4 行', msg: '查询日期：不能晚于今天' },
   ])
   expect(await stateOf(api, '吴会计')).toBe('MISSING')
@@ -140,7 +140,7 @@ test('people of one name are told apart by department or institution', () => {
     { adult: { kind: 'OUTSIDE', id: '3' } },
   ])
   expect(read(line({ 姓名: '王芳', 部门或机构: '食堂' })).problems).toEqual([
-    { row: 2, msg: '部门或机构：“食堂”没有“王芳”' },
+    { row: 2, msg: '部门或机构：“食堂”里没有“王芳”，请核对' },
   ])
 })
 

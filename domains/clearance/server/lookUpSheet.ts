@@ -54,10 +54,10 @@ function personIn(
   const place = cell('部门或机构')
   if (name === '') return { problems: ['姓名：请填写'] }
   const named = adults.filter((one) => one.name === name)
-  if (named.length === 0) return { problems: [`姓名：没有“${name}”`] }
+  if (named.length === 0) return { problems: [`姓名：名单里没有“${name}”，请核对`] }
   const there = place === '' ? named : named.filter((one) => one.place.includes(place))
   const [adult, other] = there
-  if (!adult) return { problems: [`部门或机构：“${place}”没有“${name}”`] }
+  if (!adult) return { problems: [`部门或机构：“${place}”里没有“${name}”，请核对`] }
   if (other) return { problems: [`部门或机构：有 ${there.length} 位“${name}”，请写清部门或机构`] }
   return { adult, problems: [] }
 }

@@ -132,7 +132,7 @@ export async function voidLookUp(
   { now, request }: At,
 ): Promise<Record<string, never>> {
   const found = await rows.findLookUp(tx, rowRef(actor, id))
-  if (!found) throw notFound('查询记录')
+  if (!found) throw notFound('这条查询记录')
   const voided = await rows.insertVoid(tx, {
     tenantId: actor.tenantId,
     lookUpId: id,

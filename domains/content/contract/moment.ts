@@ -4,7 +4,10 @@ import { dateTime } from '../../../platform/contract/shapes.ts'
 
 /** A valid moment; an empty value reads as undefined. */
 export const maybeMoment = z.optional(
-  z.union([z.literal(''), dateTime.check(z.refine(isMoment, { error: '没有这个时间' }))]),
+  z.union([
+    z.literal(''),
+    dateTime.check(z.refine(isMoment, { error: '这个时间不存在，请重新选择' })),
+  ]),
 )
 
 function isMoment(wire: string): boolean {

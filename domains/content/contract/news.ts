@@ -66,7 +66,7 @@ export const listNews = endpoint({
   input: z.object({
     ...pageFields,
     ...newsListing.fields,
-    keyword: z.optional(labelled('关键字', maybeText())),
+    keyword: z.optional(labelled('关键词', maybeText())),
   }),
   reply: pageOf(NewsSummary),
   dialect: 'blade',

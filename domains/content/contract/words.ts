@@ -14,7 +14,7 @@ type Word = {
 /** The word for each state of a notice, the same on every screen. */
 export const noticeStateWords: Readonly<Record<NoticeState, Word>> = {
   DRAFT: { label: '草稿', tone: 'info' },
-  SCHEDULED: { label: '定时', tone: 'primary' },
+  SCHEDULED: { label: '定时发布', tone: 'primary' },
   PUBLISHING: { label: '发布中', tone: 'primary' },
   PUBLISHED: { label: '已发布', tone: 'success' },
   WITHDRAWN: { label: '已撤回', tone: 'warning' },
@@ -36,7 +36,7 @@ export const newsWordOf = (
   now: Date,
 ): Word =>
   state === 'PUBLISHED' && releaseTime > wireDateTime(now)
-    ? { label: '定时', tone: 'primary' }
+    ? { label: '定时发布', tone: 'primary' }
     : newsStateWords[state]
 
 /** The word for each receipt level. */

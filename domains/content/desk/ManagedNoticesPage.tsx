@@ -37,7 +37,7 @@ export function ManagedNoticesPage() {
     ask({
       title: `撤回“${title}”`,
       label: '撤回原因',
-      body: '收到的人将看不到它，也不能再回复；改好后可以再次发布。',
+      body: '收到的人将看不到这条通知，也不能再回复；改好后可以再次发布。',
       action: '撤回',
       danger: true,
       send: (reason) => act(withdrawNotice, { id, reason }, '已撤回'),
@@ -164,7 +164,7 @@ export function ManagedNoticesPage() {
         ]}
         remove={{
           endpoint: removeNotices,
-          warning: () => '收到的人将不再看到它，已经交回的回执也不再显示。',
+          warning: () => '收到的人将看不到这条通知，已经交回的回执也不再显示。',
         }}
         emptyHint="写第一条通知，选好接收的人再发布。"
       />

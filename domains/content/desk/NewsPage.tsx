@@ -141,7 +141,7 @@ export function NewsPage() {
               : row.state === 'REVIEW'
                 ? '正在审核，请先退回'
                 : '已经发布，请先撤下',
-          warning: () => '删除后不再出现在这里。',
+          warning: () => '删除后不再出现在新闻列表里。',
         }}
         emptyHint="写第一篇新闻，提交后由审核人发布。"
       />

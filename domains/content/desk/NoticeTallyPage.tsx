@@ -87,8 +87,12 @@ function Tally({ tally }: { tally: NoticeTally }) {
       <Panel>
         <DeskEmpty
           drawing="message"
-          title={isComing ? '还没有发出' : '这条通知面向所有人，不统计回执'}
-          hint={isComing ? '发出后在这里看谁读了、谁完成了。' : '需要统计时，写通知时选择回执。'}
+          title={isComing ? '通知还没有发出' : '这条通知面向所有人，不统计回执'}
+          hint={
+            isComing
+              ? '发出后，这里显示谁已读、谁已完成。'
+              : '需要统计的通知，请发给班级、部门或个人。'
+          }
         />
       </Panel>
     )

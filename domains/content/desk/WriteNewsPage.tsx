@@ -101,7 +101,7 @@ function Writing({ news, unsaved }: WritingProps) {
       <TextField name="title" max={140} />
       <Columns>
         <SelectField name="category" options={newsCategoryOptions} />
-        <DateField name="expireTime" precision="minute" help="过后不再显示" />
+        <DateField name="expireTime" precision="minute" help="这个时间以后不再显示" />
       </Columns>
       <CoverField onPicture={keepPicture} />
       <TextAreaField name="summary" max={140} />

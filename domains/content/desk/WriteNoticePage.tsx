@@ -40,7 +40,7 @@ export function WriteNoticePage() {
     <WritePage
       kind="notice"
       noun="通知"
-      hint="先存草稿也可以；选好接收对象再发布。"
+      hint="可以先存草稿，选好接收对象后再发布。"
       id={id}
       query={query}
     >
@@ -165,7 +165,7 @@ function NoticeFields({ control, isOut, onPicture }: FieldsProps) {
           disabled={isOut}
           help="同一家庭有一位完成即可"
         />
-        <DateField name="deadline" precision="minute" help="到时还没有完成的，会标为逾期" />
+        <DateField name="deadline" precision="minute" help="到截止时间还没有完成的，会标为逾期" />
       </Columns>
       {receipt === 'answer' ? (
         <Suspense fallback={<DeskSkeleton rows={2} />}>
@@ -181,7 +181,7 @@ function NoticeFields({ control, isOut, onPicture }: FieldsProps) {
       ) : null}
       <Columns>
         {isOut ? null : <DateField name="releaseTime" precision="minute" help="不填则立即发布" />}
-        <DateField name="expireTime" precision="minute" help="过后不再显示" />
+        <DateField name="expireTime" precision="minute" help="这个时间以后不再显示" />
         <SwitchField name="pinned" />
       </Columns>
     </>

@@ -74,7 +74,7 @@ function TallyView({ tally }: { tally: NoticeTally }) {
             </p>
             <Facts
               items={[
-                { label: '接收', value: receivedBy({ people, families }) },
+                { label: '接收人', value: receivedBy({ people, families }) },
                 { label: '已读', value: `${read} 个家庭` },
               ]}
             />
@@ -117,7 +117,13 @@ function Receipts({ tally }: { tally: NoticeTally }) {
       <PagesView
         pages={pages}
         label="每家的回执"
-        empty={<EmptyState drawing="message" title="还没有家庭收到这条通知" />}
+        empty={
+          <EmptyState
+            drawing="message"
+            title="还没有家庭收到这条通知"
+            hint="通知发出后，每家的回执会显示在这里"
+          />
+        }
       >
         {(row) => {
           const { label, tone } = receiptStateWord(row, tally.receipt)
@@ -148,11 +154,14 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
     done: ({ reminded }) => toast(`已提醒 ${reminded} 人`, 'success'),
   })
   const withdraw = useSubmit(withdrawNotice, { invalidates: changed, message: '已撤回' })
-  const pin = useSubmit(pinNotice, { invalidates: changed, message: '已更新' })
+  const pin = useSubmit(pinNotice, {
+    invalidates: changed,
+    done: (_, { pinned: now }) => toast(now ? '已置顶' : '已取消置顶', 'success'),
+  })
   const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
   const takeBack = async () => {
     const reason = await askText({
-      title: '撤回通知',
+      title: '撤回通知？收到的人将看不到这条通知',
       label: '撤回原因',
       action: '撤回',
       tone: 'danger',
@@ -174,7 +183,7 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
       <MoreActions actions={actions} />
       {isMissing ? (
         <Button kind="primary" busy={remind.isPending} onPress={() => remind.mutate({ id })}>
-          提醒未读
+          {receipt === 'none' || receipt === 'read' ? '提醒未读的家庭' : '提醒未完成的家庭'}
         </Button>
       ) : null}
     </BottomBar>

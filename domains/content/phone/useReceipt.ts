@@ -26,7 +26,7 @@ export function useReceipt(id: string) {
   const confirm = useSubmit(confirmNotice, { invalidates: changed, message: '已确认' })
   const sign = useSubmit(signNotice, { invalidates: changed, message: '已签名', done: close })
   const answer = useSubmit(answerNotice, { invalidates: changed, message: '已提交', done: close })
-  const takeBack = useSubmit(takeBackReceipt, { invalidates: changed, message: '已撤销' })
+  const takeBack = useSubmit(takeBackReceipt, { invalidates: changed, message: '已撤回' })
   return {
     isAsking,
     ask: () => setAsking(true),

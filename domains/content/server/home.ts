@@ -46,7 +46,7 @@ const reachCard = (notices: readonly NoticeReach[]): HomeCard => ({
   key: 'reach',
   group: '',
   topic: 'receipt',
-  title: '通知触达',
+  title: '通知已读情况',
   facts: ['已读家庭'],
   bars: {
     unit: '%',
@@ -73,7 +73,7 @@ function openReceipts({ id, title, receipt, families, done }: NoticeReach): Home
       group: '',
       topic: 'receipt',
       title,
-      facts: [`还有 ${families - done} 个家庭没有回复`, `共 ${families} 个`],
+      facts: [`还有 ${families - done} 个家庭没有回复`, `共 ${families} 个家庭`],
       mark: { words: '去提醒', tone: 'primary' },
       link: linkTo(noticeTallyScreen, { id }),
       desk: linkTo(noticeTallyDesk, { id }),

@@ -12,11 +12,11 @@ export const roundDrawPurpose = 'courseChoice.round'
 /** One line for the public file of a draw: how its order gives seats. */
 export const drawRules = (round: { maxPerChild: number; favoursUnseated: boolean }): string =>
   [
-    '按摇号顺序，每个孩子得到当前有空位、符合条件、时间不冲突的最靠前的志愿，一遍一门',
-    '下一遍顺序反转，直到没有人再得到',
-    `每个孩子最多 ${round.maxPerChild} 门`,
-    ...(round.favoursUnseated ? ['上一轮摇号全部落选的孩子权重为 2'] : []),
-    '逾期未公开的密语略过',
+    '按摇号顺序分配，每一遍每个孩子最多得一门：有空位、符合条件、时间不冲突的志愿中最靠前的一门',
+    '下一遍按相反的顺序，直到没有孩子再分到名额',
+    `每个孩子最多得 ${round.maxPerChild} 门`,
+    ...(round.favoursUnseated ? ['上一轮摇号全部落选的孩子，排到前面的机会加倍'] : []),
+    '参与方逾期未公开的密语，不计入摇号种子',
   ].join('；')
 
 export const startDraw = endpoint({

@@ -44,7 +44,8 @@ const names = ['openTime', 'closeTime', 'fillOpenTime', 'fillCloseTime', 'dropUn
 export function timeProblemOf(times: Moments, mode: RoundMode): TimeProblem | undefined {
   const { openTime, closeTime, fillOpenTime, fillCloseTime, dropUntil } = times
   for (const name of names)
-    if (Number.isNaN((times[name] ?? openTime).getTime())) return { name, msg: '没有这个时间' }
+    if (Number.isNaN((times[name] ?? openTime).getTime()))
+      return { name, msg: '这个时间不存在，请重新选择' }
   if (closeTime <= openTime) return { name: 'closeTime', msg: '应晚于开始时间' }
   if (dropUntil < openTime) return { name: 'dropUntil', msg: '不能早于开始时间' }
   if (mode !== 'LOTTERY')
@@ -73,7 +74,7 @@ export function postponeProblemOf(
     const old = before[name]?.getTime()
     const next = after[name]?.getTime()
     if (old === next) continue
-    if (old === undefined || next === undefined) return { name, msg: '发布后不能增加或去掉补选' }
+    if (old === undefined || next === undefined) return { name, msg: '发布后不能增加或取消补选' }
     if (next < old) return { name, msg: '发布后只能推迟，不能提前' }
     if (old <= now.getTime()) return { name, msg: '这个时间已经过去，不能再推迟' }
   }

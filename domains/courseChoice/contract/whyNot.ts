@@ -60,10 +60,10 @@ export const mergingSentence = '这个班拟并入别的班，不再招收学生
 /** The sentences of the reasons. */
 export const claimSentences: Readonly<Record<ClaimReason, string>> = {
   ROUND_NOT_OPEN: '选课还没有开始，请在开放时间内选课',
-  ROUND_CLOSED: '选课已经结束',
+  ROUND_CLOSED: '选课已经结束，不能再选',
   NOT_ELIGIBLE: '这个班不招收孩子所在的年级或班级，或您没有为孩子办理选课的权限',
   AGREEMENT_MISSING: '请先签署选课协议；校外机构的课还需要同意向机构提供孩子的信息',
-  LIMIT: '孩子在这一轮已经选满，可以先换下一门再选',
+  LIMIT: '孩子在这一轮已经选满，可以用这门课换下已选的一门',
   CONFLICT: '孩子已经选了这个班，或同一时间已有别的课',
-  FULL: '这个班已经选满，可以加入候补',
+  FULL: '这个班已经选满，开放候补的可以加入候补',
 }

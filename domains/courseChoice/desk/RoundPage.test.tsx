@@ -290,7 +290,7 @@ test('classes and children that do not load are loaded again by 重试, each alo
   server.answer(listRoundClasses, () => ({ records: [] }))
   await button('重试').click()
 
-  await expect.element(page.getByText('没有课程班')).toBeVisible()
+  await expect.element(page.getByText('这一轮还没有课程班')).toBeVisible()
 })
 
 test('a round for which no child is eligible does not claim that every child has a seat', async () => {

@@ -147,7 +147,7 @@ test('a draw asks for the times of the fill-up, and the office’s own seats for
 
   await choose(/^选课方式/, '志愿摇号')
   await expect.element(time(/^补选开始/)).toBeVisible()
-  await expect.element(page.getByText('上一轮摇号全部落选的孩子权重为 2')).toBeVisible()
+  await expect.element(page.getByText('上一轮摇号全部落选的孩子，排到前面的机会加倍')).toBeVisible()
 
   await choose(/^选课方式/, '学校安排')
   await expect.element(page.getByText('满员后可以候补')).not.toBeInTheDocument()

@@ -46,7 +46,7 @@ export function RoundsPage() {
       id="course-rounds"
       title="选课轮次"
       noun="轮次"
-      hint="先发布规则，再到时开始。发布后规则不能改，时间只能推迟。"
+      hint="先发布规则，到开始时间自动开放选课。发布后规则不能改，时间只能推迟。"
       list={listDeskRounds}
       get={getRound}
       nameOf={(row) => row.name}

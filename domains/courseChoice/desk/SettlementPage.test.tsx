@@ -110,14 +110,14 @@ const sizes = () => server.askedOf(confirmAbsenceRefunds).map(({ input }) => ite
 
 test('leave of a term is refunded in batches, with the reason of each child before and the result after', async () => {
   await open([oversee, refund])
-  const table = page.getByRole('region', { name: '应退的请假' })
+  const table = page.getByRole('region', { name: '应退的请假费用' })
   await expect.element(table).toMatchTextContent(/张小雨 三年级2班.*整月缺勤（4\/4）.*20\.00/)
   expect(await axeFindings()).toEqual([])
 
   await confirmAll()
 
   await expect.element(page.getByText(/^已办理 21 笔，共 420\.00 元，从原路退回/)).toBeVisible()
-  await expect.element(page.getByText('应退的都已办理。')).toBeVisible()
+  await expect.element(page.getByText('应退的费用都已办理。')).toBeVisible()
   expect(sizes()).toEqual([20, 1])
 })
 
@@ -125,7 +125,7 @@ test('a batch that fails is told, and what is left can be confirmed again', asyn
   await open([oversee, refund])
   await expect.element(page.getByText('21 笔应退，共 420.00 元')).toBeVisible()
   server.answer(confirmAbsenceRefunds, () => {
-    throw new Refusal('TERM_NOT_OVER', '学期7月2日（周五）结束，结束后才能办理请假退费')
+    throw new Refusal('TERM_NOT_OVER', '学期到7月2日（周五）结束，结束后才能办理请假退费')
   })
 
   await confirmAll()
@@ -222,7 +222,7 @@ test('refunds for leave that do not load are loaded again by 重试, and say whe
   server.answer(previewAbsenceRefunds, () => ({ ...refunds, records: [], totalFen: 0 }))
   await panel.getByRole('button', { name: '重试' }).click()
 
-  await expect.element(page.getByText('这个学期没有应退的请假。')).toBeVisible()
+  await expect.element(page.getByText('这个学期没有请假需要退费。')).toBeVisible()
   expect(page.getByRole('button', { name: '全部办理' }).elements()).toEqual([])
 })
 

@@ -54,7 +54,7 @@ export function SettlementPage() {
 const hintOf = ({ termName, beginDate, endDate }: Settlement): string =>
   termName === ''
     ? ''
-    : `${termName}，${beginDate} 至 ${endDate}。这是结算的依据，付给机构的款另行办理。`
+    : `${termName}，${beginDate} 至 ${endDate}。这里的数字用作结算依据，付给机构的款项另行办理。`
 
 const all = ''
 

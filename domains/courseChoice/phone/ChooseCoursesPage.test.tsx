@@ -165,5 +165,5 @@ test('the filter shows the classes of a day, with places and without a fee', asy
   await button('筛选').click()
   await page.getByRole('radio', { name: '收费' }).click()
 
-  await expect.element(page.getByText('没有符合筛选的课程')).toBeInTheDocument()
+  await expect.element(page.getByText('没有符合条件的课程')).toBeInTheDocument()
 })

@@ -108,7 +108,7 @@ test('a family is asked about a merge, agrees after a question and sees the answ
   await open()
 
   await expect.element(page.getByText('这个班拟并入“足球二班”，请您答复')).toBeVisible()
-  await expect.element(page.getByText('低 16.00 元，同意后退差价')).toBeVisible()
+  await expect.element(page.getByText('比原班低 16.00 元，同意后退还差价')).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await button('同意转入：足球一班').click()
   await button('同意转入').click()

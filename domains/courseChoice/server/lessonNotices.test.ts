@@ -43,9 +43,9 @@ test('families are told of one lesson that is moved, cancelled or made up, with 
   const place = '致远楼 科学教室'
   expect(titles).toEqual(
     expect.arrayContaining([
-      `${name} 3月22日（周一）16:10 改到3月23日（周二）16:10–17:10 ${place}（教师开会）`,
+      `${name} 3月22日（周一）16:10 的课改到3月23日（周二）16:10–17:10 ${place}（教师开会）`,
       `${name} 3月23日（周二）16:10 停课（教师病假）`,
-      `${name} 3月23日（周二）16:10 的课补在3月24日（周三）16:10–17:10 ${place}（补课）`,
+      `${name} 3月23日（周二）16:10 的课改在3月24日（周三）16:10–17:10 ${place} 补课（补课）`,
     ]),
   )
 })

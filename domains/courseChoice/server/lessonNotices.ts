@@ -48,8 +48,8 @@ function changeWords(
   { kind, after, reason }: Omit<LessonChanged, 'lesson'>,
 ): string {
   if (kind === 'CANCEL') return `${lessonWords(lesson)} 停课（${reason}）`
-  const verb = kind === 'MAKE_UP' ? '的课补在' : '改到'
-  return `${lessonWords(lesson)} ${verb}${after}（${reason}）`
+  const next = kind === 'MAKE_UP' ? `改在${after} 补课` : `改到${after}`
+  return `${lessonWords(lesson)} 的课${next}（${reason}）`
 }
 
 /** Registers what families hear of lessons, and what is known about pupils; called when mounted. */

@@ -41,7 +41,7 @@ function Content() {
   return (
     <Page title="网络请求">
       <Notice tone="info">
-        请求由平台统一发出：自动带上令牌和标记，超过 0.8 秒提示请求中...。
+        请求由平台统一发出：自动带上令牌和标记，超过 0.8 秒提示“请求中...”。
       </Notice>
       <Card>
         <FieldFrame label="请求方法" group>

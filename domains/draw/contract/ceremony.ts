@@ -11,11 +11,19 @@ const { operate } = drawPermissions
 
 export const commitment = labelled(
   '承诺',
-  z.string().check(z.trim(), z.regex(/^[0-9a-f]{64}$/, { error: '应为 64 位小写十六进制' })),
+  z
+    .string()
+    .check(z.trim(), z.regex(/^[0-9a-f]{64}$/, { error: '不完整，请粘贴 64 位小写字母和数字' })),
 )
 export const secret = labelled(
   '密语',
-  z.string().check(z.refine(isSecret, { error: '应为所写的话、短横线和 32 位十六进制' })),
+  z
+    .string()
+    .check(
+      z.refine(isSecret, {
+        error: '不完整，请原样输入封存前保存的整句，包括短横线和后面的 32 个字符',
+      }),
+    ),
 )
 const beaconValue = labelled('信标数值', oneLine(200).check(z.trim()))
 const one = z.object({ id: labelled('编号', id) })

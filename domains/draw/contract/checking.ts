@@ -54,7 +54,7 @@ export async function checkDraw(
 export function readDrawFile(bytes: Uint8Array): ReadDraw {
   const text = textOf(bytes)
   const value = text === undefined ? undefined : parsed(text)
-  if (value === undefined) return unreadable('这不是摇号文件：内容不是 JSON')
+  if (value === undefined) return unreadable('这不是摇号文件：内容无法识别')
   const shaped = DrawFile.safeParse(value)
   if (!shaped.success) {
     const [first = ''] = shaped.error.issues.map(({ path }) => String(path[0] ?? ''))

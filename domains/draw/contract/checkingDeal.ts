@@ -12,12 +12,12 @@ export function dealFaults({ kind, roster, deal, seed, result }: Planned): Devia
   if (!deal)
     return [
       ...when(result !== undefined, 'RESULT', '有分班结果，却没有写明班级'),
-      ...when(hasApart, 'ROSTER', '不是分班，名单里却有分开的意愿'),
+      ...when(hasApart, 'ROSTER', '不是分班摇号，名单里却有多胞胎分开的意愿'),
     ]
   return [
     ...when(kind !== 'CLASSES', 'FILE', '只有阳光分班才写明班级'),
     ...when(new Set(deal.classes).size < deal.classes.length, 'FILE', '班级重复'),
-    ...when(new Set(roster.map(({ tier }) => tier)).size > mostStrata, 'ROSTER', '分层过多'),
+    ...when(new Set(roster.map(({ tier }) => tier)).size > mostStrata, 'ROSTER', '分组过多'),
     ...when(
       roster.some(({ apart, group }) => apart && group === undefined),
       'ROSTER',

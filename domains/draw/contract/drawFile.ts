@@ -24,12 +24,14 @@ export const oneLine = (max: number) =>
     .check(
       z.minLength(1),
       z.maxLength(max),
-      z.refine(isOneLine, { error: '应为一行文字，不含控制字符' }),
+      z.refine(isOneLine, { error: '请写在一行内，移除换行和无法显示的字符' }),
     )
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const drawNumber = z.string().check(z.regex(/^[A-Z0-9-]{1,32}$/))
-const moment = dateTime.check(z.refine((value) => isRealMoment(value), { error: '没有这个时间' }))
+const moment = dateTime.check(
+  z.refine((value) => isRealMoment(value), { error: '这个时间不存在，请重新选择' }),
+)
 
 function isRealMoment(value: string): boolean {
   const parsed = momentOf(value)
@@ -67,7 +69,7 @@ export type Deal = z.output<typeof Deal>
 
 /** A role of the ceremony, such as 学校1 or 家长代表1. */
 export const partName = oneLine(40).check(
-  z.refine((value) => !value.includes(':'), { error: '不能含有冒号' }),
+  z.refine((value) => !value.includes(':'), { error: '不能含有冒号，请移除' }),
 )
 
 /** What one person adds to the seed: first the commitment, later the secret. */

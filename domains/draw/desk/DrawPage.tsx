@@ -126,8 +126,10 @@ const factsOf = (draw: Ceremony) => [
   { label: '公开密语期限', value: draw.openUntil },
   { label: '公开信标', value: [draw.beaconName, draw.beaconValue].filter(Boolean).join('：') },
   { label: '摇号时间', value: draw.drawnAt },
-  ...(draw.replaces ? [{ label: '接替', value: <DrawLink id={draw.replaces} /> }] : []),
-  ...(draw.successorId ? [{ label: '由此接替', value: <DrawLink id={draw.successorId} /> }] : []),
+  ...(draw.replaces ? [{ label: '接替的摇号', value: <DrawLink id={draw.replaces} /> }] : []),
+  ...(draw.successorId
+    ? [{ label: '重新准备的摇号', value: <DrawLink id={draw.successorId} /> }]
+    : []),
   ...(draw.fileHash
     ? [
         { label: '文件指纹', value: <code className={look.hash}>{draw.fileHash}</code> },

@@ -24,7 +24,7 @@ export function WitnessPage() {
     <Page title="见证摇号" onRefresh={query.refetch}>
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这份邀请，可能已经撤回"
+          title="没有找到这份邀请，可能学校已取消"
           action="查看公布的摇号"
           onPress={() => go.replace(linkTo(drawCheckScreen))}
         />
@@ -64,7 +64,9 @@ function Content({ part }: { part: WitnessPart }) {
 function nextWords({ state, hasCommitted, hasOpened }: WitnessPart): string {
   switch (state) {
     case 'PREPARED':
-      return hasCommitted ? '承诺已收下，封存前可以更换。' : '请写一句密语，先交出它的承诺。'
+      return hasCommitted
+        ? '承诺已收下，封存前可以更换。'
+        : '请写一句密语，先交出由密语算出的承诺。'
     case 'FROZEN':
       return hasOpened ? '密语已收到，截止后统一公布。' : '请在截止前公开您的密语。'
     case 'OPENED':

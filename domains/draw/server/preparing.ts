@@ -62,7 +62,7 @@ export async function holdPrepared(tx: Tx, actor: Actor, id: string): Promise<Dr
 
 export async function holdDraw(tx: Tx, actor: Actor, id: string): Promise<DrawRecord> {
   const draw = await holdDrawRow(tx, rowRef(actor, id))
-  if (!draw) throw notFound('摇号')
+  if (!draw) throw notFound('这次摇号')
   return draw
 }
 
@@ -134,6 +134,6 @@ export async function holdDrawOfPart(
   const draw = known && (await holdDrawRow(tx, rowRef(actor, known.drawId)))
   // Read again under the lock: it may have been removed or opened meanwhile.
   const part = draw && (await findPart(tx, rowRef(actor, partId)))
-  if (!draw || !part) throw notFound('摇号')
+  if (!draw || !part) throw notFound('这次摇号')
   return { draw, part }
 }

@@ -72,7 +72,7 @@ export async function getCeremony(
   { keys, now }: { readonly keys: Keys; readonly now: Date },
 ): Promise<ReplyOf<typeof contract.getCeremony>> {
   const draw = await findDrawRow(db, rowRef(actor, id))
-  if (!draw) throw notFound('摇号')
+  if (!draw) throw notFound('这次摇号')
   const parts = await listParts(db, actor.tenantId, [id])
   const counts = await countEntries(db, actor.tenantId, [id])
   const successor = draw.state === 'VOID' ? await findSuccessor(db, rowRef(actor, id)) : undefined
@@ -114,7 +114,7 @@ export async function getWitnessPart(
   const part = await findPart(db, rowRef(actor, id))
   const draw =
     part?.role === 'WITNESS' ? await findDrawRow(db, rowRef(actor, part.drawId)) : undefined
-  if (!part || !draw) throw notFound('见证邀请')
+  if (!part || !draw) throw notFound('这份见证邀请')
   const { title, kind, state, rules } = draw
   return {
     id,

@@ -22,7 +22,7 @@ export const witnessIsStaff = (name: string): Refusal =>
 export const witnessTwice = (): Refusal =>
   refusal(
     'WITNESS_TWICE',
-    '这个手机号已经是本次摇号的见证人',
+    '这个手机号已经是这次摇号的见证人，请填写另一位',
     beside('phone', '手机号', '已经是见证人，请填写另一位'),
   )
 export const tooManyParts = (): Refusal =>
@@ -34,7 +34,7 @@ export const notReady = (missing: readonly string[]): Refusal =>
 export const notFrozen = (state: DrawState): Refusal =>
   refusal('NOT_FROZEN', `这次摇号现在是“${drawStateNames[state]}”，只有封存后才能公开密语`)
 export const openingOver = (): Refusal =>
-  refusal('OPENING_OVER', '公开密语的期限已过，按规则略过未公开的密语')
+  refusal('OPENING_OVER', '公开密语的期限已过，不能再公开；没有公开的密语不计入摇号种子')
 export const openingRuns = (openUntil: string): Refusal =>
   refusal('OPENING_RUNS', `各方可以在 ${openUntil} 之前公开密语，请到时再继续`)
 export const noPart = (): Refusal =>
@@ -57,12 +57,13 @@ export const beaconDiffers = (): Refusal =>
 export const sameOperator = (): Refusal =>
   refusal('SAME_OPERATOR', '信标由您登记，请另一位操作员核对后摇号')
 export const notVoidable = (state: DrawState): Refusal =>
-  refusal('NOT_VOIDABLE', `这次摇号现在是“${drawStateNames[state]}”，不能作废`)
+  refusal('NOT_VOIDABLE', `这次摇号现在是“${drawStateNames[state]}”，不能作废，请刷新后再看`)
 export const notVoid = (): Refusal => refusal('NOT_VOID', '只有已作废的摇号才能重新准备')
-export const replacedAlready = (): Refusal => refusal('REPLACED_ALREADY', '这次摇号已经重新准备过')
+export const replacedAlready = (): Refusal =>
+  refusal('REPLACED_ALREADY', '这次摇号已经重新准备过，请刷新后再看')
 export const notTheWitness = (): Refusal =>
   refusal(
     'NOT_THE_WITNESS',
-    '这个手机号不是学校登记的见证人手机号',
+    '这个手机号不是学校登记的见证人手机号，请核对',
     beside('phone', '手机号', '不是登记的见证人手机号'),
   )

@@ -17,7 +17,7 @@ export const oneLine = (max: number) =>
     .check(
       z.minLength(1),
       z.maxLength(max),
-      z.refine(isOneLine, { error: '应为一行文字，不含控制字符' }),
+      z.refine(isOneLine, { error: '请写在一行内，移除换行和无法显示的字符' }),
     )
 
 /** What a letter states and its signature covers. The name is masked: 张*轩. */

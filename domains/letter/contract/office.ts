@@ -63,7 +63,7 @@ const chosen = z.object({
     '录取通知书',
     idList.check(
       z.refine((ids) => ids.split(',').length <= mostPrinted, {
-        error: `一次最多打印 ${mostPrinted} 份`,
+        error: `一次最多打印 ${mostPrinted} 份，请减少勾选`,
       }),
     ),
   ),

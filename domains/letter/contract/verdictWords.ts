@@ -15,21 +15,21 @@ export function verdictWords(verdict: LetterVerdict, today: string): Words {
         tone: 'success',
         title: '通知书真实有效',
         advice: verdict.isSigned
-          ? '签名对得上，学校的记录也一致。'
+          ? '通知书上的电子签名和学校的记录都一致。'
           : '学校有这份通知书的记录，请与纸上的内容逐项核对。',
       }
     case 'validAsOf':
       return {
         tone: 'success',
-        title: '签名真实，没有被吊销',
-        advice: `现在没有网络，截至 ${minuteWords(verdict.asOf, today)} 的吊销名单有效。联网后请再核验一次。`,
+        title: '电子签名真实，没有查到吊销',
+        advice: `现在没有网络，按 ${minuteWords(verdict.asOf, today)} 的吊销名单核对。联网后请再核验一次。`,
       }
     case 'revoked':
       return {
         tone: 'error',
         title: '通知书已经吊销',
         advice:
-          '这份通知书是学校签发的，但已经作废。请不要使用这份通知书；有疑问请联系学校招生办公室。',
+          '这份通知书是学校签发的，但已经吊销。请不要使用这份通知书；有疑问请联系学校招生办公室。',
       }
     case 'altered':
       return {

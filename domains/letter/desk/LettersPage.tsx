@@ -89,7 +89,7 @@ export function LettersPage() {
           run: ([row], tools) => row && revoke(row, tools),
         },
       ]}
-      emptyHint="录取确认后签发的通知书会出现在这里。"
+      emptyHint="家长确认入学后，签发的通知书会出现在这里。"
     />
   )
 }

@@ -100,8 +100,8 @@ test('without network the kept keys and the kept list decide, and the page state
   server.cutNetwork()
 
   const second = await open(await addressOf(), person)
-  await expect.element(heading('签名真实，没有被吊销')).toBeVisible()
-  await expect.element(page.getByText(/截至.*11月26日.*10:00.*的吊销名单有效/)).toBeVisible()
+  await expect.element(heading('电子签名真实，没有查到吊销')).toBeVisible()
+  await expect.element(page.getByText(/按.*11月26日.*10:00.*的吊销名单核对/)).toBeVisible()
   await second.unmount()
 
   const third = await open(await addressOf({ ...facts, number: 'LQ2027-0002' }), person)

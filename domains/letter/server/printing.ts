@@ -49,7 +49,7 @@ export async function downloadLetter(
   printing: Printing,
 ): Promise<Certificates> {
   const letter = await holdLetter(tx, rowRef(actor, id))
-  if (!letter || !maySee(actor, letter)) throw notFound('录取通知书')
+  if (!letter || !maySee(actor, letter)) throw notFound('这份录取通知书')
   return printed(tx, actor, [letter], printing)
 }
 
@@ -62,7 +62,7 @@ export async function printLetters(
 ): Promise<Certificates> {
   const wanted = [...new Set(ids)]
   const letters = await holdLetters(tx, actor.tenantId, wanted)
-  if (letters.length < wanted.length) throw notFound('录取通知书')
+  if (letters.length < wanted.length) throw notFound('这份录取通知书')
   return printed(tx, actor, letters, printing)
 }
 
@@ -74,7 +74,8 @@ export async function markLettersPrinted(
   now: Date,
 ): Promise<ReplyOf<typeof contract.markLettersPrinted>> {
   const wanted = [...new Set(ids)]
-  if ((await holdLetters(tx, tenantId, wanted)).length < wanted.length) throw notFound('录取通知书')
+  if ((await holdLetters(tx, tenantId, wanted)).length < wanted.length)
+    throw notFound('这份录取通知书')
   await markPrinted(tx, tenantId, wanted, now)
   return {}
 }

@@ -1,7 +1,8 @@
 import { refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 
-export const letterRevoked = (): Refusal => refusal('LETTER_REVOKED', '这份录取通知书已经吊销')
+export const letterRevoked = (): Refusal =>
+  refusal('LETTER_REVOKED', '这份录取通知书已经吊销，请刷新后再看')
 export const notAPicture = (): Refusal =>
   refusal('NOT_A_PICTURE', '印章应为图片，请上传 PNG 或 JPG', {
     fields: [{ name: 'fileId', label: '印章图片', msg: '应为 PNG 或 JPG' }],

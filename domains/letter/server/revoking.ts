@@ -19,7 +19,7 @@ export async function revokeById(
   { now, request }: Doing,
 ): Promise<ReplyOf<typeof contract.revokeLetter>> {
   const letter = await holdLetter(tx, rowRef(actor, id))
-  if (!letter) throw notFound('录取通知书')
+  if (!letter) throw notFound('这份录取通知书')
   const revocation = {
     revokedBy: actor.userId,
     revokedByName: actor.realName,

@@ -27,7 +27,7 @@ test('a full class has a waiting list: the next family gets the seat, pays, and 
 
   await first.parent.call(dropSeat, { id: first.id })
   await phone.open(`${pages}/index/index`)
-  await page.getByRole('link', { name: new RegExp(`${name}.*候补到了，请确认`) }).click()
+  await page.getByRole('link', { name: new RegExp(`${name}.*候补到名额，请确认`) }).click()
   await page.getByRole('button', { name: `确认名额：${name}` }).click()
   await page.getByRole('button', { name: '去付款' }).first().click()
   await page.getByRole('button', { name: /支付|付款/ }).click()

@@ -77,7 +77,7 @@ test('a family ranks wishes, the draw decides, the family sees why, and anybody 
   const drawNo = /抽签号 ([A-Z0-9-]+)/.exec(await results.getByText(/抽签号/).innerText())?.[1]
   await results.getByRole('link', { name: /查看摇号过程/ }).click()
   await expect(page.getByText('核对无误：顺序就是这样算出来的')).toBeVisible()
-  await page.getByLabel('查一个抽签号').fill(drawNo ?? '')
+  await page.getByLabel('查询抽签号').fill(drawNo ?? '')
   await expect(page.getByText(`${drawNo} 排在第 1 位`)).toBeVisible()
 
   const file = await fetch(`${productUrl()}/api/blade-weixin/draw/file?id=${drawId}`)

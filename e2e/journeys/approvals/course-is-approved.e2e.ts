@@ -35,7 +35,7 @@ test('a teacher requests a course, the office and the head approve, and a parent
   await expect(phone.page.getByRole('heading', { name: '待教务或校长审批' })).toBeVisible()
   await agree(head)
   await phone.page.reload()
-  await expect(phone.page.getByRole('heading', { name: '通过', exact: true })).toBeVisible()
+  await expect(phone.page.getByRole('heading', { name: '已通过', exact: true })).toBeVisible()
 
   await phone.page.getByRole('link', { name: /课程介绍/ }).click()
   await expect(phone.page.getByRole('heading', { name: '课程介绍' })).toBeVisible()

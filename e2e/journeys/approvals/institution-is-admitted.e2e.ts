@@ -47,7 +47,7 @@ test('the office requests an institution, its papers and the visit are approved,
   )
   await fill(phone, /统一社会信用代码/, code)
   // Buttons ignore a second press within half a second.
-  const waiting = phone.page.getByRole('heading', { name: '待审', exact: true })
+  const waiting = phone.page.getByRole('heading', { name: '待审核', exact: true })
   await expect(async () => {
     if (!(await waiting.isVisible()))
       await phone.page

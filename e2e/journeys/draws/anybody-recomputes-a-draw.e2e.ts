@@ -53,7 +53,7 @@ test('a guest recomputes the deal of classes on the phone and finds the class of
   await phone.open('/pages/draw/check')
   await phone.page.getByRole('button', { name: /阳光分班/ }).click()
   await expect(phone.page.getByText('核对无误：班级就是这样分出来的')).toBeVisible()
-  await phone.page.getByLabel('查分到哪个班').fill(no)
+  await phone.page.getByLabel('查询分到哪个班').fill(no)
   await expect(phone.page.getByText(`${no} 分到${name}`)).toBeVisible()
 })
 
@@ -65,7 +65,7 @@ test('a guest recomputes a published draw on the phone and finds a number', asyn
   await phone.open('/pages/draw/check')
   await phone.page.getByRole('button', { name: /编程启蒙（周三）摇号/ }).click()
   await expect(phone.page.getByText('核对无误：顺序就是这样算出来的')).toBeVisible()
-  await phone.page.getByLabel('查一个抽签号').fill(first ?? '')
+  await phone.page.getByLabel('查询抽签号').fill(first ?? '')
   await expect(phone.page.getByText(`${first} 排在第 1 位`)).toBeVisible()
 
   await phone.page

@@ -73,13 +73,13 @@ test('the picture on a letter verifies with and without network, an altered one 
 
   await open(address)
   await expect(heading('通知书真实有效')).toBeVisible()
-  await expect(page.getByText('签名对得上，学校的记录也一致。')).toBeVisible()
+  await expect(page.getByText('通知书上的电子签名和学校的记录都一致。')).toBeVisible()
   await expect.poll(() => isKept(page)).toBe(true)
 
   await page.context().setOffline(true)
   await open(address)
-  await expect(heading('签名真实，没有被吊销')).toBeVisible()
-  await expect(page.getByText(/截至.*的吊销名单有效/)).toBeVisible()
+  await expect(heading('电子签名真实，没有查到吊销')).toBeVisible()
+  await expect(page.getByText(/按.*的吊销名单核对/)).toBeVisible()
   await open(altered(address))
   await expect(heading('内容与学校签发的不一致')).toBeVisible()
 

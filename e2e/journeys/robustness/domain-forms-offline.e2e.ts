@@ -203,7 +203,7 @@ test('an institution whose code was submitted at the desk meanwhile returns with
   await expect(page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
   await fill(phone, /统一社会信用代码/, free)
   await page.getByRole('button', { name: '提交申请' }).tap()
-  await expect(page.getByRole('heading', { name: '待审', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '待审核', exact: true })).toBeVisible()
   const { records } = await office.call(listInstitutions, { current: 1, size: 50 })
   expect(records.filter((one) => one.name === name).map(({ uscc }) => uscc)).toEqual([free])
   await phone.open(outboxAddress)

@@ -18,7 +18,7 @@ export async function prepareDraw(
   const drawer = page.getByRole('dialog', { name: title })
   await write(drawer.getByRole('combobox', { name: /期限/ }), openUntil)
   await write(drawer.getByRole('textbox', { name: /^公开信标/ }), '双色球 2027099 期')
-  await press(drawer.getByRole('button', { name: '冻结名单并准备摇号' }))
+  await press(drawer.getByRole('button', { name: '确定名单并准备摇号' }))
   await expect(page).toHaveURL(/draws\/detail\?id=\d+/)
   await expect(page.getByRole('list', { name: '摇号步骤' })).toBeVisible()
   return /id=(\d+)/.exec(page.url())?.[1] ?? ''

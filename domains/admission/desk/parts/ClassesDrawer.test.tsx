@@ -17,7 +17,7 @@ const assignment: Assignment = {
   moves: 0,
 }
 const box = (name: RegExp) => page.getByRole('checkbox', { name })
-const send = page.getByRole('button', { name: '冻结名单并准备摇号' })
+const send = page.getByRole('button', { name: '确定名单并准备摇号' })
 
 beforeEach(async () => {
   server.answer(startClassDraw, () => ({ drawId: '9', children: 4 }))

@@ -32,11 +32,11 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
     <FormDrawer
       title="准备分班摇号"
       formId={formId}
-      action="冻结名单并准备摇号"
+      action="确定名单并准备摇号"
       isBusy={start.isPending}
       onClose={onClose}
     >
-      <p>{`${registered} 个孩子按性别分层，蛇形分到所选的班；多胞胎按家长意愿同班或分班。`}</p>
+      <p>{`${registered} 个孩子按性别分组，再按摇号次序来回分到所选的班；多胞胎按家长意愿分在同一个班或不同的班。`}</p>
       <DeskForm
         id={formId}
         form={form}
@@ -55,14 +55,14 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
           name="teams"
           max={2000}
           placeholder={'王芳、李明\n赵静、钱强'}
-          help="每行一组，与班级一样多；由同一次摇号决定哪组带哪个班。不抽教师可以留空"
+          help="每行一组，与班级一样多；由同一次摇号决定哪组带哪个班。不用摇号安排教师的，可以留空"
         />
         <DateField name="openUntil" precision="minute" help="各方要在这之前公开密语" />
         <TextField
           name="beaconName"
           max={100}
           placeholder="例如：双色球 2027099 期"
-          help="期限之后才产生的公开数字"
+          help="公开密语期限之后才产生的公开数字，例如彩票开奖号码"
         />
       </DeskForm>
     </FormDrawer>

@@ -134,14 +134,14 @@ function DealLate({ planId, late }: { planId: string; late: number }) {
   const ask = async () => {
     const isSure = await confirm({
       title: `为新报到的 ${late} 个孩子分班？`,
-      body: '按摇号种子编入人数最少的班，家长收到通知，任何人都可以核对。',
+      body: '按摇号种子编入人数最少的班，家长会收到通知，分班结果任何人都可以核对。',
       action: '分班',
     })
     if (isSure) deal.mutate({ planId })
   }
   return (
     <Button type="primary" loading={deal.isPending} onClick={() => void ask()}>
-      新报到分班
+      为新报到的孩子分班
     </Button>
   )
 }

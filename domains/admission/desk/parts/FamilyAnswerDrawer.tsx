@@ -106,7 +106,7 @@ function SlotField({ planId }: { planId: string }) {
         value: id,
         label: `${minuteWords(startAt, wireDate(new Date()))} ${place}`,
       }))}
-      help={free.length === 0 ? '没有可约的时间，请先添加到校时间' : undefined}
+      help={free.length === 0 ? '没有可约的时间，请先在“核验与报到”中添加到校时间' : undefined}
     />
   )
 }

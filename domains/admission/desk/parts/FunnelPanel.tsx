@@ -33,7 +33,7 @@ function Content({ funnel: { steps, reasons, ...medians } }: { funnel: Funnel })
         dataSource={steps}
         columns={[
           { title: '步骤', dataIndex: 'label', width: 100 },
-          { title: '家庭', dataIndex: 'count', width: 70, align: 'right' },
+          { title: '家庭数', dataIndex: 'count', width: 70, align: 'right' },
           {
             title: '',
             render: (_, { count }) => (

@@ -105,7 +105,7 @@ function MoveDrawer({ child, classes, onClose }: MoveProps) {
       isBusy={move.isPending}
       onClose={onClose}
     >
-      <p>目前在{child.className}。人工调班的次数会公示，原因留在审计记录里。</p>
+      <p>目前在{child.className}。人工调班的次数会公示，原因记入审计记录。</p>
       <DeskForm
         id={formId}
         form={form}

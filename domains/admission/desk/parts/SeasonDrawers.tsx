@@ -49,7 +49,7 @@ export function DrawDrawer({ season: { planId, undecided }, onClose }: Props) {
     <FormDrawer
       title="准备录取摇号"
       formId={formId}
-      action="冻结名单并准备摇号"
+      action="确定名单并准备摇号"
       isBusy={act.isPending}
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ export function DrawDrawer({ season: { planId, undecided }, onClose }: Props) {
           name="beaconName"
           max={100}
           placeholder="例如：双色球 2027064 期"
-          help="期限之后才产生的公开数字"
+          help="公开密语期限之后才产生的公开数字，例如彩票开奖号码"
         />
       </DeskForm>
     </FormDrawer>
@@ -87,7 +87,7 @@ export function ProposeDrawer({ season: { planId, categories }, onClose }: Props
       isBusy={act.isPending}
       onClose={onClose}
     >
-      <p>{`按名额 ${seats} 个排名。名单马上公示（只有隐去的姓名和编号尾号），其余进入候补；产生后不能重排。`}</p>
+      <p>{`按 ${seats} 个名额排名，其余进入候补。名单马上公示，只显示隐去部分的姓名和报名编号尾号；产生后不能重排。`}</p>
       <DeskForm
         id={formId}
         form={form}

@@ -20,18 +20,23 @@ export const SimulatedTable = ({ records }: { records: readonly SimulatedNumbers
         { title: '名额', dataIndex: 'seats', align: 'right', width: 80 },
         { title: '审核通过', align: 'right', width: 100, render: (_, row) => words(row.total) },
         { title: '录取', align: 'right', width: 100, render: (_, row) => words(row.admitted) },
-        { title: '当年规则', align: 'right', width: 100, render: (_, row) => words(row.before) },
+        {
+          title: '按当年规则录取',
+          align: 'right',
+          width: 130,
+          render: (_, row) => words(row.before),
+        },
         { title: '候补', align: 'right', width: 100, render: (_, row) => words(row.waiting) },
         {
-          title: '录到哪个月',
+          title: '最后录取月份',
           width: 110,
           render: (_, row) => row.lastMonth ?? '',
         },
-        { title: '要摇号', align: 'right', width: 100, render: (_, row) => words(row.tied) },
+        { title: '需要摇号', align: 'right', width: 100, render: (_, row) => words(row.tied) },
       ]}
     />
     <p className={look.quiet}>
-      日期只到月，同月的都算作并列，实际要摇号的会更少。少于 5
+      日期只到月，同一个月的都算并列，所以实际需要摇号的会更少。少于 5
       人的数字，以及能由它推算的数字都不显示。
     </p>
   </>

@@ -32,7 +32,7 @@ export function SlotsDrawer({ planId, onClose }: { planId: string; onClose: () =
       >
         <DateField name="startAt" precision="minute" />
         <NumberField name="minutes" unit="分钟" />
-        <NumberField name="count" unit="段" />
+        <NumberField name="count" unit="个" />
         <NumberField name="capacity" unit="人" />
         <TextField name="place" max={60} placeholder="例如：行政楼 101" />
       </DeskForm>

@@ -61,7 +61,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
       if (!row) return
       const school = await askText({
         title: `${row.childName}的申诉不成立`,
-        body: '孩子同时安排到另一所学校。',
+        body: '请填写孩子统筹安排到的学校，下一步写给家长的答复。',
         label: '统筹学校',
         action: '下一步',
         max: 60,
@@ -81,7 +81,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
   },
   {
     key: 'place',
-    label: '补排候补',
+    label: '排入候补',
     endpoint: placeLate,
     for: 'one',
     fits: ({ status }) => status === 'QUALIFIED',
@@ -90,7 +90,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
   coordinateAction(({ status }) => mayBePlaced.has(status)),
   {
     key: 'expire',
-    label: '逾期未修改',
+    label: '结束报名',
     endpoint: expireReturn,
     for: 'one',
     danger: true,
@@ -99,7 +99,7 @@ export const caseActions: RowAction<ApplicationSummary>[] = [
       row &&
       askText({
         title: `结束${row.childName}的报名？`,
-        body: '修改期限已过才能结束；家长会看到说明。',
+        body: '家长逾期没有修改，报名就此结束；家长会看到说明。',
         label: '说明',
         action: '结束报名',
         danger: true,

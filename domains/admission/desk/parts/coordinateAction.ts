@@ -15,6 +15,7 @@ export const coordinateAction = <Row extends { readonly id: string; readonly chi
     row &&
     askText({
       title: `把${row.childName}统筹安排到其他学校`,
+      body: '这份报名就此结束，家长会收到通知。',
       label: '统筹学校',
       action: '安排并通知家长',
       max: 60,

@@ -20,7 +20,7 @@ export function AppealCard({ admission }: { admission: FamilyAdmission }) {
     const reason = await askText({
       title: '提出申诉',
       label: '申诉理由',
-      placeholder: '写明哪一项与事实不符，以及依据',
+      placeholder: '请写明哪一项与事实不符，有什么依据',
       action: '提交申诉',
       max: 500,
       required: true,

@@ -24,7 +24,7 @@ export function AppointmentCard({ admission }: { admission: FamilyAdmission }) {
           <p className={appointment.isCheckedIn ? look.hint : look.spaced}>
             {appointment.isCheckedIn
               ? '已到校，请等候老师核验。'
-              : `到校后出示报名编号 ${applyNo}。要换时间，在下面另选一个。`}
+              : `到校后出示报名编号 ${applyNo}。要换时间，请在下面另选一个。`}
           </p>
           {appointment.isCheckedIn ? null : <Keep id={admission.id} />}
         </Card>
@@ -62,7 +62,7 @@ function Slots({
   })
   const others = slots.filter((slot) => slot.id !== appointment?.slot.id)
   if (slots.length === 0)
-    return <Notice tone="info">学校还没有安排到校时间，安排后会在这里显示。</Notice>
+    return <Notice tone="info">现在没有可以预约的到校时间，学校安排后会显示在这里。</Notice>
   return (
     <List label="可选的到校时间">
       {others.map((slot) => (

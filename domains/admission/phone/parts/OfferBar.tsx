@@ -46,7 +46,7 @@ function Decline({ admission: { id, childName, status }, answer, isBlock = false
     const isSure = await confirm({
       title: isWaiting ? '放弃候补？' : '放弃录取？',
       body: isWaiting
-        ? `${childName}会从候补名单里去掉，不能恢复。`
+        ? `${childName}会从候补名单中移除，不能恢复。`
         : `${childName}的名额会马上让给候补的孩子，不能恢复。`,
       action: '放弃',
       tone: 'danger',

@@ -50,7 +50,7 @@ export function ClassFields() {
           name="classIds"
           multiple
           options={optionsOf(choices?.classes.filter((one) => gradeIds.includes(one.gradeId)))}
-          help="不选就是年级的全部班级"
+          help="不选就面向所选年级的全部班级"
         />
       </Columns>
       <Columns>

@@ -103,7 +103,10 @@ function Preview() {
   if (!enabled) return <p className={look.lessonFacts}>选好日期后，这里列出要停的课。</p>
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={3} />
-  if (data.lessons.length === 0) return <DeskEmpty drawing="list" title="这段时间没有要上的课" />
+  if (data.lessons.length === 0)
+    return (
+      <DeskEmpty drawing="list" title="这段时间没有要上的课" hint="不用停课，或换一个日期看看" />
+    )
   return (
     <section aria-label="要停的课" aria-live="polite">
       <p>{`要停 ${data.lessons.length} 次课，涉及${concernWords(data)}：`}</p>

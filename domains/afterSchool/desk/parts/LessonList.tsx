@@ -38,7 +38,9 @@ export function LessonList({ classId }: { classId: string }) {
     <Panel title="课次">
       {!lessons && query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : null}
       {!lessons && !query.error ? <DeskSkeleton rows={4} /> : null}
-      {lessons?.length === 0 ? <DeskEmpty title="还没有课次" /> : null}
+      {lessons?.length === 0 ? (
+        <DeskEmpty title="还没有课次" hint="保存课程班时按校历排课，排好后显示在这里" />
+      ) : null}
       {lessons && lessons.length > 0 ? (
         <ul className={look.lessons}>
           {lessons.map((lesson) => (

@@ -30,7 +30,7 @@ export function MergeDrawer({ row, onClose }: Props) {
         <DeskEmpty
           drawing="list"
           title="没有可以并入的班"
-          hint="要求同一学期、同一课程，面向原班的全部年级，空位足够。"
+          hint="可以并入的班应是同一学期、同一课程，面向原班的全部年级，而且空位足够。"
         />
       ) : error ? (
         <DeskError error={error} onRetry={refetch} />
@@ -69,10 +69,10 @@ function MergeFields({ row, targets, onClose }: Props & { targets: readonly Merg
         <RadioField
           name="intoId"
           options={targets.map((target) => ({ value: target.id, label: targetWords(target) }))}
-          help={`${row.taken} 名学生，家长同意后马上转入；到期不同意或没有答复的退课退费，费用只退差价、不补收`}
+          help={`共 ${row.taken} 名学生：家长同意的马上转入，两班费用有差价的只退不补；到期不同意或没有答复的，退课退费`}
         />
         <DateField name="consentUntil" />
-        <TextField name="reason" max={140} placeholder="例如：报名人数不足" help="家长会看到" />
+        <TextField name="reason" max={140} placeholder="例如：选课人数不足" help="家长会看到" />
       </DeskForm>
     </FormDrawer>
   )

@@ -47,7 +47,7 @@ export function MergePanel({ classId }: { classId: string }) {
               <Chip tone={tones[merge.state]}>{merge.stateName}</Chip>
             </div>
             <div className={look.lessonFacts}>
-              {`${merge.reason} · 同意截止 ${merge.consentUntil} · ${merge.proposedByName}`}
+              {`${merge.reason} · 答复截止 ${merge.consentUntil} · ${merge.proposedByName}`}
             </div>
             <Answers answers={merge.answers} />
             {merge.state === 'PROPOSED' && mayWithdraw ? (

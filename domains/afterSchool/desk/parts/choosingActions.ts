@@ -9,7 +9,7 @@ export const choosingActions = <Row extends CourseClassRow>(
 ): readonly RowAction<Row>[] => [
   {
     key: 'endChoosing',
-    label: '结束报名',
+    label: '结束选课',
     endpoint: endChoosing,
     fits: ({ state }) => state === 'CHOOSING',
     run: (rows, tools) => end(rows, tools),
@@ -32,18 +32,18 @@ export const choosingActions = <Row extends CourseClassRow>(
   },
 ]
 
-const unpaid = '要靠待付款的名额才够人数的班，等付款或过期后自动确定。'
+const unpaid = '算上待付款的名额才够人数的班，等付款或付款过期后再自动确定。'
 
 async function end(rows: readonly CourseClassRow[], { act }: CrudTools): Promise<boolean> {
   const few = rows.filter(({ taken, minSeats }) => taken < minSeats)
   const isSure = await confirm({
-    title: `结束 ${rows.length} 个课程班的报名？`,
+    title: `结束 ${rows.length} 个课程班的选课？`,
     body:
       few.length === 0
         ? `人数都已达到最少人数，会直接成班。${unpaid}`
-        : `${few.map(({ name }) => `“${name}”`).join('、')}不足最少人数，会标为“人数不足”，之后取消、合班或照常开班。${unpaid}`,
-    action: '结束报名',
+        : `${few.map(({ name }) => `“${name}”`).join('、')}不足最少人数，会标为“人数不足”，之后可以停开、合班或照常开班。${unpaid}`,
+    action: '结束选课',
   })
   if (!isSure) return false
-  return act(endChoosing, { ids: rows.map(({ id }) => id).join(',') }, '已按已选人数处理')
+  return act(endChoosing, { ids: rows.map(({ id }) => id).join(',') }, '选课已结束')
 }

@@ -11,11 +11,17 @@ export const institutionFacts = (one: Institution) =>
     { label: '法定代表人', value: one.legalRep },
     { label: '业务范围', value: one.scope },
     { label: '办学地址', value: one.address },
-    { label: '营业执照', value: [one.licenceNo, one.licenceExpiry].filter(Boolean).join('，至 ') },
-    { label: '办学许可证', value: [one.permitNo, one.permitExpiry].filter(Boolean).join('，至 ') },
+    {
+      label: '营业执照',
+      value: [one.licenceNo, one.licenceExpiry].filter(Boolean).join('，有效期至 '),
+    },
+    {
+      label: '办学许可证',
+      value: [one.permitNo, one.permitExpiry].filter(Boolean).join('，有效期至 '),
+    },
     {
       label: '白名单',
-      value: [one.whiteListRef, one.whiteListExpiry].filter(Boolean).join('，至 '),
+      value: [one.whiteListRef, one.whiteListExpiry].filter(Boolean).join('，有效期至 '),
     },
     { label: '协议', value: [one.agreementBegin, one.agreementEnd].filter(Boolean).join(' 至 ') },
   ].filter(({ value }) => value !== '')
@@ -29,7 +35,7 @@ export const WayToInstitution = ({
   mayMend ? (
     <p>
       <Button href={`#${linkTo(institutionStartDesk, { id })}`}>
-        {state === 'RETURNED' ? '补正申请' : '继续填写'}
+        {state === 'RETURNED' ? '修改申请' : '继续填写'}
       </Button>
     </p>
   ) : null

@@ -6,7 +6,7 @@ import type { Course } from '../../contract/course.ts'
 const cover = {
   prop: 'coverId',
   label: '封面',
-  help: '所有人都能看到，请不要用能认出孩子的照片；不上传时用自带的图案',
+  help: '所有人都能看到，请不要用能认出孩子的照片；不上传时用系统自带的图案',
   type: 'upload',
   limit: 1,
 } as const

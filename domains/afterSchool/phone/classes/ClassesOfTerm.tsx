@@ -67,7 +67,7 @@ const ClassRow = ({ row, kind }: { row: CourseClassRow; kind: string }) => (
     facts={[
       `${kind} · ${row.times}`,
       `${row.roomName} · ${row.teacherNames}`,
-      `${row.taken}/${row.maxSeats} 人${row.waiting > 0 ? `，候补 ${row.waiting}` : ''}`,
+      `${row.taken}/${row.maxSeats} 人${row.waiting > 0 ? `，候补 ${row.waiting} 人` : ''}`,
     ]}
     chip={<StateChip tone={classTones[row.state]}>{row.stateName}</StateChip>}
     to={linkTo(termClassesScreen, { id: row.id })}

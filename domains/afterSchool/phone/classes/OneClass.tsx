@@ -21,7 +21,7 @@ export function OneClass({ id }: { id: string }) {
   if (isGone(query.error))
     return (
       <GoneState
-        title="没有这个课程班"
+        title="没有找到这个课程班"
         action="查看全部班级"
         onPress={() => go.replace(linkTo(termClassesScreen))}
       />
@@ -76,7 +76,7 @@ function Lessons({ classId }: { classId: string }) {
       query={query}
       skeleton="list"
       isEmpty={({ records }) => records.length === 0}
-      empty={<EmptyState drawing="list" title="还没有排课" />}
+      empty={<EmptyState drawing="list" title="还没有排课" hint="排课后显示每次课的时间和场地" />}
     >
       {({ records }) => (
         <List label="课次">

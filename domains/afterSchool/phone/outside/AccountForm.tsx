@@ -66,7 +66,7 @@ export function AccountForm({ choices, institutionId, onIssued }: AccountFormPro
         <TextField name="account" max={45} help="登录时用，例如姓名拼音" />
       </Card>
       <Notice tone="info">
-        保存后给出一次性密码，请当面转交本人；机构人员只能看到本机构的课程和自己的课程班
+        开通后显示一次性密码，请当面转交本人；机构人员只能看到本机构的课程和自己的课程班
       </Notice>
       <SubmitBar label="开通并生成密码" busy={submit.isPending} error={submit.error} />
     </Form>

@@ -76,7 +76,7 @@ function Ways({ institution: { id, name, dutyName, isLead } }: { institution: Ow
         ) : null}
       </List>
       <Notice tone="info">
-        学生家长的联系方式由学校保管；需要联系家长时，请找班主任或课后管理员
+        学生家长的联系方式由学校保管；需要联系家长时，请找班主任或学校课后服务中心
       </Notice>
     </>
   )

@@ -34,7 +34,7 @@ export function InstitutionActs({
       }}
       correct={{
         isOffered: mayMend,
-        label: isDraft ? '继续填写' : '补正并重新提交',
+        label: isDraft ? '继续填写' : '修改并重新提交',
         to: linkTo(institutionStartScreen, { id }),
       }}
     >

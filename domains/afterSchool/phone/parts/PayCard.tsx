@@ -17,7 +17,7 @@ export function PayCard({ course }: { course: OfferedCourse }) {
           { label: '每课时价格', value: priceFen === 0 ? '免费' : `${yuanOf(priceFen)} 元` },
           { label: '课时', value: `${lessonCount} 课时` },
           {
-            label: '计算',
+            label: '计算方法',
             value: priceFen === 0 ? '' : `${yuanOf(priceFen)} 元 × ${lessonCount} 课时`,
           },
           { label: '合计', value: <strong>{total}</strong> },

@@ -49,9 +49,9 @@ const WaitingRow = ({ state, count }: { state: WaitingState; count: number }) =>
 /** The other pages of after-school courses. */
 export const MoreRows = ({ seesInstitutions = false }: { seesInstitutions?: boolean }) => (
   <List label="更多">
-    <Row title="课程与班级" facts={['本学期，按时间或类型']} to={linkTo(termClassesScreen)} />
-    <Row title="开课申请记录" facts={['全部状态']} to={linkTo(coursesScreen)} />
-    <Row title="申请开课" facts={['提交新的课程']} to={linkTo(courseStartScreen)} />
+    <Row title="课程与班级" facts={['按时间或类型查看本学期的课']} to={linkTo(termClassesScreen)} />
+    <Row title="开课申请记录" facts={['查看全部开课申请']} to={linkTo(coursesScreen)} />
+    <Row title="申请开课" facts={['填写并提交新的开课申请']} to={linkTo(courseStartScreen)} />
     {seesInstitutions ? (
       <Row title="校外机构" facts={['入驻与证照']} to={linkTo(institutionsScreen)} />
     ) : null}

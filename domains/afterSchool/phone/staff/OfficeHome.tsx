@@ -63,7 +63,7 @@ function TodaysLessons() {
 }
 
 const NoLessons = ({ today }: { today: string }) => (
-  <Card title="今天没有课">{dayWithWeekday(today)}没有课后课程。</Card>
+  <Card title="今天没有课">{dayWithWeekday(today)}没有课后课。</Card>
 )
 
 function LessonRow({ lesson }: { lesson: Lesson }) {
@@ -113,7 +113,7 @@ const TermCard = ({ term }: { term: CourseTerm }) => (
     <Facts
       items={[
         { label: '起止', value: `${dayOf(term.beginDate)} – ${dayOf(term.endDate)}` },
-        { label: '上学日', value: `${term.schoolDays} 天` },
+        { label: '上课日', value: `${term.schoolDays} 天` },
         { label: '时段', value: timesByWeekday(term.slots).join('\n') },
       ]}
     />

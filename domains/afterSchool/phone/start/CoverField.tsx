@@ -23,7 +23,7 @@ export const CoverField = ({ course }: { course: Course | undefined }) => (
     name="coverId"
     max={1}
     upload={uploadCover}
-    help="所有人都能看到，请不要用能认出孩子的照片；不上传时用自带的图案"
+    help="所有人都能看到，请不要用能认出孩子的照片；不上传时用系统自带的图案"
     previewOf={(id) => (course?.coverId === id ? course.cover : undefined)}
   />
 )

@@ -36,19 +36,19 @@ test('GET lesson/check: works: names everything in the way, as moving then refus
 
   expect(await problemsAt({})).toEqual([])
   expect(await problemsAt(taken)).toEqual([
-    '场地已被“2 班”第 1 次课（3月24日（周三）16:10–17:10）占用',
+    '场地已被“2 班”第 1 次课（3月24日（周三）16:10–17:10）占用，请换时间或场地',
   ])
   expect(await office.call(moveLesson, { ...place, ...taken, reason: '开会' })).toBeRefused(
     'ROOM_OCCUPIED',
   )
   expect(await problemsAt({ day: '2027-03-27', roomId: small })).toEqual([
     '这一天不上课，请换一天',
-    '这个场地只能容纳 29 人',
+    '这个场地只能容纳 29 人，请换场地或减少最多人数',
   ])
   expect(await problemsAt({ day: '2027-03-12', endTime: '16:00', roomId: '1' })).toEqual([
     '结束时间应晚于开始时间，请重新填写',
-    '不能调到已经过去的时间',
-    '日期应在学期之内',
+    '不能调到已经过去的时间，请另选时间',
+    '日期应在学期之内，请重新选择',
     '没有这个场地，请重新选择',
   ])
   expect(await api.as('admin', world.otherTenant).call(checkLesson, place)).toBeRefused('NOT_FOUND')

@@ -42,25 +42,25 @@ export const slotNotForGrade = (slot: string): Refusal =>
 export const seatsBackwards = (): Refusal =>
   refusal(
     'SEATS_BACKWARDS',
-    '最多人数不能少于最少人数',
+    '最多人数不能少于最少人数，请重新填写',
     atField('maxSeats', '最多人数', '不能少于最少人数'),
   )
 export const roomTooSmall = (capacity: number, field: 'maxSeats' | 'roomId'): Refusal =>
   refusal(
     'ROOM_TOO_SMALL',
-    `这个场地只能容纳 ${capacity} 人`,
+    `这个场地只能容纳 ${capacity} 人，请换场地或减少最多人数`,
     atField(field, field === 'roomId' ? '场地' : '最多人数', `场地只能容纳 ${capacity} 人`),
   )
 export const seatsBelowTaken = (): Refusal =>
   refusal(
     'SEATS_BELOW_TAKEN',
-    '最多人数不能少于已占的名额',
+    '最多人数不能少于已占的名额，请重新填写',
     atField('maxSeats', '最多人数', '不能少于已占的名额'),
   )
 export const priceAboveCourse = (): Refusal =>
   refusal(
     'PRICE_ABOVE_COURSE',
-    '每课时价格不能高于审批通过的价格',
+    '每课时价格不能高于审批通过的价格，请重新填写',
     atField('priceYuan', '每课时价格', '不能高于审批通过的价格'),
   )
 export const classNameTaken = (): Refusal =>
@@ -72,7 +72,7 @@ export const classNameTaken = (): Refusal =>
 export const classNotEditable = (state: ClassState): Refusal =>
   refusal(
     'CLASS_NOT_EDITABLE',
-    `课程班现在是“${classStateNames[state]}”，不能再修改或删除；请逐次调课，或停开`,
+    `课程班现在是“${classStateNames[state]}”，不能再修改或删除；可以逐次调课，或停开课程班`,
   )
 export const classStateWrong = (state: ClassState): Refusal =>
   refusal(
@@ -108,13 +108,13 @@ export function occupied(
   if (other.teacherName === null)
     return refusal(
       'ROOM_OCCUPIED',
-      `场地已被${lesson}占用`,
+      `场地已被${lesson}占用，请换时间或场地`,
       atField('roomId', '场地', `已被${lesson}占用`),
     )
   const label = { mainTeacherId: '主讲教师', teacherId: '代课教师', day: '日期' }[teacherField]
   return refusal(
     'TEACHER_OCCUPIED',
-    `${other.teacherName}这时要上${lesson}`,
+    `${other.teacherName}这时要上${lesson}，请换时间或教师`,
     atField(teacherField, label, `${other.teacherName}这时要上${lesson}`),
   )
 }
@@ -133,7 +133,7 @@ export function teacherNotCleared(
   }
   return refusal(
     'TEACHER_NOT_CLEARED',
-    `${name}${block}，不能排课`,
+    `${name}${block}，不能排课；请换一位教师，或先办好准入查询`,
     field && atField(field, labels[field], `${name}${block}`),
   )
 }
@@ -150,9 +150,13 @@ export const lessonBackwards = (): Refusal =>
     atField('endTime', '结束时间', '应晚于开始时间'),
   )
 export const lessonInThePast = (): Refusal =>
-  refusal('LESSON_IN_THE_PAST', '不能调到已经过去的时间', atField('day', '日期', '已经过去'))
+  refusal(
+    'LESSON_IN_THE_PAST',
+    '不能调到已经过去的时间，请另选时间',
+    atField('day', '日期', '已经过去'),
+  )
 export const outsideTerm = (): Refusal =>
-  refusal('OUTSIDE_TERM', '日期应在学期之内', atField('day', '日期', '应在学期之内'))
+  refusal('OUTSIDE_TERM', '日期应在学期之内，请重新选择', atField('day', '日期', '应在学期之内'))
 export const noSchoolThatDay = (): Refusal =>
   refusal('NO_SCHOOL_THAT_DAY', '这一天不上课，请换一天', atField('day', '日期', '这一天不上课'))
 export const notItsTeacher = (): Refusal =>
@@ -168,4 +172,4 @@ export const alreadyItsTeacher = (): Refusal =>
     atField('teacherId', '代课教师', '本来就上这次课'),
   )
 export const spanTooLong = (): Refusal =>
-  refusal('SPAN_TOO_LONG', '请选择课程班，或不超过 31 天的日期')
+  refusal('SPAN_TOO_LONG', '请选择课程班，或把日期范围缩短到 31 天以内')

@@ -30,7 +30,7 @@ type Outcome = ReplyOf<typeof contract.undoClosure>
 export async function undoClosure(tx: Tx, actor: Actor, id: string, at: At): Promise<Outcome> {
   const ref = rowRef(actor, id)
   const closure = await rows.holdClosure(tx, ref)
-  if (!closure) throw notFound('停课')
+  if (!closure) throw notFound('这次停课安排')
   if (closure.undoneAt) throw closureUndone()
   if (closure.day <= wireDate(at.now)) throw closureBegun()
   const lessons = await holdCancelled(tx, ref)
@@ -57,7 +57,7 @@ export async function previewMakeUp(
 ): Promise<ReplyOf<typeof contract.previewMakeUp>> {
   const ref = rowRef(actor, id)
   const closure = await rows.findClosure(db, ref)
-  if (!closure) throw notFound('停课')
+  if (!closure) throw notFound('这次停课安排')
   if (closure.undoneAt) throw closureUndone()
   await checkDay(db, actor, day, now)
   const lessons = cancelledOf(await rows.listLessonsOfClosure(db, ref))
@@ -80,7 +80,7 @@ export async function makeUpLessons(
 ): Promise<Outcome> {
   const ref = rowRef(actor, id)
   const closure = await rows.holdClosure(tx, ref)
-  if (!closure) throw notFound('停课')
+  if (!closure) throw notFound('这次停课安排')
   if (closure.undoneAt) throw closureUndone()
   await checkDay(tx, actor, day, at.now)
   const lessons = await holdCancelled(tx, ref)

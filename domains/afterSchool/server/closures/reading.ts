@@ -39,7 +39,7 @@ export async function getClosure(
 ): Promise<ReplyOf<typeof contract.getClosure>> {
   const ref = rowRef(actor, id)
   const row = await findClosure(db, ref)
-  if (!row) throw notFound('停课')
+  if (!row) throw notFound('这次停课安排')
   const lessons = await listLessonsOfClosure(db, ref)
   return { ...present(row, now), lessons: lessons.map((lesson) => presentLesson(lesson)) }
 }

@@ -10,8 +10,8 @@ export const instructorNameless = (): Refusal =>
 export const instructorTaken = (): Refusal =>
   refusal(
     'INSTRUCTOR_TAKEN',
-    '这位教职工已在授课教师名单里',
+    '这位教职工已在授课教师名单里，请另选一位',
     atField('userId', '教职工', '已在授课教师名单里'),
   )
 export const instructorInUse = (name: string): Refusal =>
-  refusal('INSTRUCTOR_IN_USE', `${name}已安排授课，不能删除`)
+  refusal('INSTRUCTOR_IN_USE', `${name}已安排授课，不能删除；请先把课程班换给其他教师`)

@@ -167,7 +167,7 @@ export async function withdrawMerge(
   at: At,
 ): Promise<Record<string, never>> {
   const merge = await rows.findMerge(tx, rowRef(actor, id))
-  if (!merge) throw notFound('合班')
+  if (!merge) throw notFound('这次合班')
   await holdClasses(tx, actor.tenantId, [merge.classId, merge.intoId])
   if (!(await withdraw(tx, actor, id, at))) throw mergeEnded()
   await audited(tx, actor, { action: 'mergeWithdraw', classId: merge.classId }, at)
@@ -188,7 +188,7 @@ export async function finishMerge(
   at: At,
 ): Promise<void> {
   const merge = await rows.findMerge(tx, rowRef(actor, mergeId))
-  if (!merge) throw notFound('合班')
+  if (!merge) throw notFound('这次合班')
   const { classId, intoId, intoName } = merge
   const held = await holdClasses(tx, actor.tenantId, [classId, intoId])
   if (!(await rows.endMerge(tx, rowRef(actor, mergeId), 'DONE', at.now))) throw mergeEnded()

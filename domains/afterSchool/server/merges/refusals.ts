@@ -13,21 +13,22 @@ const problems: Readonly<Record<MergeProblem, string>> = {
 
 /** Each `MergeProblem` is a declared reason. */
 export const cannotMerge = (problem: MergeProblem): Refusal =>
-  refusal(problem, problems[problem], atField('intoId', '并入', problems[problem]))
+  refusal(problem, problems[problem], atField('intoId', '并入的课程班', problems[problem]))
 
 const tooLate = '要并入的班在这一天以后没有课了'
 export const mergeTooLate = (): Refusal =>
   refusal(
     'MERGE_TOO_LATE',
-    '“同意截止”之后，要并入的班已经没有课，请提前截止或另选一个班',
-    atField('consentUntil', '同意截止', tooLate),
+    '答复截止日期之后，要并入的班已经没有课，请提前截止日期或另选一个班',
+    atField('consentUntil', '答复截止日期', tooLate),
   )
 export const mergeProposed = (name: string): Refusal =>
-  refusal('MERGE_PROPOSED', `“${name}”已有等待家长同意的合班，请先撤销`)
-export const mergeEnded = (): Refusal => refusal('MERGE_ENDED', '这次合班已经完成或撤销')
+  refusal('MERGE_PROPOSED', `“${name}”已有等待家长同意的合班，请先撤销那次合班`)
+export const mergeEnded = (): Refusal =>
+  refusal('MERGE_ENDED', '这次合班已经完成或撤销，请刷新后再看')
 export const consentInThePast = (): Refusal =>
   refusal(
     'CONSENT_IN_THE_PAST',
-    '截止日期不能早于今天',
-    atField('consentUntil', '同意截止', '应在今天或以后'),
+    '答复截止日期不能早于今天，请重新选择',
+    atField('consentUntil', '答复截止日期', '应在今天或以后'),
   )

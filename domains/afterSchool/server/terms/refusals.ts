@@ -38,10 +38,10 @@ export const slotOverlaps = (other: string): Refusal =>
     atField('beginTime', '开始时间', `与“${other}”重叠`),
   )
 export const slotInUse = (className: string): Refusal =>
-  refusal('SLOT_IN_USE', `课程班“${className}”用到这个时段，不能修改或删除`)
+  refusal('SLOT_IN_USE', `课程班“${className}”用到这个时段，不能修改或删除；请先给课程班换时段`)
 export const termLessonOutside = (className: string, day: string): Refusal =>
   refusal(
     'TERM_LESSON_OUTSIDE',
-    `“${className}”在${day}有课，学期应包括这一天`,
+    `“${className}”在${day}有课，学期应包括这一天，请修改日期`,
     atField('endDate', '结束日期', `“${className}”在${day}有课`),
   )

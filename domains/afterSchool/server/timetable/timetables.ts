@@ -107,6 +107,6 @@ export async function weekOf(
 
 function noteOf(weekday: number, follows: number | undefined): string {
   if (follows === weekday) return weekday > 5 ? '上课' : ''
-  if (follows !== undefined) return `上${weekdayName(follows)}的课`
+  if (follows !== undefined) return `按${weekdayName(follows)}上课`
   return weekday > 5 ? '' : '不上课'
 }

@@ -33,7 +33,7 @@ export function CorrectDrawer({ roll: { kind, rollId: id, day }, child, onClose 
       isBusy={submit.isPending}
       onClose={onClose}
     >
-      <p>{`现在是“${child.stateName}”。原因会留在更正记录里；改成或改掉“未到”时会通知家长。`}</p>
+      <p>{`现在是“${child.stateName}”。原因会留在更正记录里；改为“未到”或由“未到”改为其他时，会通知家长。`}</p>
       <DeskForm
         id={formId}
         form={form}

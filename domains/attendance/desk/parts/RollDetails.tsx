@@ -60,7 +60,9 @@ function Children({ roll, isCalled, all }: ChildrenProps) {
   const [corrected, setCorrected] = useState<MarkedChild | undefined>(undefined)
   return (
     <Panel title={isCalled ? `学生 ${all.length} 人` : `名单 ${all.length} 人，还没有点名`}>
-      {all.length === 0 ? <DeskEmpty title="没有学生" /> : null}
+      {all.length === 0 ? (
+        <DeskEmpty title="没有学生" hint="选课或申请托管的学生会出现在这里" />
+      ) : null}
       <ul className={look.children} aria-label="学生">
         {all.map((child) => (
           <Child

@@ -38,7 +38,7 @@ export function CodePanel({ child }: { child: Child }) {
         query={query}
         skeleton="list"
         isEmpty={({ records }) => records.length === 0}
-        empty={<EmptyState drawing="list" title="还没有接送码" hint="由别人接孩子时，在上面生成" />}
+        empty={<EmptyState drawing="list" title="还没有接送码" hint="请别人接孩子时，在上面生成" />}
       >
         {({ records }) => (
           <List label="接送码">
@@ -61,13 +61,16 @@ function CodeForm({ child, onIssued }: CodeFormProps) {
   const submit = useSubmit(issuePickUpCode, {
     invalidates: [listPickUpCodes],
     done: ({ code }, { adultName, day }) =>
-      onIssued({ code, words: `请只发给${adultName}，${day} 有效，用一次。离开本页后不再显示。` }),
+      onIssued({
+        code,
+        words: `请只发给${adultName}。${day} 当天有效，只能用一次；离开本页后不再显示。`,
+      }),
   })
   const form = useShapeForm(PickUpCodeForm, {
     defaults: { childId: child.id, day: wireDate(new Date()), adultName: '', relation: '' },
   })
   return (
-    <Card title="由别人接">
+    <Card title="请别人接孩子">
       <Form
         form={form}
         shape={PickUpCodeForm}
@@ -94,7 +97,7 @@ function CodeRow({ code }: { code: PickUpCode }) {
   const ask = async () => {
     const isSure = await confirm({
       title: '作废这个接送码？',
-      body: `${code.adultName}将不能凭它接走${code.childName}。`,
+      body: `作废后，${code.adultName}不能再凭这个接送码接走${code.childName}。`,
       action: '作废',
     })
     if (isSure) revoke.mutate({ id: code.id })

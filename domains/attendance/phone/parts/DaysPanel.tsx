@@ -18,7 +18,7 @@ export function DaysPanel({ child }: { child: Child }) {
       query={query}
       skeleton="list"
       isEmpty={({ records }) => records.length === 0}
-      empty={<EmptyState drawing="list" title="还没有考勤" hint="老师点名后会出现在这里" />}
+      empty={<EmptyState drawing="list" title="还没有考勤记录" hint="老师点名后会出现在这里" />}
     >
       {({ records }) => (
         <List label="考勤">

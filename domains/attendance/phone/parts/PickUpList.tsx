@@ -16,7 +16,7 @@ export function PickUpList({ sheet }: { sheet: RollSheet }) {
   const waiting = here.filter(({ collected }) => !collected)
   const gone = here.filter(({ collected }) => collected)
   if (here.length === 0)
-    return <EmptyState drawing="done" title="没有要交接的学生" hint="全部请假或未到" />
+    return <EmptyState drawing="done" title="没有要交接的学生" hint="名单里的学生都请假或未到" />
   return (
     <div className={look.stack}>
       <p className={look.facts}>{`还有 ${waiting.length} 人未接，已离校 ${gone.length} 人`}</p>

@@ -79,7 +79,7 @@ export async function hideEvaluation(
   const hidden = await decide(tx, actor, { ...input, act: 'hide' }, at)
   const { kind, classId, childId, writtenBy } = hidden
   await tell(tx, actor.tenantId, [writtenBy], {
-    title: `${evaluationKindNames[kind]}没有展示：${await nameOf(tx, actor.tenantId, classId)}，${input.reason}`,
+    title: `${evaluationKindNames[kind]}没有展示：${await nameOf(tx, actor.tenantId, classId)}，原因：${input.reason}`,
     link:
       kind === 'FAMILY'
         ? linkTo(childRatingsScreen, { childId })
@@ -115,7 +115,7 @@ async function decide(
   at: At,
 ): Promise<NonNullable<Awaited<ReturnType<typeof rows.moderate>>>> {
   const found = await rows.findEvaluation(tx, rowRef(actor, id), actor.userId)
-  if (!found) throw notFound('评价')
+  if (!found) throw notFound('这条评价')
   const block = blockOf(actor, found)
   if (block) throw block
   const decided = await rows.moderate(

@@ -63,7 +63,7 @@ test('POST report/submit: works with classes, pupils and attendance under number
   const [pupilNo] = pupil?.split(',') ?? []
   expect(pupilNo).toMatch(/^[0-9a-f]{16}$/)
   expect(files['学生考勤.csv']?.[1]).toBe(`2027-03-22,兴趣课,${classId},${pupilNo},未到`)
-  expect(files['教师考勤.csv']?.[1]).toMatch(/^2027-03-22,\d+,[0-9a-f]{16},本校,否,已上,是,$/)
+  expect(files['教师考勤.csv']?.[1]).toMatch(/^2027-03-22,\d+,[0-9a-f]{16},本校,否,已上课,是,$/)
   const all = Object.values(files).flat().join('\n')
   for (const secret of ['张小雨', '李老师', rain]) expect(all).not.toContain(secret)
 })

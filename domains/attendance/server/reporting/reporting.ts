@@ -112,7 +112,7 @@ export async function saveReport(
   id: string,
 ): Promise<ReplyOf<typeof contract.saveReport>> {
   const found = await rows.findReportFile(db, rowRef(actor, id))
-  if (!found) throw notFound('上报')
+  if (!found) throw notFound('这次上报')
   return {
     name: nameOf(found.month.slice(0, 7), found.number),
     base64: found.content.toString('base64'),

@@ -103,7 +103,7 @@ test('POST school/correct: works, is shown with its reason, and tells the family
   const titles = (await api.as('parent').call(listMessages, {})).data.records.map(
     ({ title }) => title,
   )
-  expect(titles).toContain(`张小雨已更正，不再是未到：${day} 纸飞机与空气 1 班`)
+  expect(titles).toContain(`张小雨的考勤已更正，不再是“未到”：${day} 纸飞机与空气 1 班`)
 })
 
 test('a correction outlasts a call that was taken before it, and yields to one taken after it', async ({

@@ -81,7 +81,7 @@ function Fields() {
           <DateField
             name="validUntil"
             hasShortcuts={false}
-            help="不填为查询日期后 12 个月，最长 12 个月。"
+            help="最长为查询日期后 12 个月；不填就按 12 个月登记。"
           />
         ) : null}
       </Columns>

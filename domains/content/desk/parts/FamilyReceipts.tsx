@@ -52,7 +52,11 @@ export function FamilyReceipts({ tally }: { tally: NoticeTally }) {
       ) : !data ? (
         <DeskSkeleton rows={3} />
       ) : data.total === 0 ? (
-        <DeskEmpty drawing="message" title="还没有家庭收到这条通知" />
+        <DeskEmpty
+          drawing="message"
+          title="还没有家庭收到这条通知"
+          hint="通知发出后，每家的回执会显示在这里"
+        />
       ) : (
         <>
           <Rows rows={data.records} receipt={tally.receipt} />

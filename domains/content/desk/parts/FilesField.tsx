@@ -18,7 +18,7 @@ export function FilesField({ value }: { value: readonly StoredFile[] }) {
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
     const room = chosen.slice(0, maxFiles - value.length)
-    if (room.length < chosen.length) toast(`最多 ${maxFiles} 个附件`, 'warning')
+    if (room.length < chosen.length) toast(`最多添加 ${maxFiles} 个附件`, 'warning')
     const stored: StoredFile[] = []
     for (const file of room) {
       await storeFile(file).then(

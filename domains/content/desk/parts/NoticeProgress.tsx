@@ -36,7 +36,7 @@ export const factsOf = ({
   { label: '截止时间', value: deadline?.slice(0, 16) ?? '不限' },
   ...(families > 0
     ? [
-        { label: '接收', value: receivedBy({ people, families }) },
+        { label: '接收人', value: receivedBy({ people, families }) },
         { label: '已读', value: `${read} 个家庭` },
         ...(receipt === 'none' ? [] : [{ label: '已完成', value: `${done} 个家庭` }]),
       ]

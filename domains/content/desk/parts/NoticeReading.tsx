@@ -58,8 +58,8 @@ const wanted = {
   none: '',
   read: '',
   confirm: '请阅读并确认',
-  sign: '请阅读并签名，签名在手机上进行',
-  answer: '请阅读并填写回执，填写在手机上进行',
+  sign: '请阅读，并在手机上签名',
+  answer: '请阅读，并在手机上填写回执',
 }
 
 function Asked({

@@ -22,7 +22,7 @@ export function FilesField({
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
     const room = chosen.slice(0, maxFiles - files.length)
-    if (room.length < chosen.length) toast(`最多 ${maxFiles} 个附件`, 'warning')
+    if (room.length < chosen.length) toast(`最多添加 ${maxFiles} 个附件`, 'warning')
     const stored: StoredFile[] = []
     for (const file of room) {
       await storeFile(file).then(

@@ -3,6 +3,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice, StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
 import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
 import { askText, confirm } from '../../../../platform/web/overlays/overlays.tsx'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { listNews } from '../../contract/news.ts'
 import {
   approveNews,
@@ -60,12 +61,21 @@ function Decision({ news: { id, state, findings, mayApprove, pinned } }: { news:
   const approve = useSubmit(approveNews, { invalidates: changed, message: '已发布' })
   const sendBack = useSubmit(sendBackNews, { invalidates: changed, message: '已退回' })
   const withdraw = useSubmit(withdrawNews, { invalidates: changed, message: '已撤下' })
-  const pin = useSubmit(pinNews, { invalidates: changed, message: '已更新' })
+  const pin = useSubmit(pinNews, {
+    invalidates: changed,
+    done: (_, { pinned: now }) => toast(now ? '已置顶' : '已取消置顶', 'success'),
+  })
   const pass = async () => {
     if (findings.length === 0)
-      return (await confirm({ title: '发布这篇新闻？', action: '发布' })) && approve.mutate({ id })
+      return (
+        (await confirm({
+          title: '发布这篇新闻？',
+          body: '发布后，师生、家长和未登录的访客都能看到。',
+          action: '发布',
+        })) && approve.mutate({ id })
+      )
     const reason = await askText({
-      title: '仍然发布？',
+      title: '含有不得宣传的内容，仍然发布？',
       label: '放行理由',
       action: '发布',
       tone: 'danger',

@@ -50,7 +50,7 @@ export function ReceiptBanner({ receipt, acts }: Props) {
     if (
       await confirm({
         title: '撤回回执？',
-        body: '撤回后可以重新填写，截止前有效。',
+        body: '撤回后需要重新完成；有截止时间的，请在截止前完成。',
         action: '撤回回执',
         tone: 'danger',
       })
@@ -64,7 +64,7 @@ export function ReceiptBanner({ receipt, acts }: Props) {
       action={
         mayTakeBack ? (
           <Button small busy={acts.isBusy} onPress={takeBack}>
-            撤销
+            撤回
           </Button>
         ) : undefined
       }

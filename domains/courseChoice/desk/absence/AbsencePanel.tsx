@@ -38,7 +38,7 @@ export function AbsencePanel({ termId }: { termId: string }) {
       >
         <div className={look.part}>
           <p className={look.quiet}>
-            整月请假退当月学费，请假满半个月退一半，不足半个月不退。已经退过的不会再退。
+            整月请假退当月费用，请假满半个月退一半，不足半个月不退；已经退过的不会再退。
           </p>
           {confirming ? <Outcome confirming={confirming} /> : null}
           {data ? <Content refunds={data} /> : null}
@@ -61,9 +61,11 @@ function Content({ refunds }: { refunds: AbsenceRefunds }) {
   const refundedFen = sumOf(refunded.map(({ fen }) => fen))
   return (
     <>
-      {isOver ? null : <p>{`学期到 ${endDate} 结束，结束后才能办理。下面是到今天为止应退的。`}</p>}
+      {isOver ? null : (
+        <p>{`学期到 ${endDate} 结束，结束后才能办理。下面是到今天为止应退的费用。`}</p>
+      )}
       {records.length === 0 ? (
-        <p>{refunded.length > 0 ? '应退的都已办理。' : '这个学期没有应退的请假。'}</p>
+        <p>{refunded.length > 0 ? '应退的费用都已办理。' : '这个学期没有请假需要退费。'}</p>
       ) : (
         <details open>
           <summary>{`${records.length} 笔应退，共 ${yuanOf(totalFen)} 元`}</summary>
@@ -91,7 +93,7 @@ function Outcome({ confirming }: { confirming: Confirming }) {
       ) : null}
       <p role="status">{words}</p>
       {error ? (
-        <p role="alert">{`没有全部办完：${error.message}。没办的还在下面，可以再次办理，已办的不会重复退。`}</p>
+        <p role="alert">{`没有全部办完：${error.message}。没有办理的还在下面，可以再次办理；已经办理的不会重复退。`}</p>
       ) : null}
     </>
   )

@@ -9,7 +9,7 @@ type OfChild = Pick<AbsenceDue, 'childName' | 'homeroomName' | 'className'>
 
 /** What leave returns, child by child, with its calculation. */
 export const DueTable = ({ due }: { due: readonly AbsenceDue[] }) => (
-  <ScrollRegion className={look.box ?? ''} label="应退的请假">
+  <ScrollRegion className={look.box ?? ''} label="应退的请假费用">
     <table className={look.table}>
       <Heads titles={['孩子', '课程班', '依据', '应退（元）']} />
       <tbody>

@@ -21,7 +21,9 @@ export function ClassTable({ round }: { round: DeskRound }) {
     <Panel title="课程班">
       {query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : null}
       {!classes && !query.error ? <DeskSkeleton rows={4} /> : null}
-      {classes?.length === 0 ? <DeskEmpty title="没有课程班" /> : null}
+      {classes?.length === 0 ? (
+        <DeskEmpty title="这一轮还没有课程班" hint="修改这一轮，选择课程班后会列在这里" />
+      ) : null}
       {classes && classes.length > 0 ? (
         <ScrollRegion className={look.box ?? ''} label="课程班">
           <table className={look.table}>

@@ -82,7 +82,7 @@ export function StartDrawDrawer({ round, onClose }: Props) {
           name="beaconName"
           max={60}
           placeholder="例如：双色球 2027064 期"
-          help="期限之后才产生的公开数字"
+          help="公开密语期限之后才产生的公开数字，例如彩票开奖号码"
         />
       </DeskForm>
     </FormDrawer>

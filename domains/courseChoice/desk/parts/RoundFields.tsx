@@ -75,12 +75,19 @@ function Times({ mode }: { mode: string }) {
             <DateField name="fillOpenTime" precision="minute" help="摇号后剩余名额先到先得" />
             <DateField name="fillCloseTime" precision="minute" />
           </Columns>
-          <SwitchField name="favoursUnseated" words="上一轮摇号全部落选的孩子权重为 2" />
+          <SwitchField
+            name="favoursUnseated"
+            words="上一轮摇号全部落选的孩子，排到前面的机会加倍"
+          />
         </>
       ) : null}
       <Columns>
-        <DateField name="dropUntil" precision="minute" help="之前家长可以自己退课" />
-        <NumberField name="offerHours" unit="小时" help="候补确认和摇号后付款的时间，夜间不算" />
+        <DateField name="dropUntil" precision="minute" help="在这之前，家长可以自己退课" />
+        <NumberField
+          name="offerHours"
+          unit="小时"
+          help="候补名额多久内确认、摇号录取后多久内付款；夜间不算"
+        />
       </Columns>
     </>
   )

@@ -14,7 +14,7 @@ const height = 100
 /** Seats given in each second from the first one on. */
 export function SeatCurve({ begin, curve, isTable }: Props) {
   if (begin === undefined)
-    return <DeskEmpty title="还没有人选到" hint="开始后每秒的名额会画在这里" />
+    return <DeskEmpty title="还没有人选到" hint="选课开始后，这里显示每秒选到的名额" />
   return isTable ? <Table begin={begin} curve={curve} /> : <Chart begin={begin} curve={curve} />
 }
 

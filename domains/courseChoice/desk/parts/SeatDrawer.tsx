@@ -52,7 +52,7 @@ export function SeatDrawer({ one, onClose }: { one: RoundClass; onClose: () => v
         {search.error ? <DeskError error={search.error} onRetry={search.refetch} /> : null}
         <ChildField found={search.data} />
         <TextField name="reason" max={140} placeholder="例如：家长电话申请" />
-        <SwitchField name="isSignedOnPaper" words="家长还没有在线签署的，纸质协议已收到" />
+        <SwitchField name="isSignedOnPaper" words="家长没有在线签署，但已收到签好的纸质协议" />
       </DeskForm>
     </FormDrawer>
   )

@@ -15,7 +15,10 @@ export const roundFacts = (round: DeskRound) =>
     { label: '自助退课截止', value: minutes(round.dropUntil) },
     { label: '每个孩子最多', value: `${round.maxPerChild} 门` },
     { label: '候补', value: round.hasWaitingList ? `有，${round.offerHours} 小时内确认` : '没有' },
-    { label: '照顾落选', value: round.favoursUnseated ? '上一轮全部落选的孩子权重为 2' : '' },
+    {
+      label: '照顾落选',
+      value: round.favoursUnseated ? '上一轮摇号全部落选的孩子，排到前面的机会加倍' : '',
+    },
     { label: '规则', value: round.rules },
     { label: '选课协议', value: round.agreement || '不需要签署' },
   ].filter(({ value }) => value !== '')

@@ -7,7 +7,17 @@ import look from './settlement.module.css'
 
 type Sums = Settlement['total']
 
-const titles = ['课程班', '课时', '已上', '人数', '课时费', '教材费', '退款', '净额（元）', '状态']
+const titles = [
+  '课程班',
+  '课时',
+  '已上课时',
+  '人数',
+  '课时费',
+  '教材费',
+  '退款',
+  '净额（元）',
+  '状态',
+]
 
 /** The classes of one provider with their sum. */
 export const SettlementTable = ({ owner }: { owner: SettledOwner }) => (

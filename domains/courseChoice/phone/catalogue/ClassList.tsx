@@ -30,7 +30,7 @@ export function ClassList({ classes, kept, onStar, children }: ClassListProps) {
       {shown.length === 0 ? (
         <EmptyState
           drawing="list"
-          title="没有符合筛选的课程"
+          title="没有符合条件的课程"
           action={<Button onPress={() => setFilter(noFilter)}>清空筛选</Button>}
         />
       ) : null}

@@ -8,7 +8,7 @@ type ClassNow = { readonly words: string; readonly tone: Tone }
 /** The child's own seat, the places of the class, or why there is none, in a few words. */
 export function classNow(one: ChoosableClass, own: Choice | undefined): ClassNow {
   if (own) return { words: seatStateNames[own.state], tone: seatTones[own.state] }
-  if (one.whyNot?.reason === 'NOT_ELIGIBLE') return { words: '不面向本年级', tone: 'info' }
+  if (one.whyNot?.reason === 'NOT_ELIGIBLE') return { words: '不能选', tone: 'info' }
   if (one.conflicts.length > 0) return { words: '时间冲突', tone: 'warning' }
   if (one.free > 0) return { words: `余 ${one.free} 个`, tone: 'success' }
   return { words: one.waiting > 0 ? `已满 · 候补 ${one.waiting}` : '已满', tone: 'error' }

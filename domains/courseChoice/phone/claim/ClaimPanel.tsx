@@ -129,7 +129,7 @@ function SeatWords({
   return (
     <p>
       {seat}名额保留 <Countdown until={holdUntil} now={now} />
-      ，请在这之前付款，过期会放出名额。
+      ，请在这之前付款，过期后名额会让给其他孩子。
     </p>
   )
 }

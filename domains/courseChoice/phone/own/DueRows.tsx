@@ -38,7 +38,7 @@ export function DueRows({ choices, at }: { choices: readonly Choice[]; at: Serve
 
 function dueWords(choice: Choice): string {
   if (isAsked(choice)) return `拟并入“${choice.merge?.intoName ?? ''}”，请答复`
-  return choice.state === 'HELD' ? `待付款 ${yuanOf(choice.totalFen)} 元` : '候补到了，请确认'
+  return choice.state === 'HELD' ? `待付款 ${yuanOf(choice.totalFen)} 元` : '候补到名额，请确认'
 }
 
 function actWords(choice: Choice): string {

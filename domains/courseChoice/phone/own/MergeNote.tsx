@@ -34,7 +34,7 @@ export const MergeNote = ({ choice, merge, now }: MergeNoteProps) => (
 
 const feeWords = ({ orderId }: Choice, { loweredFen }: AskedMerge): string =>
   loweredFen > 0 && orderId !== undefined
-    ? `低 ${yuanOf(loweredFen)} 元，同意后退差价`
+    ? `比原班低 ${yuanOf(loweredFen)} 元，同意后退还差价`
     : '不另外收费'
 
 const answerWords = ({ isRefused, mayAnswer }: AskedMerge): string => {

@@ -21,7 +21,7 @@ export function WishList({ wishes, classes }: WishListProps) {
     const isSure = await confirm({
       title: wanted.length === 0 ? '撤回全部志愿？' : `提交 ${wanted.length} 个志愿？`,
       body: <Review wanted={wanted} />,
-      action: '提交',
+      action: wanted.length === 0 ? '撤回' : '提交',
     })
     if (isSure) submit()
   }
@@ -29,7 +29,7 @@ export function WishList({ wishes, classes }: WishListProps) {
     <>
       {isChanged || handedIn.length === 0 ? null : (
         <StateBanner tone="success" title={`已提交 ${handedIn.length} 个志愿`}>
-          截止前可以修改。先后顺序只影响分给您的是哪一门，提交早晚不影响结果。
+          截止前可以修改。志愿的先后只影响孩子分到哪一门，提交早晚不影响结果。
         </StateBanner>
       )}
       <Card title="志愿顺序">

@@ -19,7 +19,7 @@ export function useWishes(roundId: string, childId: string) {
   const isChanged = !isSameOrder(order, handedIn)
   const submit = useSubmit(submitWishes, {
     invalidates: [listOwnWishes],
-    message: '志愿已提交，截止前可以修改',
+    message: order.length === 0 ? '志愿已撤回，截止前可以重新填报' : '志愿已提交，截止前可以修改',
   })
   // An order that equals what was handed in is not unsaved.
   useEffect(() => {

@@ -58,7 +58,7 @@ async function findAsked(
   now: Date,
 ): Promise<{ seat: OwnSeat; asked: AskedMergeRow }> {
   const seat = await findOwnSeat(tx, rowRef(actor, id), actor.userId)
-  if (!seat) throw notFound('选课')
+  if (!seat) throw notFound('这条选课记录')
   const [asked] = await rows.listAskedMerges(tx, actor.tenantId, [id])
   const open = asked && (await shareOpenMerge(tx, rowRef(actor, asked.mergeId)))
   if (!asked && (await rows.hasAgreed(tx, rowRef(actor, id)))) throw alreadyMoved()

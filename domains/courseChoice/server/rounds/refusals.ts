@@ -18,7 +18,7 @@ export const noSuchClass = (): Refusal =>
 export const classInOtherRound = (className: string, roundName: string): Refusal =>
   refusal(
     'CLASS_IN_OTHER_ROUND',
-    `“${className}”已在轮次“${roundName}”里，请先从那一轮去掉，或结束那一轮`,
+    `“${className}”已在轮次“${roundName}”里，请先从那一轮移除，或结束那一轮`,
     atField('classIds', '课程班', `“${className}”已在轮次“${roundName}”里`),
   )
 export const roundNameTaken = (): Refusal =>
@@ -30,7 +30,7 @@ export const roundNameTaken = (): Refusal =>
 export const roundTimesWrong = ({ name, msg }: TimeProblem): Refusal =>
   refusal(
     'ROUND_TIMES_WRONG',
-    `${roundTimeNames[name]}${msg}`,
+    `${roundTimeNames[name]}：${msg}`,
     atField(name, roundTimeNames[name], msg),
   )
 export const roundStateWrong = (phase: RoundPhase): Refusal =>

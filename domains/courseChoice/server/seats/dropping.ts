@@ -41,7 +41,7 @@ export async function previewDrop(
 
 async function findDroppable(db: Db, actor: Actor, id: string, now: Date): Promise<OwnSeat> {
   const seat = await rows.findOwnSeat(db, rowRef(actor, id), actor.userId)
-  if (!seat) throw notFound('选课')
+  if (!seat) throw notFound('这条选课记录')
   if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil, now)
   return seat
 }

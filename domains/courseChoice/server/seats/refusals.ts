@@ -12,14 +12,14 @@ export const claimRefused = (reason: ClaimReason): Refusal =>
 /** The class is to be merged into another. */
 export const classMerging = (): Refusal => refusal('NOT_ELIGIBLE', mergingSentence)
 export const inFlight = (): Refusal =>
-  refusal('IN_FLIGHT', '孩子的上一次选课还在处理，请稍等片刻', {
+  refusal('IN_FLIGHT', '孩子的上一次选课还在处理，请稍后再试', {
     status: 429,
     retryAfterSeconds: 1,
   })
 export const dropTooLate = (until: Date, now: Date): Refusal =>
   refusal(
     'DROP_TOO_LATE',
-    `自行退课已于${minuteWords(wireDateTime(until), wireDate(now))}截止，请联系学校课后服务老师`,
+    `自行退课已于${minuteWords(wireDateTime(until), wireDate(now))}截止，请联系学校课后服务中心`,
   )
 export const choiceStateWrong = (state: SeatState): Refusal =>
   refusal('CHOICE_STATE_WRONG', `选课现在是“${seatStateNames[state]}”，不能这样办理，请刷新后再看`)

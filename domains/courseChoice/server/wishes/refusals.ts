@@ -7,11 +7,14 @@ export const wishesNotOpen = (): Refusal =>
   refusal('ROUND_NOT_OPEN', '志愿填报还没有开始，请在开始后再提交')
 export const wishesClosed = (): Refusal => refusal('ROUND_CLOSED', '志愿填报已经结束，不能再修改')
 export const notEligible = (className: string): Refusal =>
-  refusal('NOT_ELIGIBLE', `“${className}”不能填报：不面向孩子的年级班级，或还没有同意提供信息`)
+  refusal(
+    'NOT_ELIGIBLE',
+    `“${className}”不能填报：不面向孩子的年级或班级，或者还没有同意向机构提供信息`,
+  )
 export const wishTwice = (): Refusal =>
   refusal(
     'WISH_TWICE',
-    '同一个课程班只能填一次，请去掉重复的志愿',
+    '同一个课程班只能填一次，请移除重复的志愿',
     atField('classIds', '志愿', '有重复的课程班'),
   )
 export const agreementMissing = (): Refusal =>
@@ -21,6 +24,6 @@ export const noWishes = (): Refusal =>
 export const deadlinePast = (): Refusal =>
   refusal(
     'DEADLINE_PAST',
-    '公开密语期限应晚于现在',
+    '公开密语期限应晚于现在，请重新填写',
     atField('openUntil', '公开密语期限', '应晚于现在'),
   )

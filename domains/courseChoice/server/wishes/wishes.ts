@@ -68,7 +68,8 @@ const nothingSigned = ({ agreement, maxPerChild }: RoundRow, userId: string, now
 
 async function openRound(tx: Tx, actor: Actor, roundId: string, now: Date): Promise<RoundRow> {
   const round = await shareRound(tx, rowRef(actor, roundId))
-  if (!round || round.state === 'DRAFT' || round.mode !== 'LOTTERY') throw notFound('志愿轮次')
+  if (!round || round.state === 'DRAFT' || round.mode !== 'LOTTERY')
+    throw notFound('这一轮志愿填报')
   if (now < round.openTime) throw wishesNotOpen()
   if (phaseOf(round, now) !== 'OPEN') throw wishesClosed()
   return round

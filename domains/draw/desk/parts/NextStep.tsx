@@ -96,7 +96,9 @@ function Opening({ draw, receivedAtMs }: Props) {
     return (
       <Panel title="下一步：公布密语">
         <div className={look.stack}>
-          <p>期限已过。公布后，没有公开的密语按规则略过；公开得太少，本次摇号作废。</p>
+          <p>
+            期限已过。公布后，没有按时公开的密语不计入摇号种子；公开的密语太少时，这次摇号作废。
+          </p>
           <Button
             type="primary"
             loading={close.isPending}
@@ -150,7 +152,7 @@ function Drawing({ draw }: { draw: Ceremony }) {
         )}
         <AskLine
           label={`${draw.beaconValue === undefined ? '' : '更正'}“${draw.beaconName}”的数值`}
-          help="照公布的号码原样输入，任何人都会核对"
+          help="照公布的号码原样输入，任何人都可以核对"
           button={draw.beaconValue === undefined ? '登记' : '更正'}
           isPending={enter.isPending}
           error={enter.error}
@@ -166,14 +168,14 @@ function Replacing({ draw }: { draw: Ceremony }) {
   if (draw.successorId !== undefined)
     return (
       <Panel title="已经重新准备">
-        <p>接替的摇号见下面的仪式记录。</p>
+        <p>重新准备的摇号见下面的仪式记录。</p>
       </Panel>
     )
   return (
     <Panel title="下一步：重新准备">
       <AskLine
         label="新的公开密语期限"
-        help="用同一份名单重新准备，抽签号会重新编"
+        help="用同一份名单重新准备，抽签号会重新编排"
         button="重新准备"
         type="datetime-local"
         initial={tomorrowOf(draw.serverNow)}

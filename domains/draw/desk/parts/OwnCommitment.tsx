@@ -43,7 +43,7 @@ export function OwnCommitment({ draw }: { draw: Ceremony }) {
     )
   return (
     <div className={look.stack}>
-      <p>请先保存下面整句，公开时要原样输入。这里不会替您保存，丢了就无法公开。</p>
+      <p>请先保存下面的整句密语，公开时要原样输入。这里不会替您保存，丢失后无法公开。</p>
       <code className={look.secret}>{secret}</code>
       <Button onClick={() => void copy()}>复制</Button>
       <Button type="primary" loading={act.isPending} onClick={() => void send()}>

@@ -49,7 +49,12 @@ export function PartsTable({ draw: { parts, state } }: { draw: Ceremony }) {
 function PartActs({ part, state }: { part: CeremonyPart; state: 'PREPARED' | 'FROZEN' }) {
   const act = useAct(removePart, '已移除')
   const remove = async () => {
-    const isSure = await confirm({ title: `移除${part.who}？`, action: '移除', danger: true })
+    const isSure = await confirm({
+      title: `移除${part.who}？`,
+      body: '移除后，这一方不再参加这次摇号，已交的承诺不再使用。',
+      action: '移除',
+      danger: true,
+    })
     if (isSure) act.mutate({ id: part.id })
   }
   const link = guestLink(linkTo(drawWitnessScreen, { id: part.id }))

@@ -28,7 +28,11 @@ export function PlanForm({ draw }: { draw: Ceremony }) {
         <TextField name="title" max={200} />
         <TextAreaField name="rules" max={2000} />
         <DateField name="openUntil" precision="minute" />
-        <TextField name="beaconName" max={200} help="期限之后才产生的公开数字，例如一期彩票" />
+        <TextField
+          name="beaconName"
+          max={200}
+          help="公开密语期限之后才产生的公开数字，例如彩票开奖号码"
+        />
       </DeskForm>
       <Button htmlType="submit" form="draw-plan" loading={act.isPending}>
         保存

@@ -19,11 +19,11 @@ export function DealtClasses({
   const own = result.find(({ no }) => no === wanted)
   return (
     <Card title="分班结果">
-      <FieldFrame label="查分到哪个班" help="请输入学校告诉您家的抽签号，这里不显示任何姓名">
+      <FieldFrame label="查询分到哪个班" help="请输入孩子的抽签号，这里不显示任何姓名">
         <TextInput value={typed} onChange={setTyped} placeholder="例如 0012" />
       </FieldFrame>
       <p className={look.answer} role="status">
-        {wanted === '' ? '' : own ? `${own.no} 分到${own.class}` : `没有 ${wanted} 这个号`}
+        {wanted === '' ? '' : own ? `${own.no} 分到${own.class}` : `没有抽签号 ${wanted}，请核对`}
       </p>
       {classes.map((name) => {
         const nos = result.filter((one) => one.class === name).map(({ no }) => no)

@@ -28,11 +28,15 @@ export function DrawnOrder({
   const hasTiers = new Set(tiers.values()).size > 1
   return (
     <Card title="摇号顺序">
-      <FieldFrame label="查一个抽签号" help="抽签号只告诉孩子自己的家庭，这里不显示任何姓名">
+      <FieldFrame label="查询抽签号" help="抽签号只告诉孩子的家庭，这里不显示任何姓名">
         <TextInput value={typed} onChange={setTyped} placeholder="例如 0012" />
       </FieldFrame>
       <p className={look.answer} role="status">
-        {wanted === '' ? '' : place > 0 ? `${wanted} 排在第 ${place} 位` : `没有 ${wanted} 这个号`}
+        {wanted === ''
+          ? ''
+          : place > 0
+            ? `${wanted} 排在第 ${place} 位`
+            : `没有抽签号 ${wanted}，请核对`}
       </p>
       <ol className={look.order} aria-label="摇号顺序">
         {(isWhole ? order : order.slice(0, firstShown)).map((no, at) => (

@@ -43,7 +43,7 @@ export function WitnessCommitment({ part }: { part: WitnessPart }) {
         </Button>
         {secret ? (
           <Notice tone="warning">
-            请抄下或截图保存整句，公开时要原样输入；丢了就无法公开：
+            请抄下或截图保存整句密语，公开时要原样输入；丢失后无法公开：
             <code className={look.secret}>{secret}</code>
           </Notice>
         ) : null}

@@ -35,7 +35,7 @@ const child = (id: string, name: string) =>
 const figure = card({ key: 'f', title: '今天请假', figure: { value: 3, unit: '人' } })
 const chart = card({
   key: 'b',
-  title: '通知触达',
+  title: '通知已读情况',
   facts: ['已读家庭'],
   bars: {
     unit: '%',

@@ -17,7 +17,7 @@ export const someLesson = (change: Partial<TimetableLesson> = {}): TimetableLess
   roomName: '科学教室',
   teachers: [{ id: '70', name: '李老师', isMain: true, isSubstitute: false, block: '' }],
   state: 'PLANNED',
-  stateName: '计划',
+  stateName: '待上课',
   isPublished: true,
   ...change,
 })
