@@ -21,7 +21,7 @@ export const CoursePage = () => (
     title="开课申请详情"
     call={getCourse}
     missing={{
-      title: '没有找到这份申请，可能与您无关',
+      title: '没有找到这份申请，可能已删除，或您无权查看',
       action: '查看课后课程',
       to: linkTo(coursesScreen),
     }}

@@ -41,7 +41,7 @@ const One = ({ first }: { first: 'home' | 'acts' }) => (
     title={title}
     call={getInstitution}
     missing={{
-      title: '没有找到这家机构，可能与您无关',
+      title: '没有找到这家机构，可能已删除，或您无权查看',
       action: '查看校外机构',
       to: linkTo(institutionsScreen),
     }}

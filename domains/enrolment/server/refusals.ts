@@ -46,4 +46,4 @@ export const textInvalid = (fields: readonly FieldError[]) =>
 export const noReviewer = () => refusal('NO_REVIEWER', '今天没有可以分配的审核人，请换人或改天再分')
 export const noAckNeeded = () => refusal('NO_ACK_NEEDED', '这条消息不需要确认')
 export const dataRestricted = () =>
-  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，限制期间不能查看和导出')
+  refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')

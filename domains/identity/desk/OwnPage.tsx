@@ -75,7 +75,7 @@ function OwnInfo({ own }: { own: OwnUser }) {
       <DeskForm id="own-info" form={form} shape={ProfileForm} error={submit.error} onSubmit={save}>
         <PhotoField
           name="avatar"
-          help="JPG 或 PNG，不超过 10 MB；同校的人在名单和流程里能看到"
+          help="JPG 或 PNG，不超过 10 MB；同校的人在名单和审批中能看到"
           noun="我的"
           person={own.realName}
           photo={own.avatar || undefined}

@@ -68,7 +68,7 @@ const picture = wireText(255).check(
 )
 const moment = dateTime.check(
   z.refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`)), {
-    error: '没有这个时间',
+    error: '这个时间不存在，请重新选择',
   }),
 )
 /** Sent by pages that show the first administrator's password. Without it no password is issued. */

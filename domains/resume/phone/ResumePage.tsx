@@ -21,7 +21,7 @@ const ApplicationPage = () => (
     title="简历详情"
     call={getResume}
     missing={{
-      title: '没有找到这份简历，可能与您无关',
+      title: '没有找到这份简历，可能已删除，或您无权查看',
       action: '查看简历',
       to: linkTo(resumesScreen),
     }}

@@ -16,7 +16,7 @@ export const StudentRequestPage = () => (
     title="学籍异动详情"
     call={getStudentRequest}
     missing={{
-      title: '没有找到这份申请，可能与您无关',
+      title: '没有找到这份申请，可能已删除，或您无权查看',
       action: '查看学籍异动',
       to: linkTo(studentRequestStartScreen),
     }}

@@ -21,7 +21,7 @@ export function OwnClassPage() {
     <Page title="课程班" onRefresh={query.refetch}>
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这个课程班，可能与您无关"
+          title="没有找到这个课程班，可能已删除，或您无权查看"
           action="查看我的课程班"
           onPress={() => go.replace(linkTo(ownClassesScreen))}
         />

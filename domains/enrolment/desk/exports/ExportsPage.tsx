@@ -47,7 +47,7 @@ export function ExportsPage() {
       id="enrolment-exports"
       title="报名导出"
       noun="导出申请"
-      hint="导出须由个人信息保护负责人批准，批准后 24 小时内下载。每一行都写明谁、什么时候、为什么导出，每次下载都会留下记录。"
+      hint="导出须由个人信息保护负责人批准，批准后 24 小时内下载。每一行都会写明是谁、什么时候、为什么导出，每次下载都会留下记录。"
       list={approves ? listExports : listOwnExports}
       nameOf={({ kindName, askedAt }) => `${kindName} ${askedAt.slice(0, 16)}`}
       columns={[
