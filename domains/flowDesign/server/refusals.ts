@@ -35,7 +35,8 @@ export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
 export const nothingChanged = (version: number): Refusal =>
   refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，不用再发布`)
 
-export const builtInSame = (): Refusal => refusal('NOTHING_CHANGED', '和现在用的一样，不用再发布')
+export const builtInSame = (): Refusal =>
+  refusal('NOTHING_CHANGED', '与现在使用的设置相同，不用再发布')
 
 export const stepIsFixed = (step: string, why: string): Refusal =>
   refusal('STEP_IS_FIXED', `“${step}”不能这样改：${why}`)
@@ -65,7 +66,7 @@ export const noFlowThere = (): Refusal => notFound('流程')
 export const versionInUse = (version: number): Refusal =>
   refusal(
     'VERSION_IN_USE',
-    `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`,
+    `第 ${version} 版是当前版本、仍有申请在用，或被其他流程设为子流程，不能删除`,
   )
 
 export const formsBelong = (): Refusal =>

@@ -56,7 +56,7 @@ export function SettingsTab({ designing, problems, at }: Props) {
           policy={design.graph.policy}
           onChange={(policy) => put({ graph: { ...design.graph, policy } })}
         />
-        <PanelField label="允许批量审批" hint="打开后，审批人可以在列表里一次同意多个申请。">
+        <PanelField label="允许批量审批" hint="打开后，审批人可以在列表里一次处理多份申请。">
           {(id) => (
             <Switch id={id} checked={design.inBatch} onChange={(inBatch) => put({ inBatch })} />
           )}

@@ -28,7 +28,7 @@ export function serialPrefixOf(process: ProcessBox, report: Report): string {
       report.changed(
         process,
         `编号规则 ${name}=${said}`,
-        '编号总是前缀、日期和每天从 1 开始的 5 位数',
+        '编号固定为前缀、日期和每天从 1 开始的 5 位数',
       )
   }
   return prefix
