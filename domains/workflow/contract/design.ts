@@ -24,7 +24,7 @@ const designFields = {
     '流程标识',
     z.string().check(
       z.regex(/^[a-z][A-Za-z0-9]{1,39}$/, {
-        error: '以小写字母开头，只含字母和数字，2 至 40 个字',
+        error: '以小写字母开头，只含字母和数字，共 2 至 40 个字符',
       }),
     ),
   ),

@@ -103,7 +103,7 @@ export const opsSuspend = operation('changeTaskStatus', {
   input: z.object({ taskId, isSuspended: labelled('挂起或恢复', flag), comment }),
 })
 
-const processInsId = labelled('流程', idList)
+const processInsId = labelled('申请', idList)
 
 export const opsRemove = operation('deleteProcess', {
   summary:

@@ -152,7 +152,7 @@ function endings({ detail: { process }, run, onLeft }: Given, may: May): (TaskAc
   const { processInstanceId: processInsId, taskId } = process
   const terminate = async () => {
     const comment = await askText({
-      title: '确定要终止此流程吗？',
+      title: '终止后申请结束，不能恢复，确定终止吗？',
       label: '终止意见',
       action: '终止',
       max: 500,
