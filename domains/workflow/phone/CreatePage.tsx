@@ -36,7 +36,7 @@ export function CreatePage() {
           <EmptyState
             drawing={keyword ? 'search' : 'form'}
             title={keyword ? `没有找到“${keyword}”` : '目前没有您可以发起的申请'}
-            hint={keyword ? '换个申请名称再试试。' : '学校开放申请后会出现在这里。'}
+            hint={keyword ? '换个申请名称再试试' : '学校开放申请后会出现在这里'}
           />
         }
       >

@@ -91,7 +91,7 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
     <EmptyState
       drawing={keyword ? 'search' : 'done'}
       title={keyword ? `没有找到“${keyword}”` : empty}
-      hint={keyword ? '换个标题再试试。' : undefined}
+      hint={keyword ? '换个标题再试试' : undefined}
     />
   )
   if (list === listTodo) return <TodoList pages={pages} empty={none} />

@@ -30,7 +30,7 @@ const Nowhere = () => (
   <EmptyState
     drawing="lost"
     title="链接里没有位置信息"
-    hint="请让对方重新发送，或自己选择位置。"
+    hint="请让对方重新发送，或自己选择位置"
     action={<Link to={linkTo(chooseLocationScreen)}>选择位置</Link>}
   />
 )

@@ -19,11 +19,7 @@ export function WaitingPage() {
         skeleton="list"
         isEmpty={(steps) => steps.length === 0}
         empty={
-          <EmptyState
-            drawing="list"
-            title="没有等待审批的申请"
-            hint="新的申请提交后会出现在这里。"
-          />
+          <EmptyState drawing="list" title="没有等待审批的申请" hint="新的申请提交后会出现在这里" />
         }
       >
         {(steps) => (

@@ -39,7 +39,6 @@ export function InboxList({ tab, place, cards, pages, batch, onSearch }: Props) 
       </ScrollRegion>
       <BulkBar
         count={batch.ticked.length}
-        noun="待办"
         onClear={batch.clear}
         actions={[
           { key: 'approve', label: '通过（A）', danger: false, run: batch.approve },
