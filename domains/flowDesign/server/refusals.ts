@@ -81,7 +81,7 @@ export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
 const whyNotChanged = {
   category: '分类随流程产生，请在流程设计里填写分类',
   button: '按钮是固定的，请在流程设计里选择每一步开放的操作',
-  serial: '编号前缀属于流程，请在流程设计里填写',
+  serial: '流水号前缀属于流程，请在流程设计里填写',
   condition: '流程不运行代码，请在流程设计的分支里设置条件',
   listener: '流程不运行代码，不能设置监听器',
   default: '默认值属于表单字段，请在表单设计里填写',

@@ -7,7 +7,7 @@ export const recordAddress = (name: string) =>
   z.object({
     id: z.optional(labelled(name, id)),
     processInstanceId: z.optional(labelled('申请', id)),
-    taskId: z.optional(labelled('任务', id)),
+    taskId: z.optional(labelled('待办', id)),
   })
 
 export type RecordAddress = z.output<ReturnType<typeof recordAddress>>

@@ -92,7 +92,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'TOO_LATE_TO_REVOKE':
       return `通过已超过 ${no.days} 天，不能再申请撤销；需要时请联系审批人`
     case 'ALREADY_ASKED':
-      return '已经申请撤销，请等待处理'
+      return '已经申请过撤销，请等待审批人处理'
     case 'ASKED_TOO_OFTEN':
       return '申请撤销的次数已用完，请与审批人联系'
     case 'NOT_ASKED':
@@ -144,7 +144,7 @@ export const proxyCircle = (): Refusal =>
   refusal('PROXY_CIRCLE', '代理人在这段时间也委托了别人，最后又回到委托人，请另选一位代理人')
 
 export const proxyTime = (): Refusal =>
-  refusal('PROXY_TIME', '请填写结束时间，它应晚于开始时间和现在')
+  refusal('PROXY_TIME', '请填写结束时间，要晚于开始时间，也要晚于现在')
 
 export const flowNotFound = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流程不存在，请重新选择')
 
@@ -169,7 +169,7 @@ export const draftUnreadable = (): Refusal =>
 /** The same person has saved a newer draft elsewhere. */
 
 export const draftNewer = (): Refusal =>
-  refusal('DRAFT_NEWER', '您在别处暂存过更新的内容，请刷新后再看')
+  refusal('DRAFT_NEWER', '您在其他地方暂存过新的内容，请刷新后再看')
 
 export const designNotFound = (): Refusal => notFound('流程设计')
 
@@ -224,7 +224,7 @@ export const otherPlatform = (
 ): Refusal =>
   refusal(
     'OTHER_PLATFORM',
-    `这个流程不能在${platformNames[here]}发起，可以发起的地方：${platformWords(platforms)}`,
+    `这类申请不能在${platformNames[here]}发起，请改用：${platformWords(platforms)}`,
   )
 
 export const formSearchUnreadable = (): Refusal =>

@@ -116,7 +116,7 @@ function Identity({
         </PanelField>
       </div>
       <div data-setting="serialPrefix">
-        <PanelField label="编号前缀" hint="最多 6 个大写字母，例如 QJ；不填则不编号。">
+        <PanelField label="流水号前缀" hint="最多 6 个大写字母，例如 QJ；不填则没有流水号。">
           {(id) => (
             <Input
               id={id}

@@ -42,7 +42,7 @@ export function InboxList({ tab, place, cards, pages, batch, onSearch }: Props) 
         onClear={batch.clear}
         actions={[
           { key: 'approve', label: '通过（A）', danger: false, run: batch.approve },
-          { key: 'reject', label: '驳回（R）', danger: true, run: batch.reject },
+          { key: 'reject', label: '不同意（R）', danger: true, run: batch.reject },
         ]}
       />
     </div>

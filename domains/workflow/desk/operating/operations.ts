@@ -63,7 +63,7 @@ export const operations: readonly Operation[] = [
   },
   {
     kind: 'complete',
-    label: '代办',
+    label: '代为处理',
     danger: false,
     does: '由您代替处理人作出决定，流转信息会写明是您处理的。',
     endpoint: ops.opsComplete,

@@ -9,6 +9,7 @@ import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import * as handing from '../../contract/handing.ts'
 import { type DecisionReply, withoutWait } from '../../contract/pending.ts'
 import type { TaskDetail } from '../../contract/process.ts'
+import { answeredText } from '../../contract/processLabels.ts'
 import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
 import type { QueuedKind } from '../offline.ts'
 import { aboutTask } from '../outbox/waitingTask.ts'
@@ -62,7 +63,7 @@ export function useActions(detail: TaskDetail, { onChanged, onDeciding }: Change
   const decidedBy = async (reply: DecisionReply, word: string) => {
     const { taskId, processInstanceId, processDefinitionName } = process
     const here = { taskId, processInstanceId }
-    const done = `已${word} · ${processDefinitionName}`
+    const done = `${answeredText(word)} · ${processDefinitionName}`
     if (sayDecided(reply, done, () => next.reopen(here))) {
       unsent.clear()
       clearRefusal(taskId)
