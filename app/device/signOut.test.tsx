@@ -196,7 +196,7 @@ test('unsaved forms and an unapplied canvas cannot be sent: each is listed once,
   const left = signOut()
 
   await expect.element(screen.getByText('· 没有保存的表单（2 项）')).toBeVisible()
-  await expect.element(screen.getByText('· 没有应用的流程图')).toBeVisible()
+  await expect.element(screen.getByText('· 还没有应用的 BPMN 图')).toBeVisible()
   await screen.getByRole('button', { name: '放弃并退出' }).click()
 
   expect(await left).toBe(true)

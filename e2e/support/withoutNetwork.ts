@@ -45,7 +45,7 @@ export async function expectKept(page: Page, title: string): Promise<void> {
   await expect(main.getByRole('heading', { name: title })).toBeVisible()
   await expect(main.getByText('等待网络，联网后自动发送')).toBeVisible()
   await page.getByRole('button', { name: `打开：${title}` }).tap()
-  await expect(main.getByText('联网后自动发送，现在不用做什么。')).toBeVisible()
+  await expect(main.getByText('联网后自动发送，不用重复提交。')).toBeVisible()
   await expect(page.getByRole('button', { name: /提交/ })).toHaveCount(0)
 }
 

@@ -65,7 +65,7 @@ test('a filter that settles behind a question leaves it open', async () => {
 
   navigate('/page?floor=1', { replace: true })
 
-  await expect.element(page.getByText('共 3 个房间')).toBeVisible()
+  await expect.element(page.getByText('共 3 项')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: '原因' })).toHaveValue('缺少签名')
   await page.getByRole('button', { name: '退回', exact: true }).click()
   expect(await asked).toBe('缺少签名')

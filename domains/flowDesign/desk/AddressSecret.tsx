@@ -21,7 +21,7 @@ export function AddressSecret({
       await navigator.clipboard.writeText(secret)
       setCopied(true)
     } catch {
-      toast('没有复制成功，请选中后手动复制', 'error')
+      toast('复制失败，请选中后手动复制', 'error')
     }
   }
   return (
@@ -38,7 +38,7 @@ export function AddressSecret({
       }
     >
       <p className={look.note}>
-        请现在复制，交给对方系统的维护人员，用来核对通知是不是本校发出的。关闭后不能再看，遗失只能更换。
+        请现在复制，交给对方系统的维护人员，供其核对通知是否由本校发出。关闭后不能再看，遗失只能更换。
       </p>
       <div className={look.row}>
         <Input

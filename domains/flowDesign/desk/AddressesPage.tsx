@@ -36,7 +36,7 @@ export function AddressesPage() {
         id="addresses"
         title="外部系统"
         noun="外部系统"
-        hint="流程走到“通知外部系统”时，把流程编号和选定的内容发到这里登记的地址。只能用互联网上的 https 地址。"
+        hint="流程走到“通知外部系统”时，把申请编号和选定的内容发到这里登记的地址。只能用互联网上的 https 地址。"
         list={listAddresses}
         nameOf={(row) => row.name}
         columns={[
@@ -58,7 +58,7 @@ export function AddressesPage() {
         remove={{
           endpoint: removeAddresses,
           warning: () =>
-            '用到它的流程不再通知它，也不能再发布新版本；还没有送到的通知会在一天内停止。',
+            '选用它的流程不再向它发送通知，改选之前也不能发布新版本；还没有送达的通知会在一天内停止。',
         }}
         emptyHint="登记以后，就能在流程设计里添加“通知外部系统”。"
       />
@@ -79,7 +79,7 @@ const Fields = ({ isKnown }: { isKnown: boolean }) => (
       name="name"
       max={40}
       disabled={isKnown}
-      help={isKnown ? '流程按这个名称选用它，不能再改。' : '流程按这个名称选用它，保存后不能再改。'}
+      help={isKnown ? '流程按这个名称选用，不能再改。' : '流程按这个名称选用，保存后不能再改。'}
     />
     <TextField
       name="url"
@@ -113,7 +113,7 @@ async function renewSecret(
 ): Promise<void> {
   const isSure = await confirm({
     title: `更换“${name}”的密钥？`,
-    body: '旧密钥马上失效。对方换上新密钥之前，会认不出本校的通知。',
+    body: '旧密钥立即失效。对方换上新密钥之前，无法核对本校的通知。',
     action: '更换密钥',
     danger: true,
   })

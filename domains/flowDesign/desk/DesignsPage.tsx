@@ -45,7 +45,7 @@ export function DesignsPage() {
         id="designs"
         title="流程设计"
         noun="流程"
-        hint="在这里画自己的审批流程和表单。修改只存为草稿，发布后新的申请才按它走，进行中的申请不受影响。"
+        hint="在这里画自己的审批流程和表单。修改只存为草稿；发布后，新的申请才按新流程办理，进行中的申请不受影响。"
         list={listDesigns}
         nameOf={(row) => row.name}
         columns={columns}
@@ -66,7 +66,7 @@ export function DesignsPage() {
             </Button>
           </>
         }
-        emptyHint="点“新建流程”，从模板或空白开始画。"
+        emptyHint="点“新建流程”，从模板或空白流程开始设计。"
       />
       {isNew ? <NewDesignDialog onClose={() => setNew(false)} /> : null}
       {isFromFile && fileDialog ? <fileDialog.NewFromBpmnDialog onClose={closeFile} /> : null}
@@ -199,5 +199,5 @@ async function copyDesign(row: DesignRow, tools: CrudTools): Promise<void> {
 const removal: CrudRemove<DesignRow> = {
   endpoint: removeDesigns,
   undo: true,
-  locked: ({ version }) => (version > 0 ? '已发布过，可以停用' : undefined),
+  locked: ({ version }) => (version > 0 ? '已发布过，不能删除，可以停用' : undefined),
 }

@@ -81,7 +81,7 @@ function settingsProblems(
         '标题模板',
         column
           ? `不能显示“${column.label}”这种字段（${typeNameOf(column)}），请换一个`
-          : `标题里的“{${name}}”在表单里已经没有了，请重新点选字段`,
+          : `标题里的“{${name}}”已从表单中删除，请重新点选字段`,
       ),
     ]
   })

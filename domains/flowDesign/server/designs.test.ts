@@ -33,7 +33,7 @@ test('POST design/model/submit: works; a drawing may be unfinished, and all its 
   })
   expect(detail.problems).toEqual([
     { area: 'form', at: '', label: '表单', msg: '缺少字段列表（column）' },
-    { area: 'flow', at: 'check', label: 'check', msg: '下一步指向的步骤已经没有了：nowhere' },
+    { area: 'flow', at: 'check', label: 'check', msg: '下一步指向的步骤不存在：nowhere' },
   ])
 
   const { data } = await api.as('admin').call(designs.saveDesign, {
@@ -176,20 +176,20 @@ test('everything that a drawing names must exist in the school', async ({ api })
 
   expect(problems.map(({ area, at, msg }) => `${area} ${at}: ${msg}`)).toEqual([
     'settings title: 不能显示“口令”这种字段（密码），请换一个',
-    'settings title: 标题里的“{nothing}”在表单里已经没有了，请重新点选字段',
+    'settings title: 标题里的“{nothing}”已从表单中删除，请重新点选字段',
     'settings scope: 有 4 项已不存在，或不是教职工，请重新选择',
     'flow check: “老张”已不是本校教职工，请另选一位',
     'flow check: 角色“没有的角色”已不存在，请另选一个',
     'flow check: 角色“家长”里有不是教职工的人，不能处理审批，请另选一个',
-    'flow check: 没有“魔法”这种找人的方式，请重新选择',
-    'flow check: 没有“别的流程的”这种找人的方式，请重新选择',
+    'flow check: 不支持按“魔法”选人，请重新选择',
+    'flow check: 不支持按“别的流程的”选人，请重新选择',
     'flow check: “第几级”的级数应为 1 至 10',
     'flow check: “岗位”的岗位已不存在，请重新选择',
     'flow check: “部门”的部门已不存在，请重新选择',
     'flow check: “表单人员”要用的表单字段 km 不存在，或不是人员字段',
     'flow check: “部门负责人”需要重新选择',
     'flow check: 字段权限里的 nothing 不在表单里',
-    'flow check: 字段“公里”可填写，但不可见',
+    'flow check: 字段“公里”勾选了“可改”，也要勾选“可见”',
     'flow far: “远”的条件用到的字段 far 不在表单里',
   ])
 })
@@ -208,7 +208,7 @@ test('facts of rows must be fields that every step may read', async ({ api }) =>
   expect(problems.map(({ area, at, msg }) => `${area} ${at}: ${msg}`)).toEqual([
     'settings facts: “公里”对“check”不可见，列表却人人看得到：请去掉，或设为可见',
     'settings facts: 不能显示“口令”这种字段（密码），请换一个',
-    'settings facts: 字段“gone”在表单里已经没有了，请去掉或另选',
+    'settings facts: 字段“gone”已从表单中删除，请去掉或另选',
   ])
   expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused(
     'HAS_PROBLEMS',
@@ -328,7 +328,7 @@ test('GET design/model/detail: works with the drawing, its problems and who chan
         area: 'settings',
         at: 'title',
         label: '标题模板',
-        msg: '标题里的“{moon}”在表单里已经没有了，请重新点选字段',
+        msg: '标题里的“{moon}”已从表单中删除，请重新点选字段',
       },
     ],
     updateUserName: '陈志远',

@@ -77,7 +77,7 @@ function resolverProblem(
   const again = `“${label}”需要重新选择`
   switch (kind) {
     case undefined:
-      return `没有“${label}”这种找人的方式，请重新选择`
+      return `不支持按“${label}”选人，请重新选择`
     case 'none':
       return argument === '' ? undefined : again
     case 'levels':
@@ -126,7 +126,7 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
     ),
     ...writable
       .filter((name) => isHidden(name) && known.has(name))
-      .map((name) => `字段“${labelOf(name)}”可填写，但不可见`),
+      .map((name) => `字段“${labelOf(name)}”勾选了“可改”，也要勾选“可见”`),
     // Someone who does not see the parent field would get no options, and still have to choose one.
     ...columns.flatMap(({ prop, label, childrenOf }) =>
       childrenOf !== undefined &&
@@ -134,7 +134,7 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
       writable.includes(prop) &&
       isHidden(childrenOf)
         ? [
-            `字段“${label}”的选项随“${labelOf(childrenOf)}”变化，要填写它，“${labelOf(childrenOf)}”也要可见`,
+            `字段“${label}”的选项随“${labelOf(childrenOf)}”变化，要填写这个字段，“${labelOf(childrenOf)}”也要可见`,
           ]
         : [],
     ),
@@ -146,7 +146,7 @@ function dayProblems(field: string, columns: readonly Column[]): string[] {
   if (!column) return [`要等到的字段 ${field} 不在表单里`]
   return column.type === 'date' || column.type === 'datetime'
     ? []
-    : [`“${column.label}”不是日期字段，不能等到它`]
+    : [`“${column.label}”不是日期字段，不能作为等待的日期`]
 }
 
 const addressProblems = (node: DrawnNode, { addresses }: School): string[] =>

@@ -35,7 +35,8 @@ export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
 export const nothingChanged = (version: number): Refusal =>
   refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，不用再发布`)
 
-export const builtInSame = (): Refusal => refusal('NOTHING_CHANGED', '和现在用的一样，不用再发布')
+export const builtInSame = (): Refusal =>
+  refusal('NOTHING_CHANGED', '与现在使用的设置相同，不用再发布')
 
 export const stepIsFixed = (step: string, why: string): Refusal =>
   refusal('STEP_IS_FIXED', `“${step}”不能这样改：${why}`)
@@ -65,7 +66,7 @@ export const noFlowThere = (): Refusal => notFound('流程')
 export const versionInUse = (version: number): Refusal =>
   refusal(
     'VERSION_IN_USE',
-    `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`,
+    `第 ${version} 版是当前版本、仍有申请在用，或被其他流程设为子流程，不能删除`,
   )
 
 export const formsBelong = (): Refusal =>
@@ -80,7 +81,7 @@ export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
 const whyNotChanged = {
   category: '分类随流程产生，请在流程设计里填写分类',
   button: '按钮是固定的，请在流程设计里选择每一步开放的操作',
-  serial: '编号前缀属于流程，请在流程设计里填写',
+  serial: '流水号前缀属于流程，请在流程设计里填写',
   condition: '流程不运行代码，请在流程设计的分支里设置条件',
   listener: '流程不运行代码，不能设置监听器',
   default: '默认值属于表单字段，请在表单设计里填写',

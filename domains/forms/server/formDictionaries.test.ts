@@ -473,7 +473,7 @@ test('POST design/model/deploy: a step that fills in a field must see the field 
   expect(answer).toBeRefused('HAS_PROBLEMS')
   expect(answer.data).toMatchObject({
     problems: [
-      { area: 'flow', at: 'check', msg: '字段“市”的选项随“省”变化，要填写它，“省”也要可见' },
+      { area: 'flow', at: 'check', msg: '字段“市”的选项随“省”变化，要填写这个字段，“省”也要可见' },
     ],
   })
 

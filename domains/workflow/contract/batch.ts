@@ -13,7 +13,7 @@ export const completeTasks = endpoint({
   summary: 'Answers several tasks the same way, all or none; group tasks are claimed first',
   may: organisationPermissions.belong,
   input: z.object({
-    ids: labelled('任务', idList),
+    ids: labelled('待办', idList),
     pass: labelled('是否通过', flag),
     comment,
     wait,

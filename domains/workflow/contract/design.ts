@@ -24,7 +24,7 @@ const designFields = {
     '流程标识',
     z.string().check(
       z.regex(/^[a-z][A-Za-z0-9]{1,39}$/, {
-        error: '以小写字母开头，只含字母和数字，2 至 40 个字',
+        error: '以小写字母开头，只含字母和数字，共 2 至 40 个字符',
       }),
     ),
   ),
@@ -38,7 +38,7 @@ const designFields = {
   title: labelled('标题模板', maybeText(100)),
   /** The prefix of its serial numbers; without a prefix there are no serial numbers. */
   serialPrefix: labelled(
-    '编号前缀',
+    '流水号前缀',
     z.string().check(z.regex(/^[A-Z]{0,6}$/, { error: '最多 6 个大写字母' })),
   ),
   inBatch: labelled('允许批量审批', z.boolean()),

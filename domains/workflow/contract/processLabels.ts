@@ -48,7 +48,7 @@ export function waitingForText(turns: readonly Turn[]): string {
   ]
   const said = [
     ...(people.length > 0 ? [`等待${people.join('、')}`] : []),
-    ...(turns.some(({ isStranded }) => isStranded) ? ['处理人已离职，等待流程管理员'] : []),
+    ...(turns.some(({ isStranded }) => isStranded) ? ['处理人已离职，等待流程管理员改派'] : []),
   ]
   return said.join('；')
 }
@@ -56,6 +56,10 @@ export function waitingForText(turns: readonly Turn[]): string {
 /** Who decides in this moment. The decider reads that it may still be undone. */
 export const pendingText = ({ by, isMine }: Pending): string =>
   isMine ? '您刚刚处理过，马上生效' : `${by}正在处理`
+
+/** What the decider reads after an answer: 已通过, or 已回复“不通过”. */
+export const answeredText = (word: string): string =>
+  word.startsWith('不') ? `已回复“${word}”` : `已${word}`
 
 /** Whether the reason of an entry says more than its title, its names and its mark. */
 export const isTelling = ({ historyActivityType: type, assigneeName, why }: FlowEntry): boolean =>

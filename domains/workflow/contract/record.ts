@@ -6,8 +6,8 @@ import { id, labelled } from '../../../platform/contract/shapes.ts'
 export const recordAddress = (name: string) =>
   z.object({
     id: z.optional(labelled(name, id)),
-    processInstanceId: z.optional(labelled('流程', id)),
-    taskId: z.optional(labelled('任务', id)),
+    processInstanceId: z.optional(labelled('申请', id)),
+    taskId: z.optional(labelled('待办', id)),
   })
 
 export type RecordAddress = z.output<ReturnType<typeof recordAddress>>

@@ -32,8 +32,8 @@ export const TaskReply = z.object({
 })
 export type TaskReply = z.output<typeof TaskReply>
 
-export const taskId = labelled('任务', id)
-export const processInsId = labelled('流程', id)
+export const taskId = labelled('待办', id)
+export const processInsId = labelled('申请', id)
 export const comment = z._default(labelled('批复意见', maybeText(500)), '')
 
 /** The most files of one decision. */

@@ -14,7 +14,7 @@ export const DeliveriesPage = () => (
     id="deliveries"
     title="流程管理"
     noun="外部通知"
-    hint="流程发给外部系统的通知。没有送到的会自动重试，间隔越来越长，一天后停止；送达或停止 30 天后清除。"
+    hint="流程发给外部系统的通知。没有送达的会自动重试，间隔逐渐拉长，一天后停止；送达或停止后，记录保留 30 天。"
     list={listDeliveries}
     nameOf={(row) => `${row.address}：${row.title}`}
     columns={columns}
@@ -72,7 +72,7 @@ const Details = ({ row }: { row: Delivery }) => (
         { label: '外部系统', value: row.address },
         { label: '状态', value: <StateChip row={row} /> },
         {
-          label: '流程',
+          label: '申请',
           value: (
             <a href={`#${linkTo(approvalsDesk, { process: row.processInsId })}`}>{row.title}</a>
           ),

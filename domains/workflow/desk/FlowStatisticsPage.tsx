@@ -38,7 +38,7 @@ export function FlowStatisticsPage() {
   return (
     <DeskPage
       title="流程管理"
-      hint={`您管理的流程，最近 ${days} 天发起的。`}
+      hint={`您管理的流程在最近 ${days} 天发起的申请；待办为目前的数量。`}
       actions={
         <Select<number>
           aria-label="时间范围"
@@ -75,7 +75,7 @@ function Figures({
 }) {
   return (
     <div className={look.figures}>
-      <FigureCard label="发起" value={total} unit="个" hint="所选时间内" />
+      <FigureCard label="发起" value={total} unit="份" hint="所选时间内" />
       <FigureCard
         label="待办"
         value={openTasks}
@@ -110,7 +110,7 @@ function Charts({ figures: { states, flows, slowest } }: { figures: Figures }) {
     <div className={look.charts}>
       <BarsCard
         title="按状态"
-        unit="个"
+        unit="份"
         bars={states.map(({ status, label, count }) => ({
           label,
           value: count,
@@ -119,7 +119,7 @@ function Charts({ figures: { states, flows, slowest } }: { figures: Figures }) {
       />
       <BarsCard
         title="按流程"
-        unit="个"
+        unit="份"
         bars={flows.map(({ key, name, count }) => ({
           label: name,
           value: count,

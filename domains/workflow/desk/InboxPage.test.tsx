@@ -98,7 +98,7 @@ test('a draft that fails to load blocks nothing at the desk, and is not overwrit
     return { id, variables, updateTime }
   })
   await openTask()
-  await expect.element(pane.getByText('暂存的内容没有取到')).toBeVisible()
+  await expect.element(pane.getByText('没有读取到暂存的内容')).toBeVisible()
   await expect.element(fee).toHaveValue('100')
   await opinion.fill('另外的话')
   expect(await axeFindings()).toEqual([])

@@ -28,7 +28,10 @@ export function InboxPage() {
   const [place, go] = useInboxPlace()
   const todo = useCall(listTodo, { size: 1 }, { quiet: true })
   return (
-    <DeskPage title="审批" hint="J、K 上下移动，A 通过，B 退回，R 驳回；按 ? 查看全部快捷键。">
+    <DeskPage
+      title="审批"
+      hint="J、K 上下移动，A 通过，B 退回，R 不通过或驳回；按 ? 查看全部快捷键。"
+    >
       <InboxTabs place={place} todoCount={todo.data?.total} />
       <Inbox key={place.tab} place={place} go={go} />
     </DeskPage>

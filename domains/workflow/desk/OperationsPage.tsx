@@ -37,7 +37,7 @@ export const OpenTasksPage = () => (
 export const OpenProcessesPage = () => (
   <Operations
     id="open-processes"
-    noun="流程"
+    noun="申请"
     list={listOpenProcesses}
     sorts={openProcessesListing.sorts}
     isOpen
@@ -47,7 +47,7 @@ export const OpenProcessesPage = () => (
 export const ClosedProcessesPage = () => (
   <Operations
     id="closed-processes"
-    noun="流程"
+    noun="申请"
     list={listClosedProcesses}
     sorts={closedProcessesListing.sorts}
     isOpen={false}
@@ -88,7 +88,7 @@ function Operations({ id, noun, list, sorts, isOpen }: OperationsProps) {
         id={id}
         title="流程管理"
         noun={noun}
-        hint="您管理的流程。每次操作都要写明原因，并记入流转信息和审计日志。"
+        hint="您管理的流程里的申请。每次操作都要写明原因，并记入流转信息和操作日志。"
         list={list}
         nameOf={(row) => row.processDefinitionName}
         columns={isOpen ? (list === listOpenTasks ? taskColumns : openColumns) : closedColumns}
@@ -182,7 +182,7 @@ function filtersWith(flows: ReplyOf<typeof listManagedFlows>, list: List): Filte
           {
             name: 'isSuspended',
             kind: 'choice',
-            label: '挂起',
+            label: '挂起情况',
             options: [...yes('已挂起'), { value: 'false', label: '未挂起' }],
           } as const,
         ]
@@ -199,7 +199,9 @@ function filtersWith(flows: ReplyOf<typeof listManagedFlows>, list: List): Filte
       : []),
     ...(isOpen
       ? []
-      : [{ name: 'isRemoved', kind: 'choice', label: '删除', options: yes('已删除') } as const]),
+      : [
+          { name: 'isRemoved', kind: 'choice', label: '删除情况', options: yes('已删除') } as const,
+        ]),
     ...(isOpen
       ? [{ name: 'assigneeName', kind: 'text', label: '处理人', placeholder: '处理人' } as const]
       : []),

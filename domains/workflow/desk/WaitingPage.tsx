@@ -16,7 +16,7 @@ import look from './waiting.module.css'
 export function WaitingPage() {
   const { data, error, refetch } = useCall(listWaiting, {}, { quiet: true })
   return (
-    <DeskPage title="全校审批等待" hint="各流程的每一步有多少申请在等，等了多久。">
+    <DeskPage title="全校审批等待" hint="各流程的每一步有多少份申请在等待，等了多久。">
       {error ? (
         <DeskError error={error} onRetry={refetch} />
       ) : !data ? (
@@ -51,7 +51,7 @@ function Steps({ steps }: { steps: readonly WaitingStep[] }) {
               {label}
             </th>
           ))}
-          <th scope="col">最早</th>
+          <th scope="col">最早到达</th>
         </tr>
       </thead>
       <tbody>

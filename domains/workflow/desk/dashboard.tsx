@@ -13,12 +13,16 @@ const inbox = (tab?: string): string => `#${linkTo(approvalsDesk, tab ? { tab } 
 
 function SentFigure() {
   const { data } = useCall(listSent, one)
-  return <FigureCard label="我的请求" value={data?.total} hint="流程申请" to={inbox('sent')} />
+  return (
+    <FigureCard label="我的申请" value={data?.total} hint="我发起的全部申请" to={inbox('sent')} />
+  )
 }
 
 function DoneFigure() {
   const { data } = useCall(listMyDone, one)
-  return <FigureCard label="我的已办" value={data?.total} hint="全部时间" to={inbox('done')} />
+  return (
+    <FigureCard label="我的已办" value={data?.total} hint="我处理过的全部申请" to={inbox('done')} />
+  )
 }
 
 export const cards: readonly DashboardCard[] = [

@@ -71,13 +71,13 @@ export const desk: DeskManifest = {
       load: async () => (await operations()).OpenTasksPage,
     }),
     deskRoute(openProcessesDesk, {
-      title: '进行中的流程',
+      title: '进行中的申请',
       under: operationsDesk,
       may,
       load: async () => (await operations()).OpenProcessesPage,
     }),
     deskRoute(closedProcessesDesk, {
-      title: '已结束的流程',
+      title: '已结束的申请',
       under: operationsDesk,
       may,
       load: async () => (await operations()).ClosedProcessesPage,

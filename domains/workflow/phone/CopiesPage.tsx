@@ -14,7 +14,7 @@ export function CopiesPage() {
   const pages = usePages(listCopied, keyword ? { processDefinitionName: keyword } : {})
   return (
     <Page title="抄送我的" onRefresh={pages.refresh}>
-      <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入流程名称" />
+      <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入申请标题" />
       <PagesView
         pages={pages}
         label="抄送我的"
@@ -22,8 +22,10 @@ export function CopiesPage() {
         empty={
           <EmptyState
             drawing={keyword ? 'search' : 'message'}
-            title={keyword ? `没有找到“${keyword}”` : '还没有抄送给您的流程'}
-            hint={keyword ? undefined : '同事抄送的流程会出现在这里，您可以查看，不需要处理。'}
+            title={keyword ? `没有找到“${keyword}”` : '还没有抄送给您的申请'}
+            hint={
+              keyword ? '换个标题再试试' : '同事抄送的申请会出现在这里，您可以查看，不需要处理。'
+            }
           />
         }
       >

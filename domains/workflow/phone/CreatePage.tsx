@@ -18,15 +18,15 @@ import type { StartableFlow } from '../contract/startable.ts'
 import { formStartScreen } from '../contract/screens.ts'
 import { ownPlatform } from './start/ownPlatform.ts'
 
-/** 新建流程: my drafts, and by category every flow that I may start. */
+/** 发起申请: my drafts, and by category every flow that I may start. */
 export function CreatePage() {
   const flows = useCall(listStartable, { platform: ownPlatform() })
   const drafts = useCall(listDrafts, {}, { quiet: true })
   const [keyword, setKeyword] = useState('')
   const refresh = () => Promise.all([flows.refetch(), drafts.refetch()])
   return (
-    <Page title="新建流程" onRefresh={refresh}>
-      <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入流程名称" />
+    <Page title="发起申请" onRefresh={refresh}>
+      <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入申请名称" />
       {drafts.data && drafts.data.length > 0 && !keyword ? <Drafts drafts={drafts.data} /> : null}
       <QueryView
         query={flows}
@@ -35,7 +35,8 @@ export function CreatePage() {
         empty={
           <EmptyState
             drawing={keyword ? 'search' : 'form'}
-            title={keyword ? `没有找到“${keyword}”` : '目前没有您可以发起的流程'}
+            title={keyword ? `没有找到“${keyword}”` : '目前没有您可以发起的申请'}
+            hint={keyword ? '换个申请名称再试试' : '学校开放申请后会出现在这里'}
           />
         }
       >

@@ -120,7 +120,7 @@ describe('a decision that was refused later', () => {
     await expect.element(refusedText).toBeVisible()
     for (const [verb, words, said] of [
       ['抄送', '留言', '已抄送'],
-      ['转办', '转办意见', '转办成功'],
+      ['转办', '转办意见', '已转办'],
     ] as const) {
       await chooseMore(verb)
       await dialog.getByRole('listitem').filter({ hasText: '教师02' }).click()
@@ -172,7 +172,7 @@ describe('the input of a dialog', () => {
     await expect.element(words).toHaveValue('请现场看一下')
     await question.getByRole('button', { name: '转办' }).click()
 
-    await expect.element(page.getByText('转办成功')).toBeVisible()
+    await expect.element(page.getByText('已转办')).toBeVisible()
     expect(server.askedOf(terminateProcess)).toEqual([])
     expect(server.askedOf(transferTask).map(({ input }) => input)).toEqual([
       { taskId: '11', assignee: '2', comment: '请现场看一下' },

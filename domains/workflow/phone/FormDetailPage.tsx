@@ -25,7 +25,7 @@ import { dueText } from './lists/dueText.ts'
 import { FilledRecord } from './detail/FilledRecord.tsx'
 import { FlowPart } from './detail/FlowPart.tsx'
 
-/** 流程详情: whose turn it is, the facts, my decision and all steps on one page. */
+/** 申请详情: whose turn it is, the facts, my decision and all steps on one page. */
 export function FormDetailPage() {
   const address = detailAddress(useParam('taskId'), useParam('processInsId'), useParam('p'))
   const go = useGo()
@@ -37,12 +37,10 @@ export function FormDetailPage() {
     </IconButton>
   )
   return (
-    <Page title="流程详情" onRefresh={query.refetch} action={query.data ? printing : undefined}>
+    <Page title="申请详情" onRefresh={query.refetch} action={query.data ? printing : undefined}>
       {!isComplete || isGone(query.error) ? (
         <GoneState
-          title={
-            isComplete ? '没有找到这份申请，可能已结束或与您无关' : '链接不完整，看不出是哪份申请'
-          }
+          title={isComplete ? '没有找到这份申请，可能与您无关' : '链接不完整，看不出是哪份申请'}
           action="查看我的事务"
           onPress={() => go.replace(linkTo(workflowMineScreen))}
         />

@@ -71,7 +71,7 @@ describe('a request that is made without a network', () => {
     await reason.fill('门锁又坏了')
     await button('提交').click()
 
-    await expect.element(page.getByText('发起成功')).toBeVisible()
+    await expect.element(page.getByText('已提交')).toBeVisible()
     navigate(linkTo(outboxScreen))
     await expect.element(nothingWaits).toBeVisible()
     expect(sent().map((input) => input['reason'])).toEqual(['门锁坏了', '门锁又坏了'])

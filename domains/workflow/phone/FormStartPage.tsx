@@ -11,7 +11,7 @@ const CorrectRequest = lazy(async () => ({
 }))
 
 /**
- * 发起流程: the form of a flow without a page of its own. With a task it edits a returned request.
+ * 发起申请: the form of a flow without a page of its own. With a task it edits a returned request.
  */
 export function FormStartPage() {
   const taskId = useParam('taskId')

@@ -24,9 +24,9 @@ const pageSize = 5
 
 const tabs = [
   { list: listTodo, label: '我的待办', empty: '没有待办，可以放松一下啦' },
-  { list: listSent, label: '我的请求', empty: '还没有发起过申请' },
-  { list: listMyDone, label: '我的已办', empty: '还没有处理过事项' },
-  { list: listDone, label: '办结事宜', empty: '还没有办结的事项' },
+  { list: listSent, label: '我的申请', empty: '还没有发起过申请' },
+  { list: listMyDone, label: '我的已办', empty: '还没有处理过申请' },
+  { list: listDone, label: '办结事项', empty: '还没有办结的申请' },
 ] as const
 const values = ['0', '1', '2', '3'] as const
 type Tab = (typeof values)[number]
@@ -57,7 +57,7 @@ export function MinePage() {
       }
     >
       <OutboxBar />
-      <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入流程名称" />
+      <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入申请标题" />
       <Segmented
         label="我的事务"
         value={tab}
@@ -91,6 +91,7 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
     <EmptyState
       drawing={keyword ? 'search' : 'done'}
       title={keyword ? `没有找到“${keyword}”` : empty}
+      hint={keyword ? '换个标题再试试' : undefined}
     />
   )
   if (list === listTodo) return <TodoList pages={pages} empty={none} />

@@ -29,8 +29,8 @@ export function OpenLocationPage() {
 const Nowhere = () => (
   <EmptyState
     drawing="lost"
-    title="链接不完整"
-    hint="没有可以显示的经度和纬度"
+    title="链接里没有位置信息"
+    hint="请让对方重新发送，或自己选择位置"
     action={<Link to={linkTo(chooseLocationScreen)}>选择位置</Link>}
   />
 )
@@ -51,7 +51,9 @@ function Place({ point }: { point: Location }) {
       <Card>
         <PlaceCard point={point} />
         <PointPicture point={point} />
-        <p className={look.hint}>坐标系 WGS-84。没有安装地图应用时，可以复制后到地图里查找。</p>
+        <p className={look.hint}>
+          没有安装地图应用时，可以复制后到地图里查找（GPS 坐标，WGS-84）。
+        </p>
       </Card>
       <a
         className={look.open}

@@ -37,7 +37,7 @@ export function ProxyFormPage() {
   return (
     <Page title={id ? '修改委托' : '新建委托'}>
       {isGone(known.error) ? (
-        <GoneState title="没有找到这项委托，可能已经取消" action="返回" onPress={() => go.back()} />
+        <GoneState title="没有找到这项委托，可能已经删除" action="返回" onPress={() => go.back()} />
       ) : (
         <QueryView query={flows} skeleton="form">
           {(options) => (
@@ -76,7 +76,7 @@ function Fields({ known, flows, isManager }: FieldsProps) {
   return (
     <Form form={form} shape={ProxyForm} error={submit.error} onSubmit={submit.mutate} label="委托">
       <Notice tone="info">
-        代理人会在自己的待办里看到它们，谁先处理以谁为准。取消后立即失效。
+        委托人的待办会同时出现在代理人的待办里，谁先处理以谁为准。委托停用或删除后立即失效。
       </Notice>
       <Card title="谁来处理">
         {isManager ? (

@@ -18,7 +18,9 @@ export function WaitingPage() {
         query={query}
         skeleton="list"
         isEmpty={(steps) => steps.length === 0}
-        empty={<EmptyState drawing="list" title="没有等待审批的申请" />}
+        empty={
+          <EmptyState drawing="list" title="没有等待审批的申请" hint="新的申请提交后会出现在这里" />
+        }
       >
         {(steps) => (
           <List label="等待审批的步骤">
@@ -38,7 +40,7 @@ const StepRow = ({ step }: { step: WaitingStep }) => {
     <Row
       title={`${flowName} · ${nodeName}`}
       facts={[
-        `最早 ${relativeTime(momentOf(oldestTime), new Date())}`,
+        `最早到达：${relativeTime(momentOf(oldestTime), new Date())}`,
         ...(older > 0 ? [`${older} 项超过 3 天`] : []),
       ]}
       chip={

@@ -40,15 +40,15 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./MinePage.tsx')).MinePage,
     }),
     route(formDetailScreen, {
-      title: '流程详情',
+      title: '申请详情',
       load: async () => (await import('./FormDetailPage.tsx')).FormDetailPage,
     }),
     route(createScreen, {
-      title: '新建流程',
+      title: '发起申请',
       load: async () => (await import('./CreatePage.tsx')).CreatePage,
     }),
     route(formStartScreen, {
-      title: '发起流程',
+      title: '填写申请',
       load: async () => (await import('./FormStartPage.tsx')).FormStartPage,
     }),
     route(copiesScreen, {

@@ -34,7 +34,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'NO_LONGER_OPEN':
       return `“${no.node}”已不用处理，申请现在是“${statusLabel(no.status)}”`
     case 'ALREADY_CLAIMED':
-      return `“${no.node}”已由${no.by}签收，为他保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}`
+      return `“${no.node}”已由${no.by}签收，保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}；到时仍未处理，您可以签收`
     case 'NOT_CLAIMABLE':
       return `“${no.node}”已指定给您，不用签收，可以直接处理`
     case 'NOT_CLAIMED':
@@ -48,7 +48,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'NOT_DUE':
       return `“${no.node}”还没有到期`
     case 'NOT_ALLOWED_HERE':
-      return `“${no.node}”这一步不能这样办理`
+      return `“${no.node}”这一步不支持这项操作，请刷新后再看`
     case 'CANNOT_BE_APPLICANT':
       return `“${no.node}”不能交给申请人本人处理，请另选一位`
     case 'NOT_COUNTERSIGNED':
@@ -76,7 +76,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'NOT_SUSPENDED':
       return '这份申请没有挂起，不需要恢复'
     case 'ALREADY_REMOVED':
-      return '这份申请已经删除，不用再删'
+      return '这份申请已经删除，不用再删除'
     case 'NOT_REMOVED':
       return '这份申请没有删除，不用撤销删除'
     case 'NOT_WITH_APPLICANT':
@@ -90,9 +90,9 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'TOO_LATE_TO_RECALL':
       return '这份申请现在不能撤回修改了；需要时请联系审批人'
     case 'TOO_LATE_TO_REVOKE':
-      return `通过已超过 ${no.days} 天，不能再申请撤销`
+      return `通过已超过 ${no.days} 天，不能再申请撤销；需要时请联系审批人`
     case 'ALREADY_ASKED':
-      return '已经申请撤销，请等待处理'
+      return '已经申请过撤销，请等待审批人处理'
     case 'ASKED_TOO_OFTEN':
       return '申请撤销的次数已用完，请与审批人联系'
     case 'NOT_ASKED':
@@ -104,7 +104,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
   }
 }
 
-export const processNotFound = (): Refusal => notFound('流程')
+export const processNotFound = (): Refusal => notFound('这份申请')
 
 /** A colleague has pressed a decision that takes effect in a moment. */
 export const beingDecided = (node: string, by: string): Refusal =>
@@ -144,7 +144,7 @@ export const proxyCircle = (): Refusal =>
   refusal('PROXY_CIRCLE', '代理人在这段时间也委托了别人，最后又回到委托人，请另选一位代理人')
 
 export const proxyTime = (): Refusal =>
-  refusal('PROXY_TIME', '请填写结束时间，它应晚于开始时间和现在')
+  refusal('PROXY_TIME', '请填写结束时间，要晚于开始时间，也要晚于现在')
 
 export const flowNotFound = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流程不存在，请重新选择')
 
@@ -169,7 +169,7 @@ export const draftUnreadable = (): Refusal =>
 /** The same person has saved a newer draft elsewhere. */
 
 export const draftNewer = (): Refusal =>
-  refusal('DRAFT_NEWER', '您在别处暂存过更新的内容，请刷新后再看')
+  refusal('DRAFT_NEWER', '您在其他地方暂存过新的内容，请刷新后再看')
 
 export const designNotFound = (): Refusal => notFound('流程设计')
 
@@ -224,7 +224,7 @@ export const otherPlatform = (
 ): Refusal =>
   refusal(
     'OTHER_PLATFORM',
-    `这个流程不能在${platformNames[here]}发起，可以发起的地方：${platformWords(platforms)}`,
+    `这类申请不能在${platformNames[here]}发起，请改用：${platformWords(platforms)}`,
   )
 
 export const formSearchUnreadable = (): Refusal =>

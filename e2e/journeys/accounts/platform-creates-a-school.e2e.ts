@@ -38,7 +38,7 @@ test('the platform creates a school at the desk; its administrator signs in ther
   await school.getByRole('button', { name: '设置并继续' }).click()
   const menu = school.getByRole('navigation', { name: '主导航' })
   await menu.getByRole('link', { name: '用户' }).click()
-  await expect(school.getByText('共 1 个用户')).toBeVisible()
+  await expect(school.getByText('共 1 项')).toBeVisible()
   await expect(school.getByRole('link', { name: '钱校长' })).toBeVisible()
   await expect(menu.getByRole('link', { name: '学校', exact: true })).toHaveCount(0)
 

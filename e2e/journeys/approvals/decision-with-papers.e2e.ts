@@ -167,7 +167,7 @@ test('a decision at the desk includes files and a signature, and the print shows
   await page.getByRole('button', { name: /^通过/ }).click()
   await expect(page.getByText('请先签名')).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles([await paperPhoto('锁具')])
-  await expect(page.getByRole('img', { name: '第 1 个' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '附件 1' })).toBeVisible()
   await sign(page)
   await page.getByRole('button', { name: /^通过/ }).click()
   await expect(page.getByText('已通过').first()).toBeVisible()

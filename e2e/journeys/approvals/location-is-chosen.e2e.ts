@@ -43,7 +43,7 @@ test('a teacher chooses a location: typed after the device refuses, without losi
   await expect(line).toHaveValue(subject)
 
   await page.getByRole('button', { name: '提交', exact: true }).tap()
-  await expect(page.getByText('发起成功')).toBeVisible()
+  await expect(page.getByText('已提交')).toBeVisible()
   await page.getByRole('link', { name: '东门，传达室旁（经度 121.473701，纬度 31.230416）' }).tap()
   await expect(page.getByRole('heading', { name: '位置', level: 1 })).toBeVisible()
   await expect(page.getByText('经度 121.473701，纬度 31.230416')).toBeVisible()

@@ -12,7 +12,7 @@ async function begin({ page, open }: Phone, subject: string): Promise<void> {
 
 async function send({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: '提交', exact: true }).tap()
-  await expect(page.getByText('发起成功')).toBeVisible()
+  await expect(page.getByText('已提交')).toBeVisible()
   await expect(page.getByRole('heading', { name: '申请信息' })).toBeVisible()
 }
 

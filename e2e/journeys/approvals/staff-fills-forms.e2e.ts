@@ -246,7 +246,7 @@ test('a teacher fills in every type of field, corrects refused values without lo
   for (const corrected of [line, page.getByRole('textbox', { name: '数字' }), firstRow])
     await expect(corrected).not.toHaveAccessibleDescription(/请填写|不能大于/)
   await pressUntilAsked(page.getByRole('button', { name: '提交', exact: true }), /startProcess/)
-  await expect(page.getByText('发起成功')).toBeVisible()
+  await expect(page.getByText('已提交')).toBeVisible()
   await expectRecord(page)
 
   await head.signIn('head')

@@ -158,7 +158,7 @@ test('an expert edits the steps of a flow that is not a tree by keyboard, moves 
   expect(xml.match(/text=\\"王校长\\"/g)).toHaveLength(2)
   expect(xml).toMatch(/userTask id=\\"node_[0-9a-v]{8}\\" name=\\"校长审批\\"/)
   await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText(
-    '校长审批 · 步骤：没有任何去向会走到这一步',
+    '校长审批 · 步骤：没有连线通到这一步',
   )
   await page.getByRole('button', { name: '回到 BPMN 图' }).click()
   // An open dialog traps the focus.

@@ -94,7 +94,7 @@ test('an expert names a step beside the BPMN diagram, draws the next one, applie
   await expect(shape(page, '办理人')).toBeVisible()
   await page.getByRole('button', { name: '应用到流程' }).click()
   await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText(
-    '办理人 · 步骤：没有任何去向会走到这一步',
+    '办理人 · 步骤：没有连线通到这一步',
   )
   await page.getByRole('button', { name: '回到 BPMN 图' }).click()
   await expect(shape(page, '办理人')).toHaveClass(/was-refused/)

@@ -77,9 +77,9 @@ test('a flow for computers only is not offered on a phone, where its link says s
   await expect(teacher.page.getByRole('link', { name })).toHaveCount(0)
   await teacher.open(linkTo(formStartScreen, { processDefId: key }))
   await expect(teacher.page.getByRole('alert')).toContainText(
-    '这个流程不能在手机网页发起，可以发起的地方：电脑',
+    '这类申请不能在手机网页发起，请改用：电脑',
   )
-  await teacher.page.getByRole('button', { name: '查看可发起的流程' }).click()
+  await teacher.page.getByRole('button', { name: '查看可发起的申请' }).click()
   await expect(teacher.page.getByRole('link', { name: '通用审批' })).toBeVisible()
 
   const atComputer = phoneAt(await (await browser.newContext(computer)).newPage(), productUrl())

@@ -42,7 +42,7 @@ test('a running request is migrated to the newer version: checked first, moved b
   await page.getByRole('button', { name: '把第 1 版的申请迁移到当前版本' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '把第 1 版的申请迁移到第 2 版' })
-  await expect(dialog.getByText('1 个可以迁移，0 个不能。')).toBeVisible()
+  await expect(dialog.getByText('1 份可以迁移，0 份不能迁移。')).toBeVisible()
   await expect(dialog.getByRole('region', { name: '进行中的申请' })).toContainText('直接上级')
   await expect(dialog.getByRole('button', { name: '迁移 1 项' })).toBeDisabled()
   expect(await axeFindings(page, true)).toEqual([])

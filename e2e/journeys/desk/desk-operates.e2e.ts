@@ -78,13 +78,13 @@ test('an operator reassigns, adds a signer, suspends, resumes, jumps and deletes
 
   await operate(page, '挂起', '等待审计')
   await expect(detail.getByText(/挂起：等待审计/)).toBeVisible()
-  await choose(page, '挂起', '已挂起')
+  await choose(page, '挂起情况', '已挂起')
   await expect(
     page.getByRole('row', { name: new RegExp(subject) }).getByText('已挂起'),
   ).toBeVisible()
-  await choose(page, '挂起', '未挂起')
+  await choose(page, '挂起情况', '未挂起')
   await expect(page.getByRole('row', { name: new RegExp(subject) })).toHaveCount(0)
-  await choose(page, '挂起', '已挂起')
+  await choose(page, '挂起情况', '已挂起')
   await page.getByRole('link', { name: subject }).click()
   await operate(page, '恢复', '审计结束')
   await page.goto(
@@ -102,7 +102,7 @@ test('an operator reassigns, adds a signer, suspends, resumes, jumps and deletes
     .getByRole('navigation', { name: '流程管理' })
     .getByRole('link', { name: '已结束' })
     .click()
-  await choose(page, '删除', '已删除')
+  await choose(page, '删除情况', '已删除')
   await expect(
     page.getByRole('row', { name: new RegExp(subject) }).getByText('已删除'),
   ).toBeVisible()
@@ -114,7 +114,7 @@ test('an operator reassigns, adds a signer, suspends, resumes, jumps and deletes
   await expect(phone.page.getByRole('heading', { name: '我的事务' })).toBeVisible()
   await expect(phone.page.getByRole('link', { name: new RegExp(subject) })).toHaveCount(0)
   await phone.open('/pages/message/list')
-  await phone.page.getByText(`流程已删除（重复提交）：${subject}`).click()
+  await phone.page.getByText(`申请已删除（重复提交）：${subject}`).click()
   await expect(phone.page.getByText(/已删除：重复提交/)).toBeVisible()
   const way = phone.page.getByRole('list', { name: '流转信息' })
   for (const words of [
@@ -126,7 +126,7 @@ test('an operator reassigns, adds a signer, suspends, resumes, jumps and deletes
     '重复提交',
   ])
     await expect(way.getByText(words).first()).toBeVisible()
-  for (const step of ['转办', '加签', '挂起', '恢复', '跳转', '删除流程'])
+  for (const step of ['转办', '加签', '挂起', '恢复', '跳转', '删除'])
     await expect(way.getByText(new RegExp(`已完成：.*：${step}`)).first()).toBeVisible()
 })
 

@@ -91,7 +91,7 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
   await keys.press('j')
   await opened('粉笔')
   await keys.press('x')
-  await expect(page.getByRole('status').getByText('已选 2 个待办')).toBeVisible()
+  await expect(page.getByRole('status').getByText('已选 2 项')).toBeVisible()
   await keys.press('a')
   await expect(page.getByText('没有符合条件的审批')).toBeVisible()
 

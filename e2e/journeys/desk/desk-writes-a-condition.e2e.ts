@@ -56,7 +56,7 @@ test('an expert writes the condition of a branch, reads what is wrong with it, t
   await expect(page.getByRole('alert').getByText('“按字段设置”不能计算')).toBeVisible()
   await expect(box).toHaveValue('amount * 2 >= 1000')
   await box.fill('amount >= 1000 and amount < 5000')
-  await expect(page.getByText('表达式可以使用')).toBeVisible()
+  await expect(page.getByText('表达式没有问题')).toBeVisible()
   await page.getByRole('radio', { name: '按字段设置' }).click()
   const rows = page.getByRole('group', { name: '走这个分支的条件' })
   await expect(rows.getByRole('group', { name: '条件：金额' })).toHaveCount(2)
@@ -66,7 +66,7 @@ test('an expert writes the condition of a branch, reads what is wrong with it, t
   await page.getByRole('radio', { name: '表达式（FEEL）' }).check()
 
   await box.fill('amount >= 1000')
-  await expect(page.getByText('表达式可以使用')).toBeVisible()
+  await expect(page.getByText('表达式没有问题')).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /金额 >= 1000/ })).toBeVisible()
 
   await page.getByRole('button', { name: '试运行', exact: true }).click()

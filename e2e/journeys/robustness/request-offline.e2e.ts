@@ -87,7 +87,7 @@ test('a request made without a network waits on the phone and arrives once', asy
   await expect(main.getByText('发起申请')).toBeVisible()
   expect(await axeFindings(page, false)).toEqual([])
   await page.getByRole('button', { name: `打开：${key}` }).tap()
-  await expect(main.getByText('联网后自动发送，现在不用做什么。')).toBeVisible()
+  await expect(main.getByText('联网后自动发送，不用重复提交。')).toBeVisible()
   await expect(page.getByRole('button', { name: '提交', exact: true })).toHaveCount(0)
   expect(await sentTitles(`投影不亮 ${key}`)).toBe(0)
 

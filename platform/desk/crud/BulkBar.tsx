@@ -15,19 +15,17 @@ export type Doable = {
 /** The actions for the ticked rows. */
 export function BulkBar({
   count,
-  noun,
   actions,
   onClear,
 }: {
   count: number
-  noun: string
   actions: readonly Doable[]
   onClear: () => void
 }) {
   if (count === 0) return null
   return (
     <div className={look.bulk} role="region" aria-label="批量操作" data-no-print="">
-      <span className={look.bulkCount} role="status">{`已选 ${count} 个${noun}`}</span>
+      <span className={look.bulkCount} role="status">{`已选 ${count} 项`}</span>
       {actions.map((one) => (
         <Button key={one.key} danger={one.danger} onClick={() => void one.run()}>
           {one.label}

@@ -43,12 +43,12 @@ describe('several rows at once', () => {
     await openDesk(roomsPage(lock), { permissions: all })
     await tick('1号房')
     await tick('2号房')
-    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 2 个房间')
+    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 2 项')
 
     await page.getByTitle('2').click()
     await tick('25号房')
 
-    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 3 个房间')
+    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 3 项')
     await bulk.getByRole('button', { name: '取消选择' }).click()
     await expect.element(bulk).not.toBeInTheDocument()
   })
@@ -76,7 +76,7 @@ describe('several rows at once', () => {
 
     await expect.element(page.getByText('所选的房间现在不能“锁门”')).toBeVisible()
     expect(server.askedOf(lockRooms)).toEqual([])
-    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 1 个房间')
+    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 1 项')
   })
 
   test('a refused action shows the reason, and the rows stay ticked', async () => {
@@ -90,7 +90,7 @@ describe('several rows at once', () => {
     await bulk.getByRole('button', { name: '锁门' }).click()
 
     await expect.element(page.getByText('有人正在上课')).toBeVisible()
-    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 1 个房间')
+    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 1 项')
   })
 
   test('are removed only after their number is typed', async () => {
@@ -99,13 +99,13 @@ describe('several rows at once', () => {
     await tick('1号房')
     await tick('3号房')
     await bulk.getByRole('button', { name: '删除' }).click()
-    await expect.element(question).toMatchTextContent(/删除 2 个房间？.*1号房、3号房/)
+    await expect.element(question).toMatchTextContent(/删除所选房间（2 项）？.*1号房、3号房/)
     await expect.element(question.getByRole('button', { name: '删除' })).toBeDisabled()
 
-    await question.getByRole('textbox').fill('删除 2 个')
+    await question.getByRole('textbox').fill('删除 2 项')
     await question.getByRole('button', { name: '删除' }).click()
 
-    await expect.element(page.getByText('已删除 2 个房间')).toBeVisible()
+    await expect.element(page.getByText('已删除 2 项')).toBeVisible()
     await expect.element(rowLink('1号房')).not.toBeInTheDocument()
     await expect.element(bulk).not.toBeInTheDocument()
     expect(server.askedOf(removeRooms).map(({ input }) => input)).toEqual([{ ids: '1,3' }])
@@ -154,7 +154,7 @@ describe('one row', () => {
     await menuOf('2号房').click()
     await choose('删除')
     await expect.element(rowLink('2号房')).not.toBeInTheDocument()
-    await expect.element(page.getByText('共 1 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 1 项')).toBeVisible()
 
     await page.getByRole('button', { name: '撤销 Z' }).click()
 
@@ -183,7 +183,7 @@ describe('one row', () => {
     await openDesk(roomsPage(), { permissions: all, search: '?open=1' })
     await expect.element(rowLink('1号房')).toBeVisible()
     await userEvent.keyboard('x')
-    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 1 个房间')
+    await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 1 项')
     await userEvent.keyboard('x')
     await expect.element(bulk).not.toBeInTheDocument()
 

@@ -37,7 +37,7 @@ function Content<Row extends CrudRow, Input extends FieldValues>({
   if (!row) {
     if (full.error) return <DeskError error={full.error} onRetry={full.refetch} />
     if (full.isPending || data.isPending) return <DeskSkeleton rows={4} />
-    return <p>{`列表里没有这个${props.noun}，可能已经删除，或者不符合现在的筛选条件。`}</p>
+    return <p>{`没有找到所选的${props.noun}，可能已经删除，或者不符合现在的筛选条件。`}</p>
   }
   const items = props.columns.map((one) => ({
     label: labelOf(one.name),

@@ -61,7 +61,6 @@ export function CrudList<Row extends CrudRow, Input extends FieldValues>({
       </div>
       <CrudTable
         title={title}
-        noun={noun}
         data={crud.data}
         columns={shown.map((one) => ({ ...one, label: labelOf(one.name) }))}
         sorts={props.sorts ?? []}
@@ -76,12 +75,7 @@ export function CrudList<Row extends CrudRow, Input extends FieldValues>({
         rowMenu={(row) => <RowMenu name={nameOf(row)} actions={actions.ofRow(row)} />}
         empty={emptyWords(crud, newButton)}
       />
-      <BulkBar
-        count={ticked.rows.length}
-        noun={noun}
-        actions={actions.ofTicked}
-        onClear={ticked.clear}
-      />
+      <BulkBar count={ticked.rows.length} actions={actions.ofTicked} onClear={ticked.clear} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ describe('the list', () => {
 
     await expect.element(rowLink('20号房')).toBeVisible()
     await expect.element(page.getByRole('columnheader', { name: '楼层' })).toBeVisible()
-    await expect.element(page.getByText('共 25 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 25 项')).toBeVisible()
     await expect.element(rowLink('21号房')).not.toBeInTheDocument()
     await expect.element(page.getByRole('columnheader', { name: '备注' })).not.toBeInTheDocument()
   })
@@ -91,7 +91,7 @@ describe('the list', () => {
 
     await openDesk(roomsPage({ fixed: { floor: '2' } }))
 
-    await expect.element(page.getByText('共 3 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 3 项')).toBeVisible()
     expect(lastAsked()).toMatchObject({ floor: '2' })
   })
 })
@@ -105,7 +105,7 @@ describe('filters', () => {
     await userEvent.type(page.getByRole('textbox', { name: '名称' }), '12号')
 
     await expect.element(rowLink('12号房')).toBeVisible()
-    await expect.element(page.getByText('共 1 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 1 项')).toBeVisible()
     expect(new URLSearchParams(readLocation().search).get('name')).toBe('12号')
     expect(lastAsked()).toMatchObject({ name: '12号', current: '1' })
     // One request for the whole word, not one per letter.
@@ -118,11 +118,11 @@ describe('filters', () => {
 
     await page.getByRole('combobox', { name: '楼层' }).click()
     await page.getByTitle('二楼').click()
-    await expect.element(page.getByText('共 3 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 3 项')).toBeVisible()
     expect(lastAsked()).toMatchObject({ floor: '2' })
     await page.getByRole('button', { name: '清空筛选' }).click()
 
-    await expect.element(page.getByText('共 7 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 7 项')).toBeVisible()
     expect(readLocation().search).toBe('')
   })
 
@@ -138,13 +138,13 @@ describe('filters', () => {
 
     const saved = page.getByRole('navigation', { name: '保存的筛选' })
     const other = await openDesk(roomsPage(), { person: 'somebody-else' })
-    await expect.element(page.getByText('共 7 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 7 项')).toBeVisible()
     await expect.element(saved).not.toBeInTheDocument()
     await other.unmount()
 
     const second = await openDesk(roomsPage(), { person })
     await saved.getByRole('link', { name: '二楼的房间' }).click()
-    await expect.element(page.getByText('共 3 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 3 项')).toBeVisible()
     await expect
       .element(saved.getByRole('link', { name: '二楼的房间' }))
       .toHaveAttribute('aria-current', 'true')
@@ -152,7 +152,7 @@ describe('filters', () => {
     await expect.element(saved.getByRole('link', { name: '二楼的房间' })).not.toBeInTheDocument()
     await second.unmount()
     await openDesk(roomsPage(), { person })
-    await expect.element(page.getByText('共 7 个房间')).toBeVisible()
+    await expect.element(page.getByText('共 7 项')).toBeVisible()
     await expect.element(saved).not.toBeInTheDocument()
   })
 })
@@ -240,7 +240,7 @@ describe('the panel beside the list', () => {
 
     await openDesk(roomsPage(), { search: '?open=99' })
 
-    await expect.element(page.getByText(/列表里没有这个房间/)).toBeVisible()
+    await expect.element(page.getByText(/没有找到所选的房间/)).toBeVisible()
   })
 
   test('shows the whole row where the page can load it, and otherwise why not', async () => {

@@ -13,7 +13,6 @@ import type { Rows } from './useRows.ts'
 
 type Props<Row extends CrudRow> = {
   title: string
-  noun: string
   data: Rows<Row>
   columns: readonly (Column<Row> & { label: string })[]
   sorts: readonly string[]
@@ -74,7 +73,7 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
           {...(props.selected ? { rowSelection: selection(props, props.selected) } : {})}
         />
       </ScrollRegion>
-      {data.isTree ? null : <Pages data={data} state={state} onState={onState} noun={props.noun} />}
+      {data.isTree ? null : <Pages data={data} state={state} onState={onState} />}
     </>
   )
 }
@@ -171,16 +170,14 @@ function Pages<Row>({
   data,
   state,
   onState,
-  noun,
 }: {
   data: Rows<Row>
   state: ListState
   onState: (change: ListStateChange) => void
-  noun: string
 }) {
   return (
     <div className={look.pages} data-no-print="">
-      <span role="status">{`共 ${data.total} 个${noun}`}</span>
+      <span role="status">{`共 ${data.total} 项`}</span>
       <Pagination
         current={state.page}
         pageSize={state.size}

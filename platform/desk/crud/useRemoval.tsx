@@ -42,7 +42,7 @@ export function useRemoval<Row extends CrudRow>({
     }
     return (
       (await confirm(questionOf(noun, remove, rows, nameOf))) &&
-      tools.act(remove.endpoint, idsOf(rows), doneText(noun, rows, nameOf))
+      tools.act(remove.endpoint, idsOf(rows), doneText(rows, nameOf))
     )
   }
   return {
@@ -54,9 +54,9 @@ export function useRemoval<Row extends CrudRow>({
 
 const idsOf = (rows: readonly CrudRow[]) => ({ ids: rows.map((row) => row.id).join(',') })
 
-function doneText<Row>(noun: string, rows: readonly Row[], nameOf: (row: Row) => string): string {
+function doneText<Row>(rows: readonly Row[], nameOf: (row: Row) => string): string {
   const [first] = rows
-  return first && rows.length === 1 ? `已删除“${nameOf(first)}”` : `已删除 ${rows.length} 个${noun}`
+  return first && rows.length === 1 ? `已删除“${nameOf(first)}”` : `已删除 ${rows.length} 项`
 }
 
 function questionOf<Row extends CrudRow>(
@@ -68,7 +68,7 @@ function questionOf<Row extends CrudRow>(
   const [first] = rows
   const one = first && rows.length === 1 ? nameOf(first) : undefined
   return {
-    title: one === undefined ? `删除 ${rows.length} 个${noun}？` : `删除${noun}“${one}”？`,
+    title: one === undefined ? `删除所选${noun}（${rows.length} 项）？` : `删除${noun}“${one}”？`,
     body: (
       <>
         {one === undefined ? <p>{namesOf(rows.map(nameOf))}</p> : null}
@@ -77,11 +77,11 @@ function questionOf<Row extends CrudRow>(
     ),
     action: '删除',
     danger: true,
-    ...(one !== undefined && !remove.typed ? {} : { typed: one ?? `删除 ${rows.length} 个` }),
+    ...(one !== undefined && !remove.typed ? {} : { typed: one ?? `删除 ${rows.length} 项` }),
   }
 }
 
 const namesOf = (names: readonly string[]): string =>
   names.length > shownNames
-    ? `${names.slice(0, shownNames).join('、')} 等 ${names.length} 个`
+    ? `${names.slice(0, shownNames).join('、')} 等 ${names.length} 项`
     : names.join('、')

@@ -125,7 +125,7 @@ function Foot({ state, onClose }: { state: ImportState; onClose: () => void }) {
 
 const Done = ({ noun, count, children }: { noun: string; count: number; children: ReactNode }) => (
   <div className={look.done}>
-    <p role="status">{`已导入 ${count} 个${noun}。`}</p>
+    <p role="status">{`${noun}已导入，共 ${count} 条。`}</p>
     {children}
   </div>
 )

@@ -63,7 +63,7 @@ function BellList({
   onDone: () => void
 }) {
   if (isFailed && !bell) return <p className={look.nothing}>待办没有加载出来，稍后会再试。</p>
-  if (!bell || bell.items.length === 0) return <p className={look.nothing}>今天没有待办</p>
+  if (!bell || bell.items.length === 0) return <p className={look.nothing}>没有待办</p>
   return (
     <ul className={look.bell}>
       {bell.items.map((item) => (

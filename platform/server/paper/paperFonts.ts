@@ -18,7 +18,7 @@ export type PaperFonts = {
 export const unknownMark = '〓'
 
 /** The text that the layout adds to the paper. */
-const ownWords = `${unknownMark}0123456789第页共，。：-/ABCDEFGHJKMNPQRSTVWXYZ 流水编号序号环节处理人意见时间审批记录核验码扫描二维码可核对这份打印件的真伪，以及之后有没有变化打印于表示字库中没有的字请以系统内的记录为准`
+const ownWords = `${unknownMark}0123456789第页共，。：-/ABCDEFGHJKMNPQRSTVWXYZ 流水编号序号步骤处理人意见时间审批记录核验码扫描二维码可核对这份打印件的真伪，以及之后有没有变化打印于表示字库中没有的字请以系统内的记录为准`
 
 const require = createRequire(import.meta.url)
 

@@ -74,7 +74,7 @@ export function linesAsRows(lines: Lines, known: Known): Row[] {
 
 /** The history with its heading first. */
 export const stepsAsRows = (steps: Paper['steps'], known: Known): Row[] => [
-  ...tableRows([['环节', '处理人', '意见', '时间']], stepWidths, known),
+  ...tableRows([['步骤', '处理人', '意见', '时间']], stepWidths, known),
   ...steps.flatMap((step) => stepRows(step, known)),
 ]
 

@@ -10,7 +10,7 @@ import { workerQueue } from '../workers/workerQueue.ts'
 export const unreadableWorkbook = () =>
   refusal('UNREADABLE_WORKBOOK', '无法读取这个文件，请用模板另存为 .xlsx 后再上传')
 export const tooManyRows = () =>
-  refusal('TOO_MANY_ROWS', `一次最多 ${maxSheetRows} 行，请分成几个文件`)
+  refusal('TOO_MANY_ROWS', `一次最多 ${maxSheetRows} 行，请分成几个文件再导入`)
 /** The school's queue is full; a longer wait would end in a timeout. */
 export const workbooksBusy = () =>
   refusal('WORKBOOKS_BUSY', '正在处理的表格较多，请稍后再试', {

@@ -18,7 +18,7 @@ export async function submitOffline(title: string, label = '提交申请'): Prom
   await expect.element(main.getByText('等待网络，联网后自动发送')).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await button(`打开：${title}`).click()
-  await expect.element(main.getByText('联网后自动发送，现在不用做什么。')).toBeVisible()
+  await expect.element(main.getByText('联网后自动发送，不用重复提交。')).toBeVisible()
   await expect.element(button(label)).not.toBeInTheDocument()
 }
 

@@ -105,7 +105,7 @@ describe('a request without a network', () => {
 
     await button('打开：琴房').click()
 
-    await expect.element(page.getByText('联网后自动发送，现在不用做什么。')).toBeVisible()
+    await expect.element(page.getByText('联网后自动发送，不用重复提交。')).toBeVisible()
     await expect.element(button('提交')).not.toBeInTheDocument()
     server.restoreNetwork()
     await expect.element(page.getByText('这一项已经发送或放弃')).toBeVisible()

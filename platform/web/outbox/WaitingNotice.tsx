@@ -16,7 +16,7 @@ export function WaitingNotice({ act }: { act: Act }) {
           {stopped ??
             (isOld(act, Date.now())
               ? '已超过 7 天，不会自动发送，请发送或放弃。'
-              : '联网后自动发送，现在不用做什么。')}
+              : '联网后自动发送，不用重复提交。')}
         </div>
         <Link to={linkTo(outboxScreen)} className={look.link}>
           查看待发送

@@ -102,7 +102,7 @@ function Steps({ steps }: { steps: readonly PaperStep[] }) {
       <table className={classNames(look.table, look.steps)}>
         <thead>
           <tr>
-            <th scope="col">环节</th>
+            <th scope="col">步骤</th>
             <th scope="col">处理人</th>
             <th scope="col">意见</th>
             <th scope="col">时间</th>
@@ -111,7 +111,7 @@ function Steps({ steps }: { steps: readonly PaperStep[] }) {
         <tbody>
           {steps.map(({ title, who, says, signature, at, note }, place) => (
             <tr key={place}>
-              <td data-label="环节">{title}</td>
+              <td data-label="步骤">{title}</td>
               <td data-label="处理人">{who}</td>
               <td data-label="意见">
                 {says.join('\n')}

@@ -98,7 +98,7 @@ test('a changed step lists its changes: people, voting, deadline', () => {
   expect(changes).toHaveLength(1)
   expect(changes[0]?.words).toEqual([
     '审批方式：或签 → 60% 通过（至少 50% 参与）',
-    '时限：无 → 2 个工作日后提醒处理人',
+    '限时：无 → 2 个工作日后提醒处理人',
   ])
 })
 

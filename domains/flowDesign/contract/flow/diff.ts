@@ -24,7 +24,7 @@ const plainSettings = {
   category: '分类',
   description: '说明',
   title: '标题模板',
-  serialPrefix: '编号前缀',
+  serialPrefix: '流水号前缀',
 } as const
 
 function settingsChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {

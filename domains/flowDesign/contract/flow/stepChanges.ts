@@ -130,7 +130,7 @@ function approveWords(was: ApproveNode, node: ApproveNode): string[] {
     ),
     ...arrow('审批方式', modeWords(was), modeWords(node)),
     ...arrow(
-      '时限',
+      '限时',
       was.deadline ? deadlineWords(was.deadline) : '',
       node.deadline ? deadlineWords(node.deadline) : '',
     ),

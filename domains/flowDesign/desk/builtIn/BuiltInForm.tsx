@@ -23,7 +23,7 @@ const stale = [listBuiltIn, getBuiltIn]
 export function BuiltInForm({ flow }: { flow: BuiltInFlow }) {
   const [steps, setSteps] = useState<readonly BuiltInStep[]>(flow.steps)
   const publish = useSubmit(publishBuiltIn, {
-    message: '已发布，新的申请按它走',
+    message: '已发布，新的申请按新设置办理',
     invalidates: stale,
   })
   const restore = useSubmit(restoreBuiltIn, { message: '已恢复原样', invalidates: stale })
@@ -32,8 +32,8 @@ export function BuiltInForm({ flow }: { flow: BuiltInFlow }) {
   const send = () => publish.mutate({ key, rev, steps: steps.map(sentStep) })
   const putBack = async () => {
     const isSure = await confirm({
-      title: `“${flow.name}”恢复原样？`,
-      body: '审批人、时限和抄送都回到装好时的样子；进行中的申请不受影响。',
+      title: `将“${flow.name}”恢复原样？`,
+      body: '审批人、限时和抄送恢复为最初的设置；进行中的申请不受影响。',
       action: '恢复原样',
       danger: true,
     })

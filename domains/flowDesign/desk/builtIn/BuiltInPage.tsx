@@ -27,7 +27,7 @@ function AllFlows() {
   return (
     <DeskPage
       title="内置流程"
-      hint="请假、用章等流程装好就能用。可以换审批人、设时限、加抄送，随时能恢复原样；步骤和表单不变。"
+      hint="请假、用章等流程不用设计就能使用。可以更换审批人、设置限时、增加抄送，也可以随时恢复原样；步骤和表单不能改。"
     >
       <DesignTabs />
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
@@ -53,7 +53,7 @@ const Flow = ({ row }: { row: BuiltInRow }) => (
       <Chip>内置</Chip>
       {row.isAdjusted ? <Chip tone="primary">已调整</Chip> : null}
       <span className={look.quiet}>
-        {row.updateTime ? `${row.updateUserName} ${row.updateTime.slice(0, 16)} 改过` : ''}
+        {row.updateTime ? `${row.updateUserName} 修改于 ${row.updateTime.slice(0, 16)}` : ''}
       </span>
       <ChevronRight className={look.arrow} size="1rem" aria-hidden="true" />
     </a>
@@ -65,7 +65,7 @@ function OneFlow({ flowKey }: { flowKey: string }) {
   return (
     <DeskPage
       title={data?.name ?? '内置流程'}
-      hint="改好后发布，新的申请按它走，进行中的申请不受影响。"
+      hint="改好后请发布；新的申请按新设置办理，进行中的申请不受影响。"
     >
       <DesignTabs />
       <p>

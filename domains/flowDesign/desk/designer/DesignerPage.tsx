@@ -171,7 +171,7 @@ const words = {
 function DesignState({ designing: { state, detail } }: { designing: Designing }) {
   return (
     <>
-      <span role="status">{state.kind === 'refused' ? '没有保存' : words[state.kind]}</span>
+      <span role="status">{state.kind === 'refused' ? '未保存' : words[state.kind]}</span>
       {' · '}
       {detail.version > 0 ? `第 ${detail.version} 版已发布` : '还没有发布'}
       {detail.version > 0 && detail.hasChanges ? <Chip tone="primary">有未发布的修改</Chip> : null}
@@ -188,7 +188,7 @@ function Meanwhile({
   if (state.kind === 'refused')
     return (
       <div role="alert" className={look.banner}>
-        <span>{`没有保存：${state.msg}`}</span>
+        <span>{`保存失败：${state.msg}`}</span>
         <Button size="small" onClick={() => void flush()}>
           再试一次
         </Button>
@@ -199,10 +199,10 @@ function Meanwhile({
     <div role="alert" className={look.banner}>
       <span>有人同时修改了这个流程，您的修改还没有保存。</span>
       <Button size="small" onClick={() => void takeTheirs()}>
-        用对方的（可撤销）
+        采用对方的（可撤销）
       </Button>
       <Button size="small" onClick={() => void keepMine()}>
-        用我的覆盖
+        用我的覆盖对方的
       </Button>
     </div>
   )

@@ -70,7 +70,7 @@ const option = (title: string) => page.getByTitle(title, { exact: true })
 
 test('up to three fields are chosen in order; one that a step may not read cannot be', async () => {
   await open(trip)
-  await expect.element(page.getByText(/不选则显示表单里第一个选项/)).toBeVisible()
+  await expect.element(page.getByText(/不选时，自动显示表单里的第一个选项/)).toBeVisible()
 
   await field.click()
   await option('公里').click()
@@ -92,6 +92,6 @@ test('a removed field stays until it is taken out, and without any the key is go
   await field.click()
   await userEvent.keyboard('{Backspace}')
 
-  await expect.element(page.getByText(/不选则显示/)).toBeVisible()
+  await expect.element(page.getByText(/不选时，自动显示/)).toBeVisible()
   expect(design).toEqual(trip)
 })

@@ -22,7 +22,7 @@ export function FactsField({ design, onChange }: Props) {
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="自动选择"
-          notFoundContent="先在“表单设计”里添加字段"
+          notFoundContent="请先在“表单设计”里添加字段"
           value={[...facts]}
           options={optionsOf(design)}
           onChange={onChange}
@@ -51,4 +51,4 @@ const optionsOf = ({ facts = [], ...design }: FlowDesign) => {
 const hintOf = (design: FlowDesign): string =>
   design.facts
     ? `待办和列表的每一行，在标题下显示：${factWords(design)}`
-    : '待办和列表的每一行，在标题下最多显示三项；不选则显示表单里第一个选项、时间和数字。'
+    : '待办和列表的每一行，在标题下最多显示三项；不选时，自动显示表单里的第一个选项、日期和数字。'

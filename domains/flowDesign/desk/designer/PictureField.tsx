@@ -24,7 +24,7 @@ export function PictureField({
   onChange: (next: string) => void
 }) {
   return (
-    <PanelField label="图标" hint="在“新建流程”里显示。">
+    <PanelField label="图标" hint="在“发起申请”里显示。">
       {(id) => (
         <Select<string>
           id={id}

@@ -7,7 +7,7 @@ import { PanelField } from './panel/PanelField.tsx'
 const reaches = [
   { value: 'never', label: '不可以' },
   { value: 'untilFirstDecision', label: '第一个人处理之前' },
-  { value: 'untilClosed', label: '流程结束之前' },
+  { value: 'untilClosed', label: '申请结束之前' },
 ] as const
 type Reach = FlowPolicy['withdraw']
 
@@ -27,7 +27,7 @@ export function PolicyFields({
   return (
     <>
       <div className={look.grid}>
-        <PanelField label="申请人撤销（作废）">
+        <PanelField label="申请人撤销（申请结束）">
           {(id) => (
             <Select<Reach>
               id={id}
@@ -81,7 +81,7 @@ export function PolicyFields({
             onChange({ ...policy, takeBack: target.checked ? 'untilNextDecision' : 'never' })
           }
         >
-          审批人可以撤回刚刚的通过
+          审批人可以撤回刚作出的决定
         </Checkbox>
         <Checkbox
           checked={policy.mayUrge ?? false}
@@ -93,7 +93,7 @@ export function PolicyFields({
           checked={policy.mayCopy ?? false}
           onChange={({ target }) => onChange({ ...policy, mayCopy: target.checked })}
         >
-          参与的人可以抄送给别人
+          参与的人可以抄送给其他人
         </Checkbox>
       </div>
     </>

@@ -56,7 +56,7 @@ export function SettingsTab({ designing, problems, at }: Props) {
           policy={design.graph.policy}
           onChange={(policy) => put({ graph: { ...design.graph, policy } })}
         />
-        <PanelField label="允许批量审批" hint="打开后，审批人可以在列表里一次同意多个申请。">
+        <PanelField label="允许批量审批" hint="打开后，审批人可以在列表里一次处理多份申请。">
           {(id) => (
             <Switch id={id} checked={design.inBatch} onChange={(inBatch) => put({ inBatch })} />
           )}
@@ -116,7 +116,7 @@ function Identity({
         </PanelField>
       </div>
       <div data-setting="serialPrefix">
-        <PanelField label="编号前缀" hint="最多 6 个大写字母，例如 QJ；不填则不编号。">
+        <PanelField label="流水号前缀" hint="最多 6 个大写字母，例如 QJ；不填则没有流水号。">
           {(id) => (
             <Input
               id={id}

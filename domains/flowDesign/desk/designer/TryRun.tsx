@@ -145,7 +145,7 @@ const outcomes = {
   approved: '通过',
   rejected: '未通过',
   returned: '退回修改',
-  stuck: '走不下去',
+  stuck: '无法继续',
 } as const
 const tones = {
   approved: 'success',

@@ -73,7 +73,7 @@ const VersionLine = ({
   <li>
     <span className={look.versionWords}>
       <strong>{`V${version}`}</strong> {isMain ? <Chip tone="success">当前</Chip> : null}{' '}
-      {running > 0 ? <Chip>{`${running} 个进行中`}</Chip> : null}
+      {running > 0 ? <Chip>{`${running} 份进行中`}</Chip> : null}
       <span>{note || '没有说明'}</span>
       <span className={look.quiet}>{`${createTime} ${createUserName}`}</span>
     </span>
@@ -97,7 +97,7 @@ async function restore(
 ): Promise<void> {
   const isSure = await confirm({
     title: `恢复第 ${version} 版？`,
-    body: <p>草稿会变成这一版的样子，发布后才生效；可以撤销。</p>,
+    body: <p>草稿会换成这一版的内容，发布后才生效；可以撤销。</p>,
     action: '恢复',
   })
   if (!isSure || !(await flush())) return
@@ -125,9 +125,9 @@ function Comparison({ designing: { detail, design }, versions, version }: Compar
   const after = other > 0 ? next.data : design
   const error = old.error ?? (other > 0 ? next.error : null)
   return (
-    <Panel title={`从第 ${version} 版到${other > 0 ? `第 ${other} 版` : '草稿'}`}>
+    <Panel title={`第 ${version} 版与${other > 0 ? `第 ${other} 版` : '草稿'}的区别`}>
       <div className={look.stack}>
-        <PanelField label="和谁比较">
+        <PanelField label="与哪一版比较">
           {(id) => (
             <Select<number>
               id={id}

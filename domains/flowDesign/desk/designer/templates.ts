@@ -76,7 +76,7 @@ const option = (value: string, label: string) => ({ value, label })
 const leave: Beginning = {
   name: '请假',
   category: '人事',
-  description: '三天以内由部门负责人审批，更长的还要校长审批。',
+  description: '不满三天由部门负责人审批，三天及以上还需校长审批。',
   title: '请假：{days} 天',
   serialPrefix: 'QJ',
   form: {
@@ -163,7 +163,7 @@ const seal: Beginning = {
 const expense: Beginning = {
   name: '报销',
   category: '财务',
-  description: '财务审核；1000 元及以上还要校长审批，最后抄送财务。',
+  description: '由部门负责人和财务审批，1000 元及以上还需校长审批，最后抄送财务。',
   title: '报销：{purpose}',
   serialPrefix: 'BX',
   form: {
@@ -206,7 +206,7 @@ const expense: Beginning = {
 
 /** The templates for a new flow. */
 export const templates = [
-  { key: 'flow', label: '空白流程', hint: '一个字段、一步审批，从头画起', begins: blank },
+  { key: 'flow', label: '空白流程', hint: '只有一个字段和一步审批，从头设计', begins: blank },
   { key: 'drawnLeave', label: '请假', hint: leave.description, begins: leave },
   { key: 'drawnSeal', label: '用章', hint: seal.description, begins: seal },
   { key: 'drawnExpense', label: '报销', hint: expense.description, begins: expense },

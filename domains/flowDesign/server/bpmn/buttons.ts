@@ -52,7 +52,11 @@ export function allowedBy(box: Box, report: Report): Pick<ApproveNode, 'allows' 
       !isShown &&
       !(key === 'wf_reject' && box.attrs.get('qinghe:handles') === 'true')
     )
-      report.changed(box, `隐藏的按钮 ${baseButtons.get(key) ?? ''}`, '审批步骤总能同意或驳回')
+      report.changed(
+        box,
+        `隐藏的按钮 ${baseButtons.get(key) ?? ''}`,
+        '审批步骤必须保留“通过”和“驳回”按钮',
+      )
     reportLabel(
       { key, label: attrs.get('label') ?? '', known: over?.label ?? baseButtons.get(key) },
       box,
@@ -70,5 +74,5 @@ function reportLabel(
   if (harmless.has(key)) return
   if (known === undefined) report.left(box, `按钮 ${label || key}`, '没有这项操作')
   else if (label !== '' && label !== known)
-    report.changed(box, `按钮文字“${label}”`, `这里的按钮总是“${known}”`)
+    report.changed(box, `按钮文字“${label}”`, `这个按钮的名称固定为“${known}”`)
 }

@@ -31,7 +31,7 @@ test('POST design/model/importXml: works, with a report, problems in this school
     elementId: 'howLong',
     elementName: '',
     what: '没有默认去向',
-    why: '条件都不满足时走最后一支',
+    why: '条件都不满足时走最后一个分支',
   })
   expect(data.problems.map(({ at, msg }) => `${at}: ${msg}`)).toEqual([
     'manager: 角色“经理”已不存在，请另选一个',

@@ -30,7 +30,7 @@ export function readJuel(text: string): Read<Juel> {
   try {
     const is = either(cursor)
     return cursor.at < cursor.tokens.length
-      ? { no: `读不懂“${cursor.tokens[cursor.at]?.text ?? ''}”` }
+      ? { no: `无法识别“${cursor.tokens[cursor.at]?.text ?? ''}”` }
       : { is }
   } catch (stop) {
     if (stop instanceof Unreadable) return { no: stop.message }
@@ -51,7 +51,7 @@ function tokensOf(text: string): Read<Token[]> {
   for (let at = 0; at < text.length;) {
     tokenPattern.lastIndex = at
     const found = tokenPattern.exec(text)
-    if (!found) return { no: `读不懂“${text.slice(at, at + 10)}”` }
+    if (!found) return { no: `无法识别“${text.slice(at, at + 10)}”` }
     const { word, number, string, sign } = found.groups ?? {}
     if (word !== undefined) tokens.push({ kind: 'word', text: word })
     if (number !== undefined) tokens.push({ kind: 'number', text: number })
@@ -115,7 +115,7 @@ function compared(cursor: Cursor): Juel {
 function divided(cursor: Cursor): Juel {
   const left = single(cursor)
   if (isNext(cursor, '+', '-', '*', '%', '?', 'div', 'mod'))
-    throw new Unreadable('条件里的计算不支持，请先在表单里用公式算好')
+    throw new Unreadable('条件里不支持计算，请先在表单里用公式算好')
   return takes(cursor, '/') ? { kind: 'divide', left, right: single(cursor) } : left
 }
 
@@ -142,7 +142,7 @@ function one(cursor: Cursor): Juel {
     return { kind: 'value', value: Number(token.text) * (isNegative ? -1 : 1) }
   if (!token || isNegative) throw new Unreadable('条件不完整')
   if (token.kind === 'string') return { kind: 'value', value: token.text }
-  if (token.kind === 'sign') throw new Unreadable(`读不懂“${token.text}”`)
+  if (token.kind === 'sign') throw new Unreadable(`无法识别“${token.text}”`)
   return named(cursor, token.text)
 }
 

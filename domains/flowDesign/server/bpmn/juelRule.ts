@@ -36,9 +36,9 @@ export function ruleOf(juel: Juel): Read<Rule> {
     case 'value':
       return typeof juel.value === 'boolean'
         ? { is: juel.value ? { all: [] } : { any: [] } }
-        : { no: '条件不是是非判断' }
+        : { no: '条件的结果应为“是”或“否”' }
     case 'divide':
-      return { no: '条件里的计算不支持，请先在表单里用公式算好' }
+      return { no: '条件里不支持计算，请先在表单里用公式算好' }
   }
 }
 

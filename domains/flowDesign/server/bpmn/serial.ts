@@ -21,14 +21,14 @@ export function serialPrefixOf(process: ProcessBox, report: Report): string {
     .replaceAll(/[^A-Z]/g, '')
     .slice(0, 6)
   if (prefix !== wanted)
-    report.changed(process, `编号前缀 ${wanted}`, `最多 6 个大写字母，改为“${prefix || '无'}”`)
+    report.changed(process, `流水号前缀 ${wanted}`, `最多 6 个大写字母，改为“${prefix || '无'}”`)
   for (const [name, value] of ownSerial) {
     const said = serial.attrs.get(name)
     if (said !== undefined && said !== value)
       report.changed(
         process,
-        `编号规则 ${name}=${said}`,
-        '编号总是前缀、日期和每天从 1 开始的 5 位数',
+        `流水号规则 ${name}=${said}`,
+        '流水号固定为前缀、日期和每天从 1 开始的 5 位数',
       )
   }
   return prefix

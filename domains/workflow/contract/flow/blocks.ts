@@ -70,7 +70,7 @@ function linkProblems(graph: Drawing, from: From, next: string): { at: string; m
   const fork = node.kind === 'fork' ? node : graph.nodes[from.around.at(-1)?.fork ?? '']
   return fork?.kind === 'fork' && fork.join === next
     ? []
-    : [{ at: from.id, msg: '只能汇合到自己的分支' }]
+    : [{ at: from.id, msg: '分支只能接到自己的汇合步骤' }]
 }
 
 /**

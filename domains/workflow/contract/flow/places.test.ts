@@ -59,7 +59,7 @@ test.each<[string, unknown, string]>([
       shapes: Object.fromEntries(Array.from({ length: 5000 }, (_, one) => [`n${one}`, at(0)])),
       lines: {},
     },
-    '最多记住 400 个图形的位置',
+    '最多保存 400 个图形的位置',
   ],
 ])('refused with a message: %s', (_what, wrong, sentence) => {
   expect(said(wrong)).toBe(sentence)
@@ -74,7 +74,7 @@ test('labels of shapes and lines have positions too', () => {
       ...places,
       names: Object.fromEntries(Array.from({ length: 2000 }, (_, one) => [`n${one}`, at(0)])),
     }),
-  ).toBe('最多记住 1600 个名称的位置')
+  ).toBe('最多保存 1600 个名称的位置')
 })
 
 test('positions under names that no shape can have, and unknown keys, are refused', () => {

@@ -69,9 +69,9 @@ const counted = (count: number, error: string) =>
 export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
   shapes: z
     .record(named(id), point)
-    .check(counted(most.shapes, `最多记住 ${most.shapes} 个图形的位置`)),
+    .check(counted(most.shapes, `最多保存 ${most.shapes} 个图形的位置`)),
   lines: z.record(named(`${id}>${id}(?:>[0-9]{1,3})?`), corners).check(
-    counted(most.lines, `最多记住 ${most.lines} 条连线的位置`),
+    counted(most.lines, `最多保存 ${most.lines} 条连线的位置`),
     z.refine<Record<string, readonly Point[]>>(
       (lines) =>
         Object.values(lines).reduce((sum, { length }) => sum + length, 0) <= maxCorners.all,
@@ -84,7 +84,7 @@ export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
     z
       .record(named(`${id}(?:>${id}(?:>[0-9]{1,3})?)?`), point)
       .check(
-        counted(most.shapes + most.lines, `最多记住 ${most.shapes + most.lines} 个名称的位置`),
+        counted(most.shapes + most.lines, `最多保存 ${most.shapes + most.lines} 个名称的位置`),
       ),
   ),
 })

@@ -26,7 +26,7 @@ const broken: [string, Graph, string, string][] = [
     'a link to a missing node',
     withNodes({ clerk: { ...clerk, next: 'moon' } }),
     'clerk',
-    '下一步指向的步骤已经没有了：moon',
+    '下一步指向的步骤不存在：moon',
   ],
   [
     'a missing start',
@@ -44,7 +44,7 @@ const broken: [string, Graph, string, string][] = [
     'an unreachable node',
     withNodes({ lost: { kind: 'end', id: 'lost', name: 'Lost' } }),
     'lost',
-    '永远不会到达这一步',
+    '流程走不到这一步',
   ],
   [
     'a cycle without people',
@@ -56,7 +56,7 @@ const broken: [string, Graph, string, string][] = [
     'no way out',
     withNodes({ tell: { kind: 'cc', id: 'tell', name: 'Tell', to: [], next: 'board' } }),
     'tell',
-    '从这一步走不到结束',
+    '从这一步到不了“结束”',
   ],
   [
     'a step without deciders',

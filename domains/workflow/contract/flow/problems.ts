@@ -26,9 +26,9 @@ export function brokenLinks(graph: Drawing): FlowProblem[] {
     ...(key === node.id ? [] : [{ at: key, msg: `步骤的编号前后不一致（${node.id}）` }]),
     ...nextOf(node)
       .filter((id) => !Object.hasOwn(graph.nodes, id))
-      .map((id) => ({ at: key, msg: `下一步指向的步骤已经没有了：${id}` })),
+      .map((id) => ({ at: key, msg: `下一步指向的步骤不存在：${id}` })),
     ...(node.kind === 'fork' && graph.nodes[node.join]?.kind !== 'join'
-      ? [{ at: key, msg: `没有汇合的步骤 ${node.join}` }]
+      ? [{ at: key, msg: `分支缺少汇合步骤：${node.join}` }]
       : []),
   ])
   return graph.nodes[graph.start]?.kind === 'start'
@@ -41,7 +41,7 @@ function startProblems(graph: Drawing): FlowProblem[] {
   return Object.values(graph.nodes).flatMap((node) => {
     if (node.kind === 'start')
       return node.id === graph.start ? [] : [{ at: node.id, msg: '只能有一个“发起”步骤' }]
-    return reached.has(node.id) ? [] : [{ at: node.id, msg: '永远不会到达这一步' }]
+    return reached.has(node.id) ? [] : [{ at: node.id, msg: '流程走不到这一步' }]
   })
 }
 
@@ -51,7 +51,7 @@ function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
     (id) => nodeOf(graph, id).kind === 'end',
   )
     ? []
-    : [{ at: node.id, msg: '从这一步走不到结束' }]
+    : [{ at: node.id, msg: '从这一步到不了“结束”' }]
   if (isPassing(node) && runsInCircle(graph, node))
     problems.push({ at: node.id, msg: '流程会在没有人处理的情况下回到这一步' })
   if (
@@ -129,7 +129,7 @@ function deadlineProblems({ id, deadline }: ApproveNode): FlowProblem[] {
       ? deadline.hours > 0 && deadline.hours <= maxHours
       : isDays(deadline.schoolDays)
   return [
-    ...(isSpan ? [] : [{ at: id, msg: '时限应为若干小时或整数个工作日，最长一年' }]),
+    ...(isSpan ? [] : [{ at: id, msg: '限时应为若干小时或整数个工作日，最长一年' }]),
     ...(early === undefined || (early > 0 && early <= maxHours)
       ? []
       : [{ at: id, msg: '提前提醒的小时数应大于 0' }]),

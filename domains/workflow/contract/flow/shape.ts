@@ -10,7 +10,7 @@ import { PlacesShape } from './places.ts'
 /** The id of a node in its drawing. */
 const nodeId = z
   .string()
-  .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '步骤标识不正确' }))
 const name = z
   .string()
   .check(

@@ -72,7 +72,7 @@ export const migrateProcesses = endpoint({
   input: z.object({
     id,
     version,
-    processInsId: labelled('流程', someIds),
+    processInsId: labelled('申请', someIds),
     comment: labelled('原因', text(500)),
   }),
   reply: OpsOutcome,

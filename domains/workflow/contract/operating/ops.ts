@@ -22,7 +22,7 @@ export type OpsResult = z.output<typeof OpsResult>
 export const OpsOutcome = z.object({ done: z.number(), results: z.array(OpsResult) })
 export type OpsOutcome = z.output<typeof OpsOutcome>
 
-const taskId = labelled('任务', idList)
+const taskId = labelled('待办', idList)
 const comment = labelled('原因', text(500))
 const assignee = labelled('处理人', id)
 
@@ -103,7 +103,7 @@ export const opsSuspend = operation('changeTaskStatus', {
   input: z.object({ taskId, isSuspended: labelled('挂起或恢复', flag), comment }),
 })
 
-const processInsId = labelled('流程', idList)
+const processInsId = labelled('申请', idList)
 
 export const opsRemove = operation('deleteProcess', {
   summary:
@@ -133,7 +133,7 @@ export const listProcessNodes = endpoint({
   path: '/blade-workflow/ops/processNodes',
   summary: 'Steps that the process of a task may be moved to',
   may: workflowPermissions.manage,
-  input: z.object({ taskId: labelled('任务', id) }),
+  input: z.object({ taskId: labelled('待办', id) }),
   reply: z.array(
     z.object({
       nodeId: z.string(),

@@ -37,7 +37,7 @@ export const WaitingStep = z.object({
   day: labelled('1 天内', z.number()),
   three: labelled('1–3 天', z.number()),
   older: labelled('超过 3 天', z.number()),
-  oldestTime: labelled('最早', dateTime),
+  oldestTime: labelled('最早到达', dateTime),
 })
 export type WaitingStep = z.output<typeof WaitingStep>
 

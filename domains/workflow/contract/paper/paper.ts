@@ -38,7 +38,7 @@ function lineOf(line: RecordLine): Paper['sections'][number]['lines'][number] {
 
 function basicLines({ categoryName, applyUserName, createTime, endTime }: TaskDetail['process']) {
   return [
-    { label: '流程类别', value: categoryName },
+    { label: '流程分类', value: categoryName },
     { label: '申请人', value: applyUserName },
     { label: '申请时间', value: createTime.slice(0, 16) },
     { label: '结束时间', value: endTime?.slice(0, 16) ?? '' },

@@ -23,13 +23,13 @@ export function verdictOf({ isIntact, changes, stateThen, stateNow }: PrintCheck
   if (changes === 0)
     return {
       tone: 'success',
-      title: '打印件真实，流程没有变化',
+      title: '打印件真实，打印后申请没有变化',
       advice: `目前状态为“${stateNow}”。请与纸上的内容逐项核对，文字以学校的记录为准。`,
     }
   const now = stateThen === stateNow ? `目前仍为“${stateNow}”` : `目前为“${stateNow}”`
   return {
     tone: 'warning',
-    title: '打印件真实，但流程已有变化',
+    title: '打印件真实，但打印后申请有变化',
     advice: `打印之后又有 ${changes} 次处理，${now}，请以最新的打印件为准。`,
   }
 }

@@ -45,7 +45,7 @@ export function DecisionFiles({ ids, onChange, onSending }: Props) {
         <li key={id}>
           <Chosen
             url={seen[id] ?? ''}
-            word={`第 ${at + 1} 个`}
+            word={`附件 ${at + 1}`}
             onRemove={() => onChange(ids.filter((one) => one !== id))}
           />
         </li>

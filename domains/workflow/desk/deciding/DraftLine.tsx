@@ -41,9 +41,9 @@ function wordsOf({
   isLost,
   problem,
 }: Pick<DraftSaver, 'kept' | 'late' | 'isLost' | 'problem'>): string {
-  if (problem) return `没有暂存：${problem}`
+  if (problem) return `暂存失败：${problem}`
   if (late) return `有 ${minuteOf(late.at)} 暂存的内容`
-  if (isLost) return '暂存的内容没有取到'
+  if (isLost) return '没有读取到暂存的内容'
   if (!kept) return ''
   return kept.isRestored
     ? `已恢复 ${minuteOf(kept.at)} 暂存的内容`

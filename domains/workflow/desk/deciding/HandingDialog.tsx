@@ -51,7 +51,7 @@ const words: Record<
   },
   cut: {
     title: '减签',
-    who: '减去',
+    who: '不再处理的人',
     label: '说明',
     isRequired: false,
     isMany: false,
@@ -125,7 +125,7 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
         {kind === 'cut' ? (
           <Select
             id={whoId}
-            placeholder="选择要减去的人"
+            placeholder="选择不再处理的人"
             options={detail.signers.map((one) => ({
               value: one.taskId,
               label: `${one.name}（${one.nodeName}）`,

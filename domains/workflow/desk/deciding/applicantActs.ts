@@ -43,8 +43,11 @@ export function ofApplicant({ detail: { process }, run }: Given, may: May): (Tas
       label: '撤销',
       kind: 'danger',
       run: async () =>
-        (await confirm({ title: '撤销后流程结束，确定撤销吗？', action: '撤销', danger: true })) &&
-        withdraw('wf_withdraw_end', '已撤销'),
+        (await confirm({
+          title: '撤销后申请结束，不能恢复，确定撤销吗？',
+          action: '撤销',
+          danger: true,
+        })) && withdraw('wf_withdraw_end', '已撤销'),
     },
     ...revocations(processInsId, run, may),
   ]
@@ -53,7 +56,7 @@ export function ofApplicant({ detail: { process }, run }: Given, may: May): (Tas
 function revocations(processInsId: string, run: Run, may: May): (TaskAct | false)[] {
   const load = () =>
     loadChunk(() => import('./revoking.ts')).catch(() => {
-      toast('没有加载成功，请检查网络后刷新页面', 'error')
+      toast('页面没有加载完整，请检查网络后刷新', 'error')
       return undefined
     })
   return [

@@ -1,6 +1,7 @@
 import { askText } from '../../../../platform/desk/confirm.tsx'
 import type { Ability } from '../../contract/abilities.ts'
 import * as handing from '../../contract/handing.ts'
+import { answeredText } from '../../contract/processLabels.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { sentOf } from '../../contract/decisionPapers.ts'
 import { ofApplicant } from './applicantActs.ts'
@@ -54,7 +55,7 @@ function answers(
     (await run(
       tasks.completeTask,
       { taskId, pass: false, ...sentOf(decision), wait: true },
-      said(isRevocation ? '已回复不同意撤销' : `已${no}`),
+      said(answeredText(no)),
     )) &&
     onLeft()
   const yes = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
@@ -152,7 +153,7 @@ function endings({ detail: { process }, run, onLeft }: Given, may: May): (TaskAc
   const { processInstanceId: processInsId, taskId } = process
   const terminate = async () => {
     const comment = await askText({
-      title: '确定要终止此流程吗？',
+      title: '终止后申请结束，不能恢复，确定终止吗？',
       label: '终止意见',
       action: '终止',
       max: 500,

@@ -122,7 +122,7 @@ export function useDraftSaver({
       if (
         !(await confirm({
           title: '丢弃暂存的内容？',
-          body: '不能恢复。',
+          body: '丢弃后不能恢复。',
           action: '丢弃',
           danger: true,
         }))

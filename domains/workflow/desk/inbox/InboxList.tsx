@@ -27,10 +27,10 @@ export function InboxList({ tab, place, cards, pages, batch, onSearch }: Props) 
     <div className={look.list}>
       <search className={look.search}>
         <TextFilter
-          label="流程名称"
+          label="申请标题"
           value={place.name}
           isMain
-          placeholder="搜索流程名称"
+          placeholder="搜索申请标题"
           onChange={onSearch}
         />
       </search>
@@ -39,11 +39,10 @@ export function InboxList({ tab, place, cards, pages, batch, onSearch }: Props) 
       </ScrollRegion>
       <BulkBar
         count={batch.ticked.length}
-        noun="待办"
         onClear={batch.clear}
         actions={[
           { key: 'approve', label: '通过（A）', danger: false, run: batch.approve },
-          { key: 'reject', label: '驳回（R）', danger: true, run: batch.reject },
+          { key: 'reject', label: '不同意（R）', danger: true, run: batch.reject },
         ]}
       />
     </div>
@@ -56,11 +55,7 @@ function Rows({ tab, place, cards, pages, batch }: Omit<Props, 'onSearch'>) {
   if (pages.isPending) return <DeskSkeleton rows={6} />
   if (cards.length === 0)
     return place.name ? (
-      <DeskEmpty
-        drawing="search"
-        title="没有符合条件的审批"
-        hint="换个流程名称，或清空搜索再看。"
-      />
+      <DeskEmpty drawing="search" title="没有符合条件的审批" hint="换个标题再试，或清空搜索。" />
     ) : (
       <DeskEmpty drawing="done" title={tab.empty} hint={tab.hint} />
     )

@@ -18,12 +18,12 @@ export const inboxTabs = [
     key: 'done',
     label: '我的已办',
     list: listMyDone,
-    empty: '还没有处理过事项',
-    hint: '您同意、驳回或退回过的会留在这里。',
+    empty: '还没有处理过申请',
+    hint: '您通过、不同意或退回过的申请会留在这里。',
   },
   {
     key: 'sent',
-    label: '我的请求',
+    label: '我的申请',
     list: listSent,
     empty: '还没有发起过申请',
     hint: '您发起的申请和它们的进度会出现在这里。',
@@ -32,8 +32,8 @@ export const inboxTabs = [
     key: 'copies',
     label: '抄送我的',
     list: listCopied,
-    empty: '还没有抄送给您的流程',
-    hint: '同事抄送的流程可以查看，不需要处理。',
+    empty: '还没有抄送给您的申请',
+    hint: '同事抄送的申请会出现在这里，您可以查看，不需要处理。',
   },
 ] as const
 

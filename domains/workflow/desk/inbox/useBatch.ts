@@ -25,7 +25,7 @@ export function useBatch(cards: readonly ProcessCard[]) {
       await run(
         completeTasks,
         { ids: ticked.join(','), pass, comment, wait: true },
-        `已${pass ? '通过' : '驳回'} ${ticked.length} 项`,
+        pass ? `已通过 ${ticked.length} 项` : `${ticked.length} 项已回复“不同意”`,
       )
     )
       setWanted([])
@@ -33,9 +33,9 @@ export function useBatch(cards: readonly ProcessCard[]) {
   const approve = () => answer(true, '')
   const reject = async () => {
     const comment = await askText({
-      title: `驳回这 ${ticked.length} 项`,
+      title: `不同意这 ${ticked.length} 项`,
       label: '批复意见',
-      action: '全部驳回',
+      action: '全部不同意',
       max: 500,
       danger: true,
     })

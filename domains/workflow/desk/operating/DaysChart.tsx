@@ -46,7 +46,7 @@ function Columns({ days }: { days: readonly Day[] }) {
         viewBox={`0 0 ${days.length * 3} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`发起 ${sum('started')} 个，结束 ${sum('finished')} 个，单日最多 ${most} 个`}
+        aria-label={`发起 ${sum('started')} 份，结束 ${sum('finished')} 份，单日最多 ${most} 份`}
       >
         {days.map(({ day, started, finished }, at) => (
           <g key={day}>
@@ -70,9 +70,9 @@ function Columns({ days }: { days: readonly Day[] }) {
       <figcaption className={look.legend}>
         <span>{first?.day}</span>
         <span>
-          <i className={look.startedMark} aria-hidden="true" /> 发起 {sum('started')} 个
-          <i className={look.finishedMark} aria-hidden="true" /> 结束 {sum('finished')} 个（单日最多{' '}
-          {most} 个）
+          <i className={look.startedMark} aria-hidden="true" /> 发起 {sum('started')} 份
+          <i className={look.finishedMark} aria-hidden="true" /> 结束 {sum('finished')} 份（单日最多{' '}
+          {most} 份）
         </span>
         <span>{last?.day}</span>
       </figcaption>

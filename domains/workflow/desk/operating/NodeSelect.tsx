@@ -40,7 +40,7 @@ export function NodeSelect({
           label: isApplicant
             ? `${nodeName}（退回申请人修改）`
             : wasThere
-              ? `${nodeName}（到过）`
+              ? `${nodeName}（曾经到过）`
               : nodeName,
         }))}
         onChange={onChange}

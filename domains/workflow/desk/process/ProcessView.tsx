@@ -47,7 +47,7 @@ export function ProcessView({ detail, draft, keysRest, onLeft }: Props) {
           </a>
         </div>
       </header>
-      <ScrollRegion className={look.paneBody ?? ''} label="流程内容">
+      <ScrollRegion className={look.paneBody ?? ''} label="申请内容">
         <Facts
           detail={detail}
           record={panel === null ? withoutOpen(detail, detail.record) : detail.record}

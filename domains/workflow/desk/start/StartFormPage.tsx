@@ -84,7 +84,7 @@ function Trouble({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   return (
     <DeskEmpty
       drawing="lost"
-      title={isElsewhere ? error.message : '没有找到这项申请，可能已停用或与您无关'}
+      title={isElsewhere ? error.message : '没有找到这类申请，可能已停用，或您不能发起'}
       action={<Button href={`#${linkTo(startDesk)}`}>查看可发起的申请</Button>}
     />
   )

@@ -28,7 +28,7 @@ export function StartPage() {
     }))
     .filter(({ flows }) => flows.length > 0)
   return (
-    <DeskPage title="发起申请" hint="选一项，填好后提交。进展在“审批”的“我的请求”里。">
+    <DeskPage title="发起申请" hint="选一项，填好后提交。进展在“审批”的“我的申请”里。">
       <Input
         className={look.search ?? ''}
         aria-label="搜索申请"
@@ -58,6 +58,7 @@ const Nothing = ({ typed }: { typed: string }) => (
   <DeskEmpty
     drawing={typed ? 'search' : 'form'}
     title={typed ? `没有找到“${typed}”` : '目前没有您可以发起的申请'}
+    hint={typed ? '换个申请名称再试试。' : '学校开放申请后会出现在这里。'}
   />
 )
 

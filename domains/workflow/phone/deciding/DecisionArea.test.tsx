@@ -106,12 +106,12 @@ test('a draft that fails to load blocks nothing, is loaded on request, and is no
     return { id, variables, updateTime }
   })
   await openWorkflow(taskAddress('11'))
-  await expect.element(page.getByText('暂存的内容没有取到')).toBeVisible()
+  await expect.element(page.getByText('没有读取到暂存的内容')).toBeVisible()
   await expect.element(fee).toHaveValue('100')
   expect(await axeFindings()).toEqual([])
   await opinion.fill('另外的话')
   await chooseMore('暂存')
-  await expect.element(page.getByText('暂存的内容没有取到，请先重试')).toBeVisible()
+  await expect.element(page.getByText('没有读取到暂存的内容，请先重试')).toBeVisible()
   expect(server.askedOf(saveDraft)).toEqual([])
 
   isDown = false

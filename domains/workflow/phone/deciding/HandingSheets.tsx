@@ -67,7 +67,7 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
       <ActionSheet
         open={kind === 'cut'}
         onClose={close}
-        title="选择要减去的人"
+        title="选择不再处理的人"
         actions={detail.signers.map(({ taskId, name, nodeName }) => ({
           key: taskId,
           label: `${name}（${nodeName}）`,
@@ -123,7 +123,7 @@ async function cut(actions: Actions, taskId: string, name: string): Promise<void
   if (
     await confirm({
       title: `确定不再请${name}签署吗？`,
-      body: '减签后对方不再处理。',
+      body: '减签后，对方的待办会取消，不需要再处理。',
       action: '减签',
       tone: 'danger',
     })

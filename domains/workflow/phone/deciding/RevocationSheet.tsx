@@ -39,11 +39,11 @@ export function RevocationSheet({ kind, detail, onClose, onSaid }: Props) {
       <Sheet
         open
         onClose={onClose}
-        title="取消撤销申请"
-        confirmText="取消申请"
+        title="取消撤销申请？"
+        confirmText="不再撤销"
         onConfirm={drop.isPending ? undefined : () => drop.mutate({ processInsId })}
       >
-        <p>审批人不再处理，原申请仍为“已通过”。</p>
+        <p>撤销申请会取消，审批人不再处理；原申请仍为“已通过”。</p>
       </Sheet>
     )
   return (

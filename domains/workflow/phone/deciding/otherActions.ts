@@ -65,7 +65,7 @@ export function otherActions({ detail, may, actions, review, onHand }: Given): S
       label: '撤销',
       tone: 'danger',
       may: may('withdraw'),
-      onPress: () => sure('撤销后流程结束，确定撤销吗？', '撤销', actions.withdraw),
+      onPress: () => sure('撤销后申请结束，不能恢复，确定撤销吗？', '撤销', actions.withdraw),
     },
     {
       key: 'askRevocation',
@@ -116,7 +116,7 @@ async function refuse(actions: Actions, review: Decision, no: string): Promise<v
 async function end(actions: Actions): Promise<void> {
   const initial = actions.unsent.get('terminate') ?? ''
   const comment = await askText({
-    title: '确定要终止此流程吗？',
+    title: '终止后申请结束，不能恢复，确定终止吗？',
     initial,
     label: '终止意见',
     action: '终止',

@@ -9,6 +9,7 @@ import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import * as handing from '../../contract/handing.ts'
 import { type DecisionReply, withoutWait } from '../../contract/pending.ts'
 import type { TaskDetail } from '../../contract/process.ts'
+import { answeredText } from '../../contract/processLabels.ts'
 import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
 import type { QueuedKind } from '../offline.ts'
 import { aboutTask } from '../outbox/waitingTask.ts'
@@ -62,7 +63,7 @@ export function useActions(detail: TaskDetail, { onChanged, onDeciding }: Change
   const decidedBy = async (reply: DecisionReply, word: string) => {
     const { taskId, processInstanceId, processDefinitionName } = process
     const here = { taskId, processInstanceId }
-    const done = `已${word} · ${processDefinitionName}`
+    const done = `${answeredText(word)} · ${processDefinitionName}`
     if (sayDecided(reply, done, () => next.reopen(here))) {
       unsent.clear()
       clearRefusal(taskId)
@@ -92,7 +93,14 @@ export function useActions(detail: TaskDetail, { onChanged, onDeciding }: Change
         key,
       ),
   })
-  const withdraw = useSubmit(withdrawTask, { ...after('操作成功'), done: decided })
+  const withdraw = useSubmit(withdrawTask, {
+    invalidates: lists,
+    done: (_reply, { withdrawType }) => {
+      const isRecall = withdrawType === 'wf_withdraw_start'
+      toast(isRecall ? '已撤回，可以修改后重新提交' : '已撤销', 'success')
+      return decided()
+    },
+  })
   const others = useHanding(after)
   const { taskId, processInstanceId: processInsId } = process
   return {
@@ -158,10 +166,10 @@ type After = (
 
 function useHanding(after: After) {
   return {
-    transfer: useSubmit(handing.transferTask, after('转办成功', 'transfer')),
-    delegate: useSubmit(handing.delegateTask, after('委托成功', 'delegate')),
-    add: useSubmit(handing.addMultiInstance, after('加签成功', 'before', 'after', 'beside')),
-    cut: useSubmit(handing.deleteMultiInstance, after('减签成功')),
+    transfer: useSubmit(handing.transferTask, after('已转办', 'transfer')),
+    delegate: useSubmit(handing.delegateTask, after('已委托，处理后回到您这里', 'delegate')),
+    add: useSubmit(handing.addMultiInstance, after('已加签', 'before', 'after', 'beside')),
+    cut: useSubmit(handing.deleteMultiInstance, after('已减签，对方不再处理')),
     takeBack: useSubmit(handing.takeBackTask, after('已撤回，可以重新处理')),
     terminate: useSubmit(handing.terminateProcess, after('申请已终止', 'terminate')),
     urge: useSubmit(handing.urgeTask, after('已提醒处理人')),

@@ -69,7 +69,7 @@ export function useDraftSaver({ taskId, begun, sought, onRestore, onDiscarded }:
       if (!whole(said)) return
       if (late === undefined)
         return toast(
-          sought.hasFailed ? '暂存的内容没有取到，请先重试' : '正在读取暂存的内容，请稍候',
+          sought.hasFailed ? '没有读取到暂存的内容，请先重试' : '正在读取暂存的内容，请稍候',
           'warning',
         )
       if (late && !(await mayReplace(late))) return
@@ -103,7 +103,7 @@ export function useDraftSaver({ taskId, begun, sought, onRestore, onDiscarded }:
             </Button>
           </Line>
         ) : late === undefined && sought.hasFailed ? (
-          <Line key="lost" words="暂存的内容没有取到">
+          <Line key="lost" words="没有读取到暂存的内容">
             <Button kind="plain" small onPress={sought.askAgain}>
               重试
             </Button>

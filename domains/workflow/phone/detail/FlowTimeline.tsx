@@ -37,7 +37,7 @@ function itemOf(entry: FlowEntry, at: number): TimelineItem {
           by={entry.assigneeName}
         />
         {entry.historyActivityDurationTime ? (
-          <p className={look.quiet}>任务历时 {entry.historyActivityDurationTime}</p>
+          <p className={look.quiet}>历时 {entry.historyActivityDurationTime}</p>
         ) : null}
         {isTelling(entry) ? <p className={look.quiet}>{entry.why}</p> : null}
       </>

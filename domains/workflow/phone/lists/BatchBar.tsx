@@ -36,7 +36,10 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
   const complete = useSubmit(completeTasks, {
     invalidates: changedLists,
     done: (reply, { ids, pass }) => {
-      sayDecided(reply, `已${pass === true ? '通过' : '驳回'} ${reply.count} 项`)
+      sayDecided(
+        reply,
+        pass === true ? `已通过 ${reply.count} 项` : `${reply.count} 项已回复“不同意”`,
+      )
       clearRefusal([ids, ...gone].join(','))
       return onDone()
     },
@@ -56,10 +59,10 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
   const agree = () => answer(true, '')
   const refuse = async () => {
     const comment = await askText({
-      title: `驳回这 ${cards.length} 项`,
+      title: `不同意这 ${cards.length} 项`,
       initial: unsent,
       label: '批复意见',
-      action: '全部驳回',
+      action: '全部不同意',
       max: 500,
       required: true,
       tone: 'danger',
@@ -71,7 +74,7 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
   return (
     <BottomBar note={<span role="status">已选 {cards.length} 项</span>}>
       <Button block disabled={cards.length === 0} busy={complete.isPending} onPress={refuse}>
-        驳回
+        不同意
       </Button>
       <Button
         kind="primary"
@@ -99,7 +102,7 @@ const aboutTasks = (
     cards.length === 1
       ? (cards[0]?.processDefinitionName ?? '')
       : `${cards[0]?.processDefinitionName ?? ''} 等 ${cards.length} 项`,
-  words: pass === true ? '通过' : '驳回',
+  words: pass === true ? '通过' : '不同意',
   note: comment,
   to: linkTo(workflowMineScreen, { current: '0', kept: key }),
   form: '',

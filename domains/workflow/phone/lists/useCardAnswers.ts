@@ -6,6 +6,7 @@ import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { completeTasks } from '../../contract/batch.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { withoutWait } from '../../contract/pending.ts'
+import { answeredText } from '../../contract/processLabels.ts'
 import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
 import type { QueuedKind } from '../offline.ts'
 import { aboutTask } from '../outbox/waitingTask.ts'
@@ -37,7 +38,7 @@ export function useCardAnswers(
     invalidates: changedLists,
     done: (reply, { ids }) => {
       const of = asked.current
-      sayDecided(reply, of ? `已${of.word} · ${nameOf(of.card)}` : '已处理')
+      sayDecided(reply, of ? `${answeredText(of.word)} · ${nameOf(of.card)}` : '已处理')
       unsent.delete(ids)
       clearRefusal(ids)
       onAnswered(ids)

@@ -29,5 +29,5 @@ const timeOf = ({ startTime = '', endTime = '' }: Proxy): ReactNode =>
       <time>{startTime.slice(5, 16)}</time> 至 <time>{endTime.slice(5, 16)}</time>
     </>
   ) : (
-    '长期，直到取消'
+    '长期有效，直到停用或删除'
   )

@@ -18,16 +18,16 @@ export function elsewhereIn(error: Error | null): string | undefined {
 
 /** The flow or request does not exist, is not the user's, or is started on another platform. */
 export function FlowNotFound({
-  title = '没有找到这个流程，可能已停用或与您无关',
+  title = '没有找到这类申请，可能已停用，或您不能发起',
 }: {
   title?: string
 }) {
   const go = useGo()
   return (
-    <Page title="发起流程">
+    <Page title="发起申请">
       <GoneState
         title={title}
-        action="查看可发起的流程"
+        action="查看可发起的申请"
         onPress={() => go.replace(linkTo(createScreen))}
       />
     </Page>

@@ -37,7 +37,7 @@ export function Starting({ processDefId, queuedKey }: { processDefId: string; qu
   if (queuedKey === '' || (act && isRefused(act)))
     return <Filling processDefId={processDefId} queuedKey={queuedKey} />
   return (
-    <Page title="发起流程">
+    <Page title="发起申请">
       <QueuedRequest act={act} />
     </Page>
   )
@@ -62,7 +62,7 @@ function Filling({ processDefId, queuedKey }: { processDefId: string; queuedKey:
   // Without a draft the form starts with its own initial values.
   const typed = earlier ?? draft.data?.variables
   return (
-    <Page title={form.data ? `发起流程 - ${form.data.process.processDefinitionName}` : '发起流程'}>
+    <Page title={form.data ? `发起申请 - ${form.data.process.processDefinitionName}` : '发起申请'}>
       {refused ? <WaitingNotice act={refused} /> : null}
       <QueryView query={form} skeleton="form">
         {({ startForm }) =>
@@ -104,7 +104,7 @@ function useBeginning(
   const queueing = useQueueing<QueuedKind>()
   const typed = useRef<FormValues>({})
   const start = useSubmit(startByForm, {
-    message: '发起成功',
+    message: '已提交',
     invalidates: [listSent, listTodo, listDrafts, getDraft],
     done: (id) => {
       go.replace(linkTo(formDetailScreen, { processInsId: id }))

@@ -151,7 +151,7 @@ describe('撤销已通过的申请', () => {
     ])
     expect({ abilities, turns }).toEqual({ abilities: ['remark'], turns: [] })
     expect(await waits(scene, 'lead', id)).toBeUndefined()
-    expect(await latest(scene, 'teacher')).toBe('已同意撤销，申请已作废：彩色粉笔 20 盒')
+    expect(await latest(scene, 'teacher')).toBe('审批人同意撤销，这份申请已撤销：彩色粉笔 20 盒')
     // Deciders and recipients of copies are notified once each; the person who answered is not.
     const revoked = '审批通过的申请已撤销，不再有效：彩色粉笔 20 盒'
     for (const [account, times] of [
@@ -178,7 +178,7 @@ describe('撤销已通过的申请', () => {
       expect(await ask(scene, id)).toBeDone()
       expect(await answer(scene, id, 'lead', { pass: false })).toBeRefused('COMMENT_REQUIRED')
       expect(await answer(scene, id, 'lead', { pass: false, comment: '已经采购' })).toBeDone()
-      expect(await latest(scene, 'teacher')).toBe('没有同意撤销（已经采购）：彩色粉笔 20 盒')
+      expect(await latest(scene, 'teacher')).toBe('审批人不同意撤销（已经采购）：彩色粉笔 20 盒')
       expect((await mine(scene, id))?.statusLabel).toBe('已通过')
     }
     expect((await detail(scene, 'teacher', id)).abilities).not.toContain('askRevocation')
@@ -255,7 +255,7 @@ describe('撤销已通过的申请', () => {
     await ask(scene, id)
     await answer(scene, id, 'lead', { pass: true })
     expect(await answer(scene, id, 'head', { pass: false, comment: '已经采购' })).toBeDone()
-    const refused = '没有同意撤销（已经采购）：报修'
+    const refused = '审批人不同意撤销（已经采购）：报修'
     expect([await latest(scene, 'teacher'), await latest(scene, 'lead')]).toEqual([
       refused,
       refused,

@@ -70,7 +70,7 @@ describe('挂起', () => {
     ).data.records[0]
     expect(row).toMatchObject({ taskId, isSuspended: true, statusLabel: '已挂起' })
     expect((await api.as('teacher').call(listMessages, {})).data.records[0]?.title).toBe(
-      `流程已挂起（${why}）：彩色粉笔 20 盒`,
+      `申请已挂起（${why}）：彩色粉笔 20 盒`,
     )
 
     expect(

@@ -21,7 +21,9 @@ describe('refusals', () => {
     const answer = await api.as('privacy').call(tasks.claimTask, { taskId })
 
     expect(answer).toBeRefused('ALREADY_CLAIMED')
-    expect(answer.body['msg']).toBe('“库房审核”已由吴会计签收，为他保留到 09:30')
+    expect(answer.body['msg']).toBe(
+      '“库房审核”已由吴会计签收，保留到 09:30；到时仍未处理，您可以签收',
+    )
   })
 
   test('POST task/claimTask: NOT_CLAIMABLE when the task is assigned to one person', async ({

@@ -176,7 +176,7 @@ async function endOne(
   )
   if (!isNoted || next.state !== 'givenUp' || !address) return
   // The person who registered the address last can correct it.
-  const title = `外部系统“${address.name}”一天内都没有收到通知，已停止发送`
+  const title = `外部系统“${address.name}”一天内都没有收到通知，已停止发送，请检查后重新发送`
   await notify(tx, tenantId, [address.updateUserId], {
     topic: 'message',
     subject: one.id,

@@ -104,7 +104,7 @@ test('failures are retried with growing pauses under the same id, and given up w
   expect(seen?.tried).toHaveLength(8)
   const { data } = await api.as('admin').call(listMessages, {})
   expect(data.records.map(({ title }) => title)).toContain(
-    '外部系统“财务系统”一天内都没有收到通知，已停止发送',
+    '外部系统“财务系统”一天内都没有收到通知，已停止发送，请检查后重新发送',
   )
 })
 
@@ -120,7 +120,7 @@ test('any behaviour of the receiver is at worst a failed attempt with its reason
     [
       (await other((_request, response) => response.writeHead(302, { location: inside.url }).end()))
         .url,
-      '对方要求跳转，不跟随（302）',
+      '对方要求转到其他地址，没有送达（302）',
     ],
     [(await other((_request, response) => response.destroy())).url, '连接中断'],
     [(await answering(400)).url, '对方没有接收（400）'],
@@ -214,7 +214,7 @@ test('an unreadable secret and a removed address are failures that can be fixed'
   await sendDue(database, later(1))
   expect((await seenDeliveries(api))[0]).toMatchObject({
     state: 'waiting',
-    lastWords: '这个外部系统已经删除',
+    lastWords: '这个外部系统已被删除',
   })
   expect(accounts.requests).toEqual([])
 

@@ -248,19 +248,14 @@ test.each([
     'left2',
     '不能跳出所在的分支，也不能跳进别的分支',
   ],
-  [
-    'leads into the branching',
-    withNode(desk('first', boris, 'left')),
-    'both',
-    '永远不会到达这一步',
-  ],
+  ['leads into the branching', withNode(desk('first', boris, 'left')), 'both', '流程走不到这一步'],
   [
     'ends inside the branching',
     withNode({ kind: 'end', id: 'left2', name: 'left2' }),
     'left2',
     '分支内部不能结束流程',
   ],
-  ['has no join', twoWays({ join: 'last' }), 'both', '没有汇合的步骤 last'],
+  ['has no join', twoWays({ join: 'last' }), 'both', '分支缺少汇合步骤：last'],
   [
     'has one branch',
     twoWays({ branches: [{ name: 'left', next: 'left' }] }),

@@ -102,8 +102,8 @@ describe('延迟', () => {
   })
 
   test.each<[string, Instance['data']]>([
-    ['“Calm”没有要等的日期，不用等待', {}],
-    ['“Calm”没有要等的日期，不用等待', { day: 'soon' }],
+    ['“Calm”没有填写要等的日期，不用等待', {}],
+    ['“Calm”没有填写要等的日期，不用等待', { day: 'soon' }],
     ['“Calm”要等的时间已过，不用等待', { day: '2027-03-15' }],
   ])('%s where the form says %o', (why, said) => {
     const { instance, why: told } = played(waitingFlow({ until: 'day' }), calmed, said)

@@ -17,7 +17,7 @@ export function enterDelay(run: Run, node: DelayNode, why: string, path: Path): 
     record(run, {
       kind: 'passed',
       node: node.id,
-      why: `“${node.name}”${untilMs === undefined ? '没有要等的日期' : '要等的时间已过'}，不用等待`,
+      why: `“${node.name}”${untilMs === undefined ? '没有填写要等的日期' : '要等的时间已过'}，不用等待`,
     })
     return false
   }

@@ -104,7 +104,7 @@ function joinBranches(run: Run, { parent: round, from }: Path): void {
 }
 
 function endWith(run: Run, why: string): void {
-  record(run, { kind: 'statusChanged', status: 'approved', why: `${why}，流程办结` })
+  record(run, { kind: 'statusChanged', status: 'approved', why: `${why}，申请通过` })
   run.events.push({ type: 'accepted', by: actorOf(run), comment: commentOf(run) })
 }
 

@@ -25,7 +25,7 @@ export function defineDeciders(): void {
     argument: 'none',
   })
   defineResolver('leader', nearestLeaders, { label: '申请人的部门负责人', argument: 'none' })
-  defineResolver('leaderAt', leadersAt, { label: '申请人的第几级部门负责人', argument: 'levels' })
+  defineResolver('leaderAt', leadersAt, { label: '申请人的某一级部门负责人', argument: 'levels' })
   defineResolver('leadersUpTo', leadersUpTo, {
     label: '申请人的逐级部门负责人（由近到远）',
     argument: 'levels',

@@ -199,6 +199,6 @@ test('a drawing may only wait for a date of its form', async ({ api }) => {
     return problems.map(({ at, msg }) => `${at} ${msg}`)
   }
 
-  expect(await problemsWith('km')).toEqual(['calm “公里”不是日期字段，不能等到它'])
+  expect(await problemsWith('km')).toEqual(['calm “公里”不是日期字段，不能作为等待的日期'])
   expect(await problemsWith('gone')).toEqual(['calm 要等到的字段 gone 不在表单里'])
 })

@@ -21,7 +21,7 @@ const startedOn = (api: Api, key: string, ...platforms: Platform[]) =>
 
 const elsewhere = {
   reason: 'OTHER_PLATFORM',
-  msg: '这个流程不能在手机网页发起，可以发起的地方：电脑、微信小程序',
+  msg: '这类申请不能在手机网页发起，请改用：电脑、微信小程序',
 }
 
 test('GET app/process/list: works by platform; a missing or unknown platform lists all', async ({

@@ -120,13 +120,13 @@ function wordsOf(event: FlowEvent, { process, instance }: NotifiedProcess): Word
     case 'stalled':
       return { text: event.why, to: lastDeciders(instance) }
     case 'suspended':
-      return { text: `流程已挂起（${event.comment}）`, to: [instance.applicant.userId] }
+      return { text: `申请已挂起（${event.comment}）`, to: [instance.applicant.userId] }
     case 'resumed':
-      return { text: '流程已恢复', to: [instance.applicant.userId] }
+      return { text: '申请已恢复', to: [instance.applicant.userId] }
     case 'removed':
-      return { text: `流程已删除（${event.comment}）`, to: [instance.applicant.userId] }
+      return { text: `申请已删除（${event.comment}）`, to: [instance.applicant.userId] }
     case 'restored':
-      return { text: '已删除的流程已恢复', to: [instance.applicant.userId] }
+      return { text: '已删除的申请已恢复', to: [instance.applicant.userId] }
     case 'revocationAsked':
       return {
         text: `${event.by.name}申请撤销（${event.comment}）`,
@@ -139,11 +139,11 @@ function wordsOf(event: FlowEvent, { process, instance }: NotifiedProcess): Word
       }
     case 'revocationRefused':
       return {
-        text: `没有同意撤销${event.comment && `（${event.comment}）`}`,
+        text: `审批人不同意撤销${event.comment && `（${event.comment}）`}`,
         to: [instance.applicant.userId, ...othersOf(event)],
       }
     case 'revoked':
-      return { text: '已同意撤销，申请已作废', to: [instance.applicant.userId] }
+      return { text: '审批人同意撤销，这份申请已撤销', to: [instance.applicant.userId] }
     case 'transferred':
       return { text: `${event.by.name}转办给您`, to: [event.to.userId] }
     case 'delegated':

@@ -208,11 +208,11 @@ describe('删除流程', () => {
     })
     expect(abilities).toEqual([])
     expect(flow.at(-2)).toMatchObject({
-      outcomeLabel: '删除流程',
+      outcomeLabel: '删除',
       comments: [{ type: 'deleteProcessComment', fullMessage: '重复提交' }],
     })
     expect((await api.as('teacher').call(listMessages, {})).data.records[0]?.title).toContain(
-      '流程已删除（重复提交）',
+      '申请已删除（重复提交）',
     )
     expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual(
       [],
@@ -285,7 +285,7 @@ describe('删除流程', () => {
         processInstanceId: ofDomain,
         isDone: false,
         reason: 'BUSINESS_REFUSED',
-        msg: '“用品申请”的申请由业务页面管理，不能在这里删除，可以终止流程',
+        msg: '“用品申请”的申请在各自的业务页面管理，不能在这里删除；需要时可以终止申请',
       },
       { processInstanceId: '1', isDone: false, reason: 'NOT_FOUND' },
     ])
@@ -316,7 +316,7 @@ test('POST ops/restoreProcess: works: it is in every list again, unchanged', asy
     .data
   expect(process).toMatchObject({ statusLabel: '已终止', isRemoved: false })
   expect(flow.flatMap(({ outcomeLabel }) => outcomeLabel ?? [])).toEqual(
-    expect.arrayContaining(['删除流程', '撤销删除']),
+    expect.arrayContaining(['删除', '撤销删除']),
   )
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
 })

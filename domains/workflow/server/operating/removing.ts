@@ -42,7 +42,7 @@ function removalOf(process: ProcessRow, comment: string): Action {
   const flow = flowOf(process)
   if (!flow?.ownForm)
     throw businessRefused(
-      `“${flow?.name ?? process.title}”的申请由业务页面管理，不能在这里删除，可以终止流程`,
+      `“${flow?.name ?? process.title}”的申请在各自的业务页面管理，不能在这里删除；需要时可以终止申请`,
     )
   return { type: 'remove', comment }
 }

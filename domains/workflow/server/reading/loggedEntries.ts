@@ -202,7 +202,7 @@ const actionLabels = {
   migrate: '迁移',
   suspend: '挂起',
   resume: '恢复',
-  remove: '删除流程',
+  remove: '删除',
   restore: '撤销删除',
   urge: '催办',
   copy: '抄送',

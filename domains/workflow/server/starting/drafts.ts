@@ -123,7 +123,7 @@ async function placeOf(
     return { at: { flowKey: flow.key, taskId: '0', platform }, flow }
   }
   const process = await findProcessFor(db, actor, { taskId }, now)
-  if (!process || !isTheirs(actor, process, taskIn(process, taskId))) throw notFound('流程')
+  if (!process || !isTheirs(actor, process, taskIn(process, taskId))) throw notFound('这份申请')
   const task = taskIn(process, taskId)
   return {
     at: { flowKey: process.flowKey, taskId, platform },

@@ -369,7 +369,7 @@ describe('linked requests', () => {
       .as('teacher')
       .callRaw(startByForm, { processId: 'claim', place: '苏州', items })
     expect(answer.fields).toEqual([
-      { name: 'items.5.trips', label: '第 6 条外出申请', msg: '一份申请最多关联 50 个申请' },
+      { name: 'items.5.trips', label: '第 6 条外出申请', msg: '一份申请最多关联 50 份申请' },
     ])
 
     const many = Array.from({ length: 5 }, (_, at) => links({ prop: `trips${at}` }))

@@ -90,7 +90,7 @@ function tooMany(fields: readonly Field[]) {
   const past = fields.find(({ ids }) => ids.some((id) => seen.add(id).size > maxInForm))
   return invalidInput(
     past
-      ? [{ name: past.name, label: past.label, msg: `一份申请最多关联 ${maxInForm} 个申请` }]
+      ? [{ name: past.name, label: past.label, msg: `一份申请最多关联 ${maxInForm} 份申请` }]
       : [],
   )
 }

@@ -15,7 +15,7 @@ const steps: readonly { key: Direction; label: string }[] = [
   { key: 'up', label: '上移' },
   { key: 'down', label: '下移' },
   { key: 'in', label: '设为上一项的下级' },
-  { key: 'out', label: '移到外层' },
+  { key: 'out', label: '移到上一级' },
 ]
 
 export type TreeMove = {

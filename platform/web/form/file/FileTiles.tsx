@@ -48,13 +48,14 @@ export function FileTiles({
   const { running, add, retry, drop } = useUploads(upload, keep)
   const room = max - ids.length - running.length
   const isSending = running.length > 0
+  const takesPapers = accept.includes('pdf')
   const tell = useRef(onSending)
   useEffect(() => {
     tell.current = onSending
   })
   useEffect(() => tell.current?.(isSending), [isSending])
   const choose = (files: readonly File[]) => {
-    if (files.length > room) toast(`最多上传 ${max} 张`, 'warning')
+    if (files.length > room) toast(`最多上传 ${max} ${takesPapers ? '个文件' : '张'}`, 'warning')
     add(files.slice(0, Math.max(0, room)))
   }
   return (
@@ -81,7 +82,7 @@ export function FileTiles({
           <AddTile
             accept={accept}
             many={room > 1}
-            word={ids.length > 0 ? '再加一张' : addWord}
+            word={ids.length > 0 ? (takesPapers ? '再加一个' : '再加一张') : addWord}
             onFiles={choose}
           />
         ) : null}

@@ -130,8 +130,8 @@ function People({ endpoint, keyword, disabledIds, near, onChange, ...choice }: P
     return (
       <EmptyState
         drawing="search"
-        title={keyword ? '没有找到这个人' : '这里还没有人员'}
-        hint={keyword ? '换个姓名再试试。' : undefined}
+        title={keyword ? `没有找到“${keyword}”` : '这里还没有人员'}
+        hint={keyword ? '换个姓名再试试' : undefined}
       />
     )
   }

@@ -84,7 +84,7 @@ function linesOf({
     elementId: place,
     elementName: '',
     what: '外部表单',
-    why: '文件只写了它的地址，请在表单设计里重画',
+    why: '文件里只有表单的地址，请在“表单设计”里重建',
   } as const
   return place ? [...report, outside] : report
 }

@@ -8,11 +8,11 @@ export const newKinds = [
   { key: 'handle', label: '办理人', hint: '做完一件事后提交，不用同意或驳回' },
   { key: 'cc', label: '抄送人', hint: '只告知，不用处理' },
   { key: 'delay', label: '延迟', hint: '等一段时间，或等到表单里的日期' },
-  { key: 'webhook', label: '通知外部系统', hint: '告诉另一个系统走到了这里，不等回应' },
-  { key: 'call', label: '子流程', hint: '放进另一个流程的全部步骤' },
-  { key: 'first', label: '条件分支', hint: '走第一个满足条件的' },
+  { key: 'webhook', label: '通知外部系统', hint: '走到这里时通知另一个系统，不等回应' },
+  { key: 'call', label: '子流程', hint: '插入另一个流程的全部步骤' },
+  { key: 'first', label: '条件分支', hint: '只走第一个满足条件的分支' },
   { key: 'all', label: '并行分支', hint: '各分支同时进行' },
-  { key: 'fitting', label: '包容分支', hint: '走所有满足条件的' },
+  { key: 'fitting', label: '包容分支', hint: '走所有满足条件的分支' },
 ] as const
 
 export type NewKind = (typeof newKinds)[number]['key']

@@ -93,6 +93,6 @@ test('an unapplied canvas belongs to its user, who is asked before a sign-out er
 
   expect(await signOut()).toBe(true)
 
-  expect(names).toEqual(['没有应用的流程图'])
+  expect(names).toEqual(['还没有应用的 BPMN 图'])
   expect(await everythingStored()).not.toContain('<secret/>')
 })

@@ -113,10 +113,10 @@ function Chosen({
       }
     >
       <div className={look.stack}>
-        <p role="status">{`${movable} 个可以迁移，${stuck} 个不能。${total > lines.length ? `这里是最早的 ${lines.length} 个，共 ${total} 个。` : ''}`}</p>
+        <p role="status">{`${movable} 份可以迁移，${stuck} 份不能迁移。${total > lines.length ? `这里是最早的 ${lines.length} 份，共 ${total} 份。` : ''}`}</p>
         <p
           className={look.quiet}
-        >{`正在处理的步骤仍由原来的人按原来的方式和时限处理完，之后按第 ${version} 版办理。`}</p>
+        >{`正在处理的步骤仍由原来的人按原来的方式和限时处理完，之后按第 ${version} 版办理。`}</p>
         {movable > 1 ? (
           <Checkbox
             checked={ticked.length === movable}
@@ -128,7 +128,7 @@ function Chosen({
               )
             }
           >
-            全部可以迁移的
+            全选可以迁移的申请
           </Checkbox>
         ) : null}
         <MoveList lines={lines} unticked={unticked} isBusy={isBusy} onChange={setUnticked} />

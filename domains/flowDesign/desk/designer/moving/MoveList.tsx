@@ -51,7 +51,7 @@ function Line({ line, isTicked, isBusy, onToggle }: LineProps) {
           onChange={({ target }) => onToggle(target.checked)}
         />
       ) : (
-        <span className={look.no}>不能</span>
+        <span className={look.no}>不能迁移</span>
       )}
       <div className={look.words}>
         <strong>{title}</strong>

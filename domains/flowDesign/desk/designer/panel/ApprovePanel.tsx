@@ -53,7 +53,7 @@ export function ApprovePanel({ step, graph, columns, onChange }: Props) {
       <PanelPart title={step.handles ? '退回' : '驳回与退回'}>
         <ReturnFields step={step} graph={graph} onChange={onChange} />
       </PanelPart>
-      <PanelPart title="还可以">
+      <PanelPart title="处理人还可以">
         <Checkbox.Group<HandOver>
           className={look.checks ?? ''}
           value={[...(step.allows ?? [])]}
@@ -61,7 +61,7 @@ export function ApprovePanel({ step, graph, columns, onChange }: Props) {
           onChange={(allows) => onChange({ ...step, allows })}
         />
       </PanelPart>
-      <PanelPart title="时限">
+      <PanelPart title="限时">
         <DeadlineField
           handles={step.handles}
           value={step.deadline}
@@ -144,7 +144,7 @@ function SpecialCases({ step, columns, onChange }: CaseProps) {
         checked={step.skipsApplicant ?? false}
         onChange={({ target }) => onChange({ ...step, skipsApplicant: target.checked })}
       >
-        {`${does}人是申请人自己时，不由他${does}`}
+        {`申请人本人是${does}人时，跳过本人`}
       </Checkbox>
       {step.handles ? null : (
         <Checkbox

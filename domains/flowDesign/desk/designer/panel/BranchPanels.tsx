@@ -33,7 +33,7 @@ type BranchingProps = {
 }
 
 const ways = [
-  { value: 'first', label: '条件分支：按优先级走第一个满足条件的' },
+  { value: 'first', label: '条件分支：按优先级，只走第一个满足条件的分支' },
   { value: 'all', label: '并行分支：所有分支同时进行，都完成后继续' },
   { value: 'fitting', label: '包容分支：所有满足条件的分支同时进行' },
 ] as const
@@ -42,7 +42,7 @@ const ways = [
 export function BranchingPanel({ step, graph, onGraph, trees, onOpen }: BranchingProps) {
   return (
     <>
-      <PanelPart title="怎样走">
+      <PanelPart title="分支方式">
         {trees ? <WayField step={step} {...trees} /> : <p>{branchingNames[step.way]}</p>}
       </PanelPart>
       <PanelPart title="分支">
@@ -105,7 +105,7 @@ function WayField({ step, tree, onTree }: WayProps) {
   }
   return (
     <Radio.Group
-      aria-label="怎样走"
+      aria-label="分支方式"
       className={look.stackTight ?? ''}
       value={step.way}
       options={[...ways]}
@@ -171,7 +171,7 @@ export function BranchPanel({
           onChange={(name) => onChange({ ...branch, name })}
         />
       )}
-      <PanelPart title="什么时候走">
+      <PanelPart title="进入这个分支的条件">
         {isLast ? (
           <p>默认分支：其他分支的条件都不满足时走这里，不用设置条件。</p>
         ) : step.way === 'all' ? (

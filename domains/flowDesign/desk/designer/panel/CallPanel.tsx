@@ -43,7 +43,7 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
     <>
       <PanelField
         label="流程"
-        hint="这个流程的步骤会放在这里：审批人和规则照它的，表单、编号和撤回的规则照本流程的。它以后的修改不影响这里。"
+        hint="所选流程的步骤会插入到这里：审批人和步骤的规则按所选流程，表单、编号和撤回的规则按本流程。所选流程以后的修改不影响这里。"
       >
         {(id) => (
           <Select<string>
@@ -51,7 +51,7 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             loading={isFetching && !data}
             placeholder="请选择已发布的流程"
-            notFoundContent={data ? '还没有别的已发布流程' : '正在查找'}
+            notFoundContent={data ? '没有其他已发布的流程' : '正在查找'}
             value={value.flow === '' ? null : value.flow}
             options={
               found || value.flow === ''
@@ -67,7 +67,7 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
       </PanelField>
       {found && found.version > value.version ? (
         <p className={look.quiet}>
-          {`用的是第 ${value.version} 版，最新是第 ${found.version} 版。`}
+          {`现在用第 ${value.version} 版，最新为第 ${found.version} 版。`}
           <Button
             type="link"
             size="small"

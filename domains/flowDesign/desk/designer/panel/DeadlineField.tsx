@@ -44,7 +44,7 @@ const units = [
 
 const lates = [
   ...Object.entries(lateNames).map(([value, label]) => ({ value, label })),
-  { value: 'transfer', label: '转给别人' },
+  { value: 'transfer', label: '转给其他人' },
 ]
 
 function Settings({ handles, value, columns, onChange }: Props & { value: Deadline }) {
@@ -64,11 +64,11 @@ function Settings({ handles, value, columns, onChange }: Props & { value: Deadli
   return (
     <>
       <div className={look.row}>
-        <PanelField label="时限">
+        <PanelField label="限时">
           {(id) => (
             <NumberInput
               id={id}
-              label="时限"
+              label="限时"
               isWhole
               value={span}
               onChange={(next) => put(Math.max(1, next ?? 1), unit)}

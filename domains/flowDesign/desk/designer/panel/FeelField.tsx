@@ -90,7 +90,7 @@ export function FeelField({ value, columns, problems, onChange }: Props) {
 function stateWords(value: string, problems: readonly string[] | undefined): readonly string[] {
   if (value.trim() === '') return ['结果应为“是”或“否”。字段写系统标识，文字加英文双引号。']
   if (problems === undefined) return ['正在检查…']
-  return problems.length > 0 ? problems : ['表达式可以使用']
+  return problems.length > 0 ? problems : ['表达式没有问题']
 }
 
 type Insertion = { readonly value: string; readonly label: string }
@@ -129,6 +129,9 @@ const examples: readonly [string, string][] = [
   ['starts with(place, "北京")', '以文字开头；还有 contains、ends with、string length'],
   ['sum(a, b) > 10', '求和；还有 min、max、mean、count'],
   ['sum(items.amount) > 1000', '明细里一列的和；还有 min、max、mean、count(items)'],
-  ['some row in items satisfies row.amount > 500', '明细里至少一行；每一行都要写 every'],
+  [
+    'some row in items satisfies row.amount > 500',
+    '明细里至少有一行符合；要求每一行都符合时用 every',
+  ],
   ['if urgent then amount > 10 else amount > 100', '分情况'],
 ]

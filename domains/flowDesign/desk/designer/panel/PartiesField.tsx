@@ -56,7 +56,7 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
           ))}
         </div>
       ) : (
-        <p className={look.quiet}>还没有选择，可以同时选几种。</p>
+        <p className={look.quiet}>还没有选择；下面几种方式可以同时使用。</p>
       )}
       <RelationAdd
         offers={data?.resolvers ?? []}

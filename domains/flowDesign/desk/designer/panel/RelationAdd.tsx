@@ -76,7 +76,7 @@ function Argument({ offer, columns, onDone }: ArgumentProps) {
         .map(({ prop, label }) => ({ value: prop, label }))
       return (
         <Choice
-          name={`哪个${type === 'user' ? '人员' : '部门'}字段`}
+          name={`选择${type === 'user' ? '人员' : '部门'}字段`}
           options={fields}
           onDone={onDone}
           none={`表单里还没有${type === 'user' ? '人员' : '部门'}字段`}
@@ -131,7 +131,7 @@ function PostChoice({ onDone }: Done) {
   const { data = [] } = useCall(selectPosts, {}, { quiet: true, staleMs: 60_000 })
   return (
     <Choice
-      name="哪个岗位"
+      name="选择岗位"
       none="还没有岗位"
       options={data.map(({ id, postName }) => ({ value: id, label: postName }))}
       onDone={onDone}
@@ -143,8 +143,8 @@ function DepartmentChoice({ onDone }: Done) {
   const departments = useDepartments()
   return (
     <TreeSelect<string | null>
-      aria-label="哪个部门"
-      placeholder="哪个部门"
+      aria-label="选择部门"
+      placeholder="选择部门"
       treeDefaultExpandAll
       value={null}
       treeData={departments}

@@ -25,7 +25,7 @@ export function ReturnFields({ step, graph, onChange }: Props) {
               id={id}
               value={refusal}
               options={[
-                { value: 'end', label: '流程结束，申请未通过' },
+                { value: 'end', label: '申请结束，结果为未通过' },
                 { value: 'previous', label: '驳回到上一步' },
                 { value: `to:${graph.start}`, label: '退回申请人修改' },
                 ...steps,
@@ -79,7 +79,7 @@ export function ReturnFields({ step, graph, onChange }: Props) {
             id={id}
             value={step.afterReturn ?? 'usual'}
             options={[
-              { value: 'usual', label: '按流程的规则' },
+              { value: 'usual', label: '按“基础设置”里的规则' },
               { value: 'returner', label: '直接回到退回的人' },
               { value: 'again', label: '重新逐级审批' },
             ]}

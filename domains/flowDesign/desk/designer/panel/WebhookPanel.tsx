@@ -32,7 +32,7 @@ export function WebhookPanel({ value, columns, onChange }: Props) {
           onChange={(fields) => onChange({ ...value, fields })}
         />
         <p className={look.quiet}>
-          除了流程编号、步骤名称和时间，只发送勾选的字段。密码、人员、部门、附件和明细不能发送。
+          除了申请编号、步骤名称和时间，只发送勾选的字段。密码、人员、部门、附件和明细不能发送。
         </p>
       </PanelPart>
     </>
@@ -53,7 +53,7 @@ function AddressField({ value, onChange }: { value: string; onChange: (next: str
   const isKnown = options.some((one) => one.value === value)
   const hint = (
     <>
-      走到这里时通知它，不等它回应就走下一步；没有送到会自动重试一天。
+      流程走到这里时发送通知，不等对方回应就进入下一步；没有送达的会自动重试一天。
       <a href={`#${linkTo(addressesDesk)}`}>登记外部系统</a>
     </>
   )

@@ -70,7 +70,7 @@ export function sheetOf(process: ModdleElement, prefixes: Prefixes, report: Repo
     const named = { id, name: textOf(element, 'name') }
     const what = aside.get(type)
     if (what) {
-      report.left(named, what, '流程数据都在表单里')
+      report.left(named, what, '不需要，填写的内容都保存在表单里')
       continue
     }
     ids.set(element, id)
@@ -138,5 +138,6 @@ function reportFlowExtras(
   for (const name of extraAttrs(element, prefixes).keys()) {
     if (name !== 'qinghe:rule') report.left(named, `属性 ${name}`, '连线上的这项设置不支持')
   }
-  if (listOf(element, 'documentation').length > 0) report.left(named, '说明文字', '连线没有说明')
+  if (listOf(element, 'documentation').length > 0)
+    report.left(named, '说明文字', '连线不支持说明文字')
 }

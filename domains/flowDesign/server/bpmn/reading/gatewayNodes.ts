@@ -25,7 +25,7 @@ export function exclusiveNode(importing: Importing, box: Box): ExclusiveNode {
     ways.find(({ condition }) => !condition) ??
     ways.at(-1)
   if (fallback?.condition && !fallback.isDefault)
-    report.changed(box, '没有默认去向', '条件都不满足时走最后一支')
+    report.changed(box, '没有默认去向', '条件都不满足时走最后一个分支')
   const branches = fewEnough(
     ways.filter((way) => way !== fallback),
     box,
@@ -77,7 +77,7 @@ export function forkNode(importing: Importing, box: Box, id: string): ForkNode {
       ({ condition, isDefault, attrs }) => condition && !isDefault && !attrs.has('qinghe:rule'),
     )
   if (isOpen && box.attrs.get('qinghe:kind') !== 'fork')
-    importing.report.changed(box, '没有默认去向', '条件都不满足时走最后一支')
+    importing.report.changed(box, '没有默认去向', '条件都不满足时走最后一个分支')
   reportGateway(importing, box)
   return {
     kind: 'fork',
@@ -103,7 +103,7 @@ function otherwiseOf(
   report.check(
     { id: way.id.replace(/#\d+$/, ''), name: way.name },
     '默认去向',
-    '其他分支的条件合起来过长，没有写进这一支，请重新设置条件',
+    '其他分支的条件合起来过长，没有写进这个分支，请重新设置条件',
   )
   return never
 }
@@ -157,7 +157,7 @@ function ruleOfFlow(
   const isFit = 'is' in read && BranchConditionShape.safeParse(read.is).success
   if ('is' in read && isFit) return read.is
   const why = 'is' in read ? '条件过于复杂' : read.no
-  report.left(named, `条件 ${text}`, `${why}；这一支暂时不会走到，请重新设置条件`)
+  report.left(named, `条件 ${text}`, `${why}；这个分支暂时不会走到，请重新设置条件`)
   return never
 }
 
@@ -168,7 +168,7 @@ function ruleOfFlow(
 function feelCondition(text: string, named: Named, report: Report): Read<BranchCondition> {
   const read = feelOf(text)
   if ('no' in read)
-    report.check(named, `条件 ${text}`, `${read.no}；这一支暂时不会走到，请改写表达式`)
+    report.check(named, `条件 ${text}`, `${read.no}；这个分支暂时不会走到，请改写表达式`)
   return { is: { feel: text } }
 }
 

@@ -123,7 +123,7 @@ describe('files of other products', () => {
     })
     expect(losses(found)).toEqual([
       'changed leave: 标题中的 #{#applyUserName}',
-      'changed leave: 编号前缀 Leave',
+      'changed leave: 流水号前缀 Leave',
       'changed howLong: 没有默认去向',
     ])
     expect(run(found.design.graph, { days: 3 })).toEqual({
@@ -269,7 +269,7 @@ const hostile: [string, string, RegExp][] = [
   ['no XML', 'hello', /不是 XML/],
   ['no BPMN', '<html><body/></html>', /不是 BPMN/],
   ['no start', wrapped('<endEvent id="e"/>'), /没有开始/],
-  ['too many steps', wrapped(`<startEvent id="s"/>${manySteps(120)}`), /100 个步骤/],
+  ['too many steps', wrapped(`<startEvent id="s"/>${manySteps(120)}`), /步骤超过 100 个/],
 ]
 
 function manySteps(count: number): string {

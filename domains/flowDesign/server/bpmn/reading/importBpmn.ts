@@ -29,7 +29,7 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   const no = whyUnsafe(xml)
   if (no !== undefined) return { no }
   const file = await parsed(xml)
-  if (!file) return { no: '文件不是 BPMN 2.0' }
+  if (!file) return { no: '文件不是 BPMN 2.0 格式' }
   const report = newReport()
   const root = file.rootElement
   for (const warning of file.warnings) reportWarning(warning, report)
@@ -61,7 +61,7 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   }
 }
 
-const tooLarge = '流程最多 100 个步骤，每个节点的内容也有限'
+const tooLarge = '步骤超过 100 个，或有的节点内容过多'
 
 /**
  * Counts only the steps that are taken over; there may be a few more boxes that are only passed.

@@ -226,8 +226,7 @@ function reachable(graph: Drawing, report: Report): Drawing {
     }
   }
   const lost = Object.values(graph.nodes).filter(({ id }) => !seen.has(id))
-  for (const node of lost)
-    if (node.kind !== 'end') report.left(node, '步骤', '没有任何去向会走到这一步')
+  for (const node of lost) if (node.kind !== 'end') report.left(node, '步骤', '没有连线通到这一步')
   return {
     ...graph,
     nodes: Object.fromEntries(Object.entries(graph.nodes).filter(([id]) => seen.has(id))),

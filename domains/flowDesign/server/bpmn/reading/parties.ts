@@ -48,7 +48,7 @@ export function partiesOf(box: Box, report: Report): Party[] {
     ...plainParties(box.attrs.get('flowable:candidateGroups'), 'role', box, report),
   ]
   if (box.attrs.get('flowable:assigneeRetain') === 'true' && named.length > 1)
-    report.left(box, '审批人取交集', '这里的几组审批人总是合在一起，请改用一组')
+    report.left(box, '审批人取交集', '几组审批人会合并成一组，不取交集；请改用一组')
   const all = [...named, ...plain]
   if (all.length > maxParties) report.left(box, '过多的审批人', `一步最多 ${maxParties} 位审批人`)
   const kept = all.slice(0, maxParties)
@@ -87,7 +87,7 @@ function partiesIn(item: Item, box: Box, report: Report): Party[] {
   if (type === 'custom') return customParty(value, text, box, report)
   const labels = listed(text)
   const values = listed(value)
-  if (values.length === 0) report.left(box, '审批人', '没有指定是谁')
+  if (values.length === 0) report.left(box, '审批人', '没有指定审批人')
   return values.flatMap((one, at) =>
     partyOf(
       {

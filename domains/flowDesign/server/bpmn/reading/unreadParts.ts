@@ -5,9 +5,9 @@ import type { Item } from '../element.ts'
 import type { Named, Report } from '../report.ts'
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ['hideAttachment', '附件总能查看'],
+  ['hideAttachment', '附件始终可以查看'],
   ['hideCopy', '是否允许抄送由整个流程决定'],
-  ['hideExamine', '批复意见总会显示'],
+  ['hideExamine', '批复意见始终显示'],
   ['exFormKey', '外置表单由整个流程决定，步骤不能另选'],
   ['exFormUrl', '外置表单由整个流程决定，步骤不能另选'],
   ['exAppFormUrl', '外置表单由整个流程决定，步骤不能另选'],
@@ -15,7 +15,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['indepFormKey', '步骤没有单独的表单'],
   ['indepFormSummary', '步骤没有单独的表单'],
   ['indepSummaryNode', '步骤没有单独的表单'],
-  ['skipExpression', '不会按条件跳过步骤'],
+  ['skipExpression', '不支持按条件跳过步骤'],
   ['executionListener', '监听器原来会运行程序代码；本平台不运行'],
   ['taskListener', '监听器原来会运行程序代码；本平台不运行'],
 ])
@@ -81,7 +81,7 @@ export function reportDocumentation(
   report: Report,
 ): void {
   const [words] = listOf(of.element, 'documentation')
-  if (words && textOf(words, 'text').trim()) report.left(of, '说明文字', '步骤没有说明')
+  if (words && textOf(words, 'text').trim()) report.left(of, '说明文字', '步骤不支持说明文字')
   if (partOf(of.element, 'loopCharacteristics') && of.element.$type !== 'bpmn:UserTask')
     report.left(of, '重复执行', '不支持')
 }

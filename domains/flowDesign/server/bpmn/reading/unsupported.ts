@@ -11,19 +11,19 @@ const kinds: ReadonlyMap<string, { readonly what: string; readonly why: string }
   ['ScriptTask', { what: '脚本任务', why: runsCode }],
   ['BusinessRuleTask', { what: '规则任务', why: runsCode }],
   ['SendTask', { what: '发送任务', why: runsCode }],
-  ['ReceiveTask', { what: '接收任务', why: '没有外部系统会来通知；流程会直接走到下一步' }],
+  ['ReceiveTask', { what: '接收任务', why: '系统不会收到外部消息；流程会直接走到下一步' }],
   ['SubProcess', { what: '子流程', why: '画在里面的步骤没有导入；请另画成一个流程再调用' }],
   ['AdHocSubProcess', { what: '子流程', why: '画在里面的步骤没有导入；请另画成一个流程再调用' }],
   ['Transaction', { what: '事务子流程', why: '画在里面的步骤没有导入；请另画成一个流程再调用' }],
   [
     'BoundaryEvent',
-    { what: '边界事件', why: '不支持边界事件；如果要处理超时，请在步骤里设置时限' },
+    { what: '边界事件', why: '不支持边界事件；如果要处理超时，请在步骤里设置限时' },
   ],
   [
     'IntermediateCatchEvent',
     { what: '等待事件', why: '只能等待一段时间，或等到表单里的日期；流程会直接走到下一步' },
   ],
-  ['IntermediateThrowEvent', { what: '中间事件', why: '没有可以通知的对象；流程会直接走到下一步' }],
+  ['IntermediateThrowEvent', { what: '中间事件', why: '不支持中间事件；流程会直接走到下一步' }],
   ['EventBasedGateway', { what: '事件网关', why: '不支持按事件选择去向，只保留第一条' }],
   ['ComplexGateway', { what: '复杂网关', why: '不支持，只保留第一条去向' }],
 ])
@@ -75,7 +75,7 @@ function reportKind(sheet: Sheet, box: Box, report: Report): void {
   if (ways.length > 1 && !box.type.endsWith('Gateway')) report.left(box, '多条去向', '只保留第一条')
 }
 
-const ignored = '这里不会触发'
+const ignored = '不支持，不会触发'
 
 function reportEvents(box: Box, report: Report): void {
   if (!/^(?:Start|End)Event$/.test(box.type)) return

@@ -45,7 +45,7 @@ export function ringAlarm(
     case 'pass':
       return task.part === 'opinion'
         ? giveBack(run, task)
-        : agree(run, task, node, node.handles ? '超时未办理，自动办结' : '超时未处理，自动同意')
+        : agree(run, task, node, node.handles ? '超时未办理，自动完成' : '超时未处理，自动同意')
     case 'refuse':
       return task.part === 'opinion'
         ? giveBack(run, task)

@@ -35,7 +35,7 @@ export function release(run: Run, key: TaskKey): void {
   record(run, {
     kind: 'taskReleased',
     ...keyOf(task),
-    why: bySystem ? '委托已结束，放回' : `${by.name}放回`,
+    why: bySystem ? '委托已结束，放回待签收' : `${by.name}放回待签收`,
   })
   run.events.push({ type: 'released', node: task.node, by })
 }

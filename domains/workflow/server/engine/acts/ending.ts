@@ -14,7 +14,7 @@ export const urgeEveryMs = 4 * 3_600_000
 export function terminate(run: Run, key: TaskKey): void {
   const node = run.actor.oversees ? nodeOfTask(run, key) : getTerminable(run, key)
   if (!commentOf(run)) throw refuse({ reason: 'COMMENT_REQUIRED' })
-  endNow(run, `${run.actor.name}在“${node}”终止流程`)
+  endNow(run, `${run.actor.name}在“${node}”终止申请`)
 }
 
 /** Closes everything that is open, even in a suspended process; nothing follows. */

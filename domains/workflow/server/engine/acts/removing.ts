@@ -12,7 +12,7 @@ import { isClosed } from '../state.ts'
 export function remove(run: Run): void {
   const comment = getReason(run)
   if (run.instance.removal) throw refuse({ reason: 'ALREADY_REMOVED' })
-  const why = `${run.actor.name}删除申请：${comment}`
+  const why = `${run.actor.name}删除了这份申请：${comment}`
   if (!isClosed(run.instance.status)) endNow(run, why)
   voidRevocation(run, why)
   record(run, {

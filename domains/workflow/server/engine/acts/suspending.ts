@@ -30,7 +30,7 @@ export function requireGoing({ instance, actor }: Run, { type }: Action): void {
 /** Suspends the process until it is resumed. */
 export function suspend(run: Run): void {
   const comment = getReason(run)
-  const why = `${run.actor.name}挂起流程：${comment}`
+  const why = `${run.actor.name}挂起了这份申请：${comment}`
   record(run, {
     kind: 'suspensionChanged',
     suspension: { sinceMs: run.nowMs, by: run.actor.name, why: comment },
@@ -50,7 +50,7 @@ export function resume(run: Run): void {
   record(run, {
     kind: 'suspensionChanged',
     suspension: null,
-    why: `${run.actor.name}恢复流程：${comment}`,
+    why: `${run.actor.name}恢复了这份申请：${comment}`,
   })
   for (const task of openTasks(run.instance)) {
     const { round, seat, dueMs, alarmMs } = task
@@ -63,7 +63,7 @@ export function resume(run: Run): void {
       round,
       seat,
       ...later,
-      why: `挂起的时间不计入时限，顺延到 ${minuteOf(later.dueMs, run.nowMs)}`,
+      why: `挂起的时间不计入限时，顺延到 ${minuteOf(later.dueMs, run.nowMs)}`,
     })
   }
   run.events.push({ type: 'resumed', by: actorOf(run), comment })
