@@ -49,7 +49,7 @@ export function PrintPage() {
     <Page title="打印" bottom={query.data ? bar : undefined}>
       {isGone(query.error) ? (
         <GoneState
-          title="没有找到这份申请，可能与您无关"
+          title="没有找到这份申请，可能已删除，或您无权查看"
           action="查看我的事务"
           onPress={() => go.replace(linkTo(workflowMineScreen))}
         />
