@@ -62,7 +62,7 @@ export function PrintPage() {
           <DeskEmpty
             drawing="lost"
             title="没有找到这份申请"
-            hint="可能与您无关，或链接不完整。"
+            hint="可能已删除，或您无权查看；也请检查链接是否完整。"
             action={<Button href={`#${approvalsDesk.path}`}>返回审批</Button>}
           />
         </div>

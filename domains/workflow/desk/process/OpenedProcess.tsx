@@ -44,7 +44,7 @@ export function OpenedProcess({
         <DeskEmpty
           drawing="lost"
           title="没有找到这份申请"
-          hint="可能与您无关，或链接不完整。"
+          hint="可能已删除，或您无权查看；也请检查链接是否完整。"
           action={<Button onClick={onClose}>返回列表</Button>}
         />
       </div>
