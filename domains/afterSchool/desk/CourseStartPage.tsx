@@ -58,6 +58,6 @@ const Closed = ({ course }: { course: Course }) => (
         ? '这门课程已有一份变更申请在审批，请等审批结束后再申请'
         : `申请现在是“${course.stateName}”，不能修改`
     }
-    action={<Button href={`#${linkTo(approvalsDesk, { tab: 'sent' })}`}>查看我的申请</Button>}
+    action={<Button href={`#${linkTo(approvalsDesk, { tab: 'sent' })}`}>查看我的请求</Button>}
   />
 )

@@ -14,7 +14,7 @@ const inbox = (tab?: string): string => `#${linkTo(approvalsDesk, tab ? { tab } 
 function SentFigure() {
   const { data } = useCall(listSent, one)
   return (
-    <FigureCard label="我的申请" value={data?.total} hint="我发起的全部申请" to={inbox('sent')} />
+    <FigureCard label="我的请求" value={data?.total} hint="我发起的全部申请" to={inbox('sent')} />
   )
 }
 

@@ -40,7 +40,11 @@ export function FormDetailPage() {
     <Page title="申请详情" onRefresh={query.refetch} action={query.data ? printing : undefined}>
       {!isComplete || isGone(query.error) ? (
         <GoneState
-          title={isComplete ? '没有找到这份申请，可能已删除，或您无权查看' : '链接不完整，看不出是哪份申请'}
+          title={
+            isComplete
+              ? '没有找到这份申请，可能已删除，或您无权查看'
+              : '链接不完整，看不出是哪份申请'
+          }
           action="查看我的事务"
           onPress={() => go.replace(linkTo(workflowMineScreen))}
         />

@@ -24,9 +24,9 @@ const pageSize = 5
 
 const tabs = [
   { list: listTodo, label: '我的待办', empty: '没有待办，可以放松一下啦' },
-  { list: listSent, label: '我的申请', empty: '还没有发起过申请' },
+  { list: listSent, label: '我的请求', empty: '还没有发起过申请' },
   { list: listMyDone, label: '我的已办', empty: '还没有处理过申请' },
-  { list: listDone, label: '办结事项', empty: '还没有办结的申请' },
+  { list: listDone, label: '办结事宜', empty: '还没有办结的申请' },
 ] as const
 const values = ['0', '1', '2', '3'] as const
 type Tab = (typeof values)[number]

@@ -26,9 +26,9 @@ const shownTasks = 5
 
 const entries = [
   { current: '0', label: '我的待办', icon: <Inbox {...icon} /> },
-  { current: '1', label: '我的申请', icon: <FileText {...icon} /> },
+  { current: '1', label: '我的请求', icon: <FileText {...icon} /> },
   { current: '2', label: '我的已办', icon: <ClipboardCheck {...icon} /> },
-  { current: '3', label: '办结事项', icon: <CircleCheckBig {...icon} /> },
+  { current: '3', label: '办结事宜', icon: <CircleCheckBig {...icon} /> },
 ]
 
 /** 工作台: the number of to-dos, the four lists, and the first to-dos (workflow.md A.10). */

@@ -103,7 +103,7 @@ test('a parent asks for it on the page of the leave, sees the open question ther
   expect(await axeFindings(phone.page, true)).toEqual([])
 
   await phone.page.getByRole('button', { name: '取消撤销申请' }).click()
-  await phone.page.getByRole('button', { name: '取消申请' }).click()
+  await phone.page.getByRole('button', { name: '不再撤销' }).click()
 
   await expect(phone.page.getByRole('heading', { name: '已批准' })).toBeVisible()
   await expect(phone.page.getByRole('button', { name: '申请撤销' })).toBeVisible()

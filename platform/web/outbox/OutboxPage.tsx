@@ -92,7 +92,7 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
 async function sendNow(act: Act): Promise<void> {
   const question = {
     title: `“${act.words} ${act.title}”可能已经送达`,
-    body: '已经存了 7 天以上，再发送可能重复。请先到“我的申请”里看看有没有送达，没有送达再发送。',
+    body: '已经存了 7 天以上，再发送可能重复。请先到“我的请求”里看看有没有送达，没有送达再发送。',
     action: '仍然发送',
     tone: 'danger',
   } as const

@@ -11,7 +11,7 @@ export function QueuedRequest({ act }: { act: Act | undefined }) {
   const isKnown = useIsQueueRead()
   if (act) return <WaitingNotice act={act} />
   return isKnown ? (
-    <EmptyState drawing="done" title="这一项已经发送或放弃" hint="已送达的申请在“我的申请”里" />
+    <EmptyState drawing="done" title="这一项已经发送或放弃" hint="已送达的申请在“我的请求”里" />
   ) : (
     <Skeleton kind="form" />
   )

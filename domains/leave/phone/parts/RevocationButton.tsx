@@ -44,9 +44,9 @@ export function RevocationButton({
   const onDrop = async () => {
     if (
       await confirm({
-        title: '取消撤销申请？',
+        title: '不再撤销这份请假？',
         body: '审批人不再处理，请假仍为“已批准”。',
-        action: '取消申请',
+        action: '不再撤销',
         cancel: '返回',
       })
     )

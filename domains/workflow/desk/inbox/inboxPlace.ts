@@ -23,7 +23,7 @@ export const inboxTabs = [
   },
   {
     key: 'sent',
-    label: '我的申请',
+    label: '我的请求',
     list: listSent,
     empty: '还没有发起过申请',
     hint: '您发起的申请和它们的进度会出现在这里。',

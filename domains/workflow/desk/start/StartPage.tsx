@@ -28,7 +28,7 @@ export function StartPage() {
     }))
     .filter(({ flows }) => flows.length > 0)
   return (
-    <DeskPage title="发起申请" hint="选一项，填好后提交。进展在“审批”的“我的申请”里。">
+    <DeskPage title="发起申请" hint="选一项，填好后提交。进展在“审批”的“我的请求”里。">
       <Input
         className={look.search ?? ''}
         aria-label="搜索申请"

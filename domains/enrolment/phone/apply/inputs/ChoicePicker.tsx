@@ -88,7 +88,7 @@ function Choices({
             </button>
           </li>
         ))}
-        {shown.length === 0 ? <li className={look.none}>没有符合的选项</li> : null}
+        {shown.length === 0 ? <li className={look.none}>没有符合条件的选项</li> : null}
       </ul>
     </>
   )
