@@ -58,7 +58,7 @@ test('shows the paper that proves the selected field, also with the arrow keys',
 test('a whole application is returned by keyboard with the reasons of its fields', async () => {
   await openFirst(...three)
 
-  await keys('r')
+  await keys('b')
   await expect.element(page.getByText('请先在有问题的栏目勾选原因，再退回')).toBeVisible()
   await keys('1')
   await expect.element(point(/^姓名.*已勾 1 项/)).toBeVisible()
