@@ -98,7 +98,7 @@ export async function uploadPapers(page: Page, taps?: Taps): Promise<void> {
 
 /** Ticks all consents and signs with a finger. */
 export async function agreeAndSign(page: Page, taps: Taps = countedTaps()): Promise<void> {
-  for (const words of [/法定监护人，我承诺/, /同意按告知处理/, /单独同意处理/])
+  for (const words of [/法定监护人，我承诺/, /同意学校按告知/, /单独同意学校处理/])
     await taps.tap(page.getByRole('checkbox', { name: words }))
   await taps.tap(page.getByRole('button', { name: '手写签名' }))
   const pad = page.getByRole('img', { name: /签名区/ })

@@ -63,7 +63,7 @@ test('a whole application is returned by keyboard with the reasons of its fields
   await keys('1')
   await expect.element(point(/^姓名.*已勾 1 项/)).toBeVisible()
   await page.getByRole('textbox', { name: '补充说明：姓名与户口簿不一致' }).fill('少一个字')
-  await keys('{Escape}r')
+  await keys('{Escape}b')
   await expect
     .element(dialog)
     .toMatchTextContent(/退回张小满的报名？.*请改正：姓名与户口簿不一致。（少一个字）/)

@@ -167,7 +167,7 @@ test('a decider who books a trip on the phone is told what is missing, fills it 
   await page.getByRole('button', { name: '完成办理', exact: true }).tap()
   await expect(page.getByText('待发送：完成办理（已订）')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(/^已发送：完成办理/)).toBeVisible()
+  await expect(page.getByText(/^已发送：完成办理/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^待发送：/)).toHaveCount(0)
   await expect(form).toHaveCount(0)
 

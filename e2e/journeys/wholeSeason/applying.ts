@@ -139,7 +139,7 @@ export async function signOnTablet(page: Page, address: string, code: string): P
   await page.goto(`${address}#/pages/baoming/sign`)
   await page.getByRole('textbox', { name: must('签名编号') }).fill(code)
   await page.getByRole('button', { name: '下一步' }).tap()
-  for (const words of [/法定监护人，我承诺/, /同意按告知处理/, /单独同意处理/])
+  for (const words of [/法定监护人，我承诺/, /同意学校按告知/, /单独同意学校处理/])
     await page.getByRole('checkbox', { name: words }).tap()
   await page.getByRole('button', { name: '手写签名' }).tap()
   const pad = page.getByRole('img', { name: /签名区/ })
