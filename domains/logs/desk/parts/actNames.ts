@@ -3,11 +3,13 @@ import { afterSchoolActs } from './afterSchoolActs.ts'
 import { safeguardActs } from './safeguardActs.ts'
 import { enrolmentActs } from './enrolmentActs.ts'
 import { privacyActs } from './privacyActs.ts'
+import { recruitmentActs } from './recruitmentActs.ts'
 
 /** The names of audited actions on screen. An action without a name is shown by its code. */
 const acts: Readonly<Record<string, string>> = {
   ...afterSchoolActs,
   ...privacyActs,
+  ...recruitmentActs,
   ...safeguardActs,
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
@@ -239,6 +241,7 @@ export const actAreas = [
   { value: 'leave.', label: '请假' },
   { value: 'payment.', label: '收费与退款' },
   { value: 'clearance.', label: '准入查询' },
+  { value: 'recruitment.', label: '招聘' },
   { value: 'afterSchool.', label: '课后服务' },
   { value: 'courseChoice.', label: '选课' },
   { value: 'attendance.', label: '课后考勤' },

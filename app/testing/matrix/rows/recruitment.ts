@@ -1,0 +1,30 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const hiring: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
+const readers: readonly ActorName[] = [...hiring, 'head']
+const applicants: readonly ActorName[] = ['parentA', 'parentB', 'visitor']
+
+/** The academic office decides too; no caller of the matrix has that role. */
+export const recruitmentRows: Expectations = {
+  'GET /blade-recruitment/post/list': { who: readers },
+  'POST /blade-recruitment/post/submit': { who: hiring },
+  'POST /blade-recruitment/post/publish': { who: hiring },
+  'POST /blade-recruitment/post/close': { who: hiring },
+  'GET /blade-recruitment/post/open': { who: 'everyone' },
+  'POST /blade-recruitment/own/enter': { who: 'everyone' },
+  'GET /blade-recruitment/own/list': { who: applicants },
+  'GET /blade-recruitment/own/draft': { who: applicants },
+  'POST /blade-recruitment/own/save-draft': { who: applicants },
+  'POST /blade-recruitment/own/submit': { who: applicants },
+  'POST /blade-recruitment/own/withdraw': { who: applicants },
+  'POST /blade-recruitment/own/accept': { who: applicants },
+  'POST /blade-recruitment/own/leave-pool': { who: applicants },
+  'GET /blade-recruitment/application/list': { who: readers },
+  'GET /blade-recruitment/application/detail': { who: readers },
+  'POST /blade-recruitment/application/decide': { who: hiring },
+  'POST /blade-recruitment/application/object': { who: hiring },
+  'POST /blade-recruitment/application/answer': { who: hiring },
+  'POST /blade-recruitment/application/onboard': { who: hiring },
+  'GET /blade-recruitment/notice/list': { who: 'everyone' },
+}
