@@ -1,0 +1,46 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { listOpenPosts } from '../contract/post.ts'
+import { noticeScreen, openPostScreen, ownScreen } from '../contract/screens.ts'
+
+/** 教师招聘: the posts that take applications today, for everybody. */
+export function OpenPostsPage() {
+  const query = useCall(listOpenPosts, {}, { quiet: true })
+  return (
+    <Page title="教师招聘" onRefresh={query.refetch}>
+      <QueryView query={query} skeleton="list">
+        {({ schoolName, records }) =>
+          records.length === 0 ? (
+            <EmptyState drawing="list" title="现在没有招聘的岗位" hint="有新岗位时会在这里公布" />
+          ) : (
+            <>
+              <Notice tone="info">{`${schoolName}正在招聘 ${records.length} 个岗位的教师`}</Notice>
+              <List label="招聘岗位">
+                {records.map((post) => (
+                  <Row
+                    key={post.id}
+                    title={post.title}
+                    facts={[
+                      `${post.stageName}${post.subject}，${post.seats} 人`,
+                      `${post.closeOn} 截止`,
+                    ]}
+                    to={linkTo(openPostScreen, { id: post.id })}
+                  />
+                ))}
+              </List>
+            </>
+          )
+        }
+      </QueryView>
+      <List label="更多">
+        <Row title="我的应聘" to={linkTo(ownScreen)} />
+        <Row title="拟聘公示" to={linkTo(noticeScreen)} />
+      </List>
+    </Page>
+  )
+}
