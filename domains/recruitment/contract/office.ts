@@ -163,7 +163,7 @@ export const onboardApplicant = endpoint({
 
 export const listPublished = endpoint({
   method: 'GET',
-  path: '/blade-recruitment/notice/list',
+  path: '/blade-recruitment/proposed/list',
   summary: 'People proposed for hiring, with masked names, for everybody',
   may: 'public',
   input: nothing,

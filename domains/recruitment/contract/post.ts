@@ -60,7 +60,7 @@ const { view, decide } = recruitmentPermissions
 
 export const listPosts = endpoint({
   method: 'GET',
-  path: '/blade-recruitment/post/list',
+  path: '/blade-recruitment/vacancy/list',
   summary: 'Posts of the school with the number of their applications, the newest first',
   may: view,
   input: z.object({
@@ -73,7 +73,7 @@ export const listPosts = endpoint({
 
 export const submitPost = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/post/submit',
+  path: '/blade-recruitment/vacancy/submit',
   summary: 'Writes a post, or changes one that is not closed',
   may: decide,
   input: PostForm,
@@ -83,7 +83,7 @@ export const submitPost = endpoint({
 
 export const publishPost = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/post/publish',
+  path: '/blade-recruitment/vacancy/publish',
   summary: 'Publishes a draft: from its first day on everybody sees it',
   may: decide,
   input: z.object({ id: labelled('岗位', id) }),
@@ -93,7 +93,7 @@ export const publishPost = endpoint({
 
 export const closePost = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/post/close',
+  path: '/blade-recruitment/vacancy/close',
   summary: 'Closes a post: it takes no more applications; those received go on',
   may: decide,
   input: z.object({ id: labelled('岗位', id) }),
@@ -103,7 +103,7 @@ export const closePost = endpoint({
 
 export const listOpenPosts = endpoint({
   method: 'GET',
-  path: '/blade-recruitment/post/open',
+  path: '/blade-recruitment/vacancy/open',
   summary: 'Posts that take applications today, for everybody',
   may: 'public',
   input: nothing,

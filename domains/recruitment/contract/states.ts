@@ -100,7 +100,7 @@ const following: Partial<Record<ApplicationState, ApplicationState>> = {
 }
 const returnable: readonly ApplicationState[] = ['SUBMITTED', 'SCREENING']
 /** The states in which the applicant still may withdraw, and the office refuse. */
-const open: readonly ApplicationState[] = [...ApplicationState.options.slice(0, 9)]
+const open: readonly ApplicationState[] = ApplicationState.options.slice(0, 9)
 
 /** The state after a decision; undefined if it is not possible in this state. */
 export function stateAfter(

@@ -175,7 +175,7 @@ test('POST application/answer: OBJECTION_ANSWERED when it has an answer', async 
   expect(await api.as('admin').call(answerObjection, answer)).toBeRefused('OBJECTION_ANSWERED')
 })
 
-test('GET notice/list: works with masked names while the publication runs', async ({
+test('GET proposed/list: works with masked names while the publication runs', async ({
   api,
   world,
 }) => {

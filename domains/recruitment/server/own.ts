@@ -13,7 +13,8 @@ import { isOpen, nextWords } from '../contract/states.ts'
 import type { At } from './posts.ts'
 import * as rows from './queries/applications.ts'
 import { deleteDraft } from './queries/drafts.ts'
-import { findPost, holdPost } from './queries/posts.ts'
+import { holdPost } from './queries/posts.ts'
+import type { findPost } from './queries/posts.ts'
 import {
   alreadyDecided,
   appliedAlready,

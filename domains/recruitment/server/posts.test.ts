@@ -2,7 +2,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { closePost, listOpenPosts, listPosts, publishPost, submitPost } from '../contract/post.ts'
 import { postForm, someApplication, somePost } from './testing/someRecruitment.ts'
 
-test('POST post/submit: works; everybody sees the post once it is published', async ({ api }) => {
+test('POST vacancy/submit: works; everybody sees the post once it is published', async ({ api }) => {
   const admin = api.as('admin')
   expect(await admin.call(submitPost, postForm())).toBeDone()
   expect((await api.call(listOpenPosts, {})).data.records).toEqual([])
@@ -18,7 +18,7 @@ test('POST post/submit: works; everybody sees the post once it is published', as
   expect((await api.call(listOpenPosts, {})).data.records).toMatchObject([{ seats: 3 }])
 })
 
-test('GET post/open: works without posts that begin later or have ended', async ({ api }) => {
+test('GET vacancy/open: works without posts that begin later or have ended', async ({ api }) => {
   await somePost(api, { openOn: '2027-03-16' })
   await somePost(api, { closeOn: '2027-03-14' })
   const today = await somePost(api, { openOn: '2027-03-15', closeOn: '2027-03-15' })
@@ -26,7 +26,7 @@ test('GET post/open: works without posts that begin later or have ended', async 
   expect((await api.call(listOpenPosts, {})).data.records.map(({ id }) => id)).toEqual([today])
 })
 
-test('GET post/list: works with the number of applications, by state and words', async ({
+test('GET vacancy/list: works with the number of applications, by state and words', async ({
   api,
 }) => {
   await someApplication(api)
@@ -41,13 +41,13 @@ test('GET post/list: works with the number of applications, by state and words',
   expect(await found({ keyword: '数学' })).toEqual(['初中数学教师 1'])
 })
 
-test('POST post/close: works; the post disappears and takes no more changes', async ({ api }) => {
+test('POST vacancy/close: works; the post disappears and takes no more changes', async ({ api }) => {
   const id = await somePost(api)
   expect(await api.as('admin').call(closePost, { id })).toBeDone()
   expect((await api.call(listOpenPosts, {})).data.records).toEqual([])
 })
 
-test('POST post/submit: POST_DATES_BACKWARDS when the last day is before the first', async ({
+test('POST vacancy/submit: POST_DATES_BACKWARDS when the last day is before the first', async ({
   api,
 }) => {
   const answer = await api.as('admin').call(submitPost, postForm({ closeOn: '2027-02-28' }))
@@ -55,24 +55,24 @@ test('POST post/submit: POST_DATES_BACKWARDS when the last day is before the fir
   expect(answer.fields[0]?.name).toBe('closeOn')
 })
 
-test('POST post/submit: POST_CLOSED when the post is closed', async ({ api }) => {
+test('POST vacancy/submit: POST_CLOSED when the post is closed', async ({ api }) => {
   const id = await somePost(api)
   await api.as('admin').call(closePost, { id })
   expect(await api.as('admin').call(submitPost, postForm({ id }))).toBeRefused('POST_CLOSED')
 })
 
-test('POST post/close: POST_CLOSED when it is closed already', async ({ api }) => {
+test('POST vacancy/close: POST_CLOSED when it is closed already', async ({ api }) => {
   const id = await somePost(api)
   await api.as('admin').call(closePost, { id })
   expect(await api.as('admin').call(closePost, { id })).toBeRefused('POST_CLOSED')
 })
 
-test('POST post/publish: works once', async ({ api }) => {
+test('POST vacancy/publish: works once', async ({ api }) => {
   const id = await somePost(api)
   expect((await api.call(listOpenPosts, {})).data.records.map((one) => one.id)).toEqual([id])
 })
 
-test('POST post/publish: POST_NOT_DRAFT when it is published already', async ({ api }) => {
+test('POST vacancy/publish: POST_NOT_DRAFT when it is published already', async ({ api }) => {
   const id = await somePost(api)
   expect(await api.as('admin').call(publishPost, { id })).toBeRefused('POST_NOT_DRAFT')
 })

@@ -7,11 +7,11 @@ const applicants: readonly ActorName[] = ['parentA', 'parentB', 'visitor']
 
 /** The academic office decides too; no caller of the matrix has that role. */
 export const recruitmentRows: Expectations = {
-  'GET /blade-recruitment/post/list': { who: readers },
-  'POST /blade-recruitment/post/submit': { who: hiring },
-  'POST /blade-recruitment/post/publish': { who: hiring },
-  'POST /blade-recruitment/post/close': { who: hiring },
-  'GET /blade-recruitment/post/open': { who: 'everyone' },
+  'GET /blade-recruitment/vacancy/list': { who: readers },
+  'POST /blade-recruitment/vacancy/submit': { who: hiring },
+  'POST /blade-recruitment/vacancy/publish': { who: hiring },
+  'POST /blade-recruitment/vacancy/close': { who: hiring },
+  'GET /blade-recruitment/vacancy/open': { who: 'everyone' },
   'POST /blade-recruitment/own/enter': { who: 'everyone' },
   'GET /blade-recruitment/own/list': { who: applicants },
   'GET /blade-recruitment/own/draft': { who: applicants },
@@ -26,5 +26,5 @@ export const recruitmentRows: Expectations = {
   'POST /blade-recruitment/application/object': { who: hiring },
   'POST /blade-recruitment/application/answer': { who: hiring },
   'POST /blade-recruitment/application/onboard': { who: hiring },
-  'GET /blade-recruitment/notice/list': { who: 'everyone' },
+  'GET /blade-recruitment/proposed/list': { who: 'everyone' },
 }
