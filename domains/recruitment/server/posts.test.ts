@@ -2,7 +2,9 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { closePost, listOpenPosts, listPosts, publishPost, submitPost } from '../contract/post.ts'
 import { postForm, someApplication, somePost } from './testing/someRecruitment.ts'
 
-test('POST vacancy/submit: works; everybody sees the post once it is published', async ({ api }) => {
+test('POST vacancy/submit: works; everybody sees the post once it is published', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   expect(await admin.call(submitPost, postForm())).toBeDone()
   expect((await api.call(listOpenPosts, {})).data.records).toEqual([])
@@ -41,7 +43,9 @@ test('GET vacancy/list: works with the number of applications, by state and word
   expect(await found({ keyword: '数学' })).toEqual(['初中数学教师 1'])
 })
 
-test('POST vacancy/close: works; the post disappears and takes no more changes', async ({ api }) => {
+test('POST vacancy/close: works; the post disappears and takes no more changes', async ({
+  api,
+}) => {
   const id = await somePost(api)
   expect(await api.as('admin').call(closePost, { id })).toBeDone()
   expect((await api.call(listOpenPosts, {})).data.records).toEqual([])

@@ -8,7 +8,12 @@ export const recruitmentRetention: readonly RetentionRule[] = [
     key: 'recruitment.notHired',
     name: '未录用人员的应聘材料',
     term: '六个月；同意留在人才库的十二个月',
-    tables: ['recruitment_application', 'recruitment_step', 'recruitment_objection'],
+    tables: [
+      'recruitment_application',
+      'recruitment_step',
+      'recruitment_objection',
+      'recruitment_draft',
+    ],
     parts: [
       {
         due: rows.dueApplications,
@@ -17,6 +22,7 @@ export const recruitmentRetention: readonly RetentionRule[] = [
           await rows.deleteApplications(tx, tenantId, ownerIds)
         },
       },
+      { due: rows.dueDrafts, remove: rows.deleteDrafts },
     ],
   },
 ]

@@ -32,7 +32,8 @@ export async function presentContent(
   row: ApplicationRecord,
   { making, now }: Showing,
 ) {
-  const { tenantId, id } = row
+  const { tenantId } = actor
+  const { id } = row
   const open = (column: 'phone_sealed' | 'email_sealed', sealed: string) =>
     openCell(making.keys, { tenantId, id, column }, sealed)
   return {

@@ -28,8 +28,6 @@ const acts: Readonly<Record<string, string>> = {
   'identity.endOtherSessions': '退出其他设备',
   'identity.endSessionsOfUser': '让用户退出全部设备',
   'payment.approveRefund': '批准退款',
-  'courseChoice.absenceRefund': '办理请假退费',
-  'afterSchool.classSettle': '确认课程班结算',
   'payment.refuseRefund': '不批准退款',
   'payment.resendRefund': '重新发起退款',
   'payment.payOffline': '登记线下退款',

@@ -10,13 +10,43 @@ import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { ApplicationState } from '../../contract/states.ts'
 import '../tables.ts'
 
+const columns = [
+  'a.id',
+  'a.postId',
+  'a.applicantId',
+  'a.name',
+  'a.sex',
+  'a.birthYear',
+  'a.phoneSealed',
+  'a.emailSealed',
+  'a.degree',
+  'a.school',
+  'a.major',
+  'a.graduationYear',
+  'a.title',
+  'a.teachingYears',
+  'a.certificate',
+  'a.mandarin',
+  'a.education',
+  'a.work',
+  'a.honours',
+  'a.attachIds',
+  'a.state',
+  'a.keepsInPool',
+  'a.poolUntil',
+  'a.noticeUntil',
+  'a.acceptedAt',
+  'a.firstDay',
+  'a.createTime',
+] as const
+
 const applications = (db: Db, tenantId: string) =>
   db
     .selectFrom('recruitmentApplication as a')
     .innerJoin('recruitmentPost as p', (on) =>
       on.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.id', '=', 'a.postId'),
     )
-    .selectAll('a')
+    .select(columns)
     .select(['p.title as postTitle', 'p.noticeDays'])
     .where('a.tenantId', '=', tenantId)
 

@@ -30,3 +30,12 @@ export async function deleteApplications(
     .where('id', '=', anyOf(ids, 'bigint'))
     .execute()
 }
+
+/** Drafts that were not touched for six months. */
+export const dueDrafts = (tenantId: string) => sql<DueRow>`
+  select applicant_id || ':' || post_id as id, update_time + interval '6 months' as due
+  from recruitment_draft where tenant_id = ${tenantId}`
+
+export const deleteDrafts = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  sql`delete from recruitment_draft where tenant_id = ${tenantId}
+    and applicant_id || ':' || post_id = ${anyOf(ids, 'text')}`.execute(tx)
