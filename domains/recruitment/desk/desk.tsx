@@ -3,12 +3,12 @@ import { BriefcaseBusiness, UserRoundSearch } from 'lucide-react'
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
-import { applicationsDesk, postsDesk } from '../contract/screens.ts'
+import { recruitmentDesk, vacanciesDesk } from '../contract/screens.ts'
 
 /** Everything this domain adds to the desk. */
 export const desk: DeskManifest = {
   pages: [
-    deskRoute(postsDesk, {
+    deskRoute(vacanciesDesk, {
       title: '招聘岗位',
       group: '组织',
       icon: BriefcaseBusiness,
@@ -17,7 +17,7 @@ export const desk: DeskManifest = {
       may: [recruitmentPermissions.view],
       load: async () => (await import('./PostsPage.tsx')).PostsPage,
     }),
-    deskRoute(applicationsDesk, {
+    deskRoute(recruitmentDesk, {
       title: '应聘办理',
       group: '组织',
       icon: UserRoundSearch,

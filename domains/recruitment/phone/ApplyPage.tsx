@@ -11,7 +11,7 @@ import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx
 import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
 import { getDraft, listOwnApplications } from '../contract/own.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
-import { openPostsScreen, ownScreen } from '../contract/screens.ts'
+import { vacanciesScreen, ownRecruitmentScreen } from '../contract/screens.ts'
 
 const ApplyForm = lazy(async () => ({
   default: (await import('./parts/ApplyForm.tsx')).ApplyForm,
@@ -40,7 +40,7 @@ function NewApplication({ postId }: { postId: string }) {
       <GoneState
         title="请先选择岗位"
         action="看看招聘岗位"
-        onPress={() => go.replace(linkTo(openPostsScreen))}
+        onPress={() => go.replace(linkTo(vacanciesScreen))}
       />
     )
   return (
@@ -62,7 +62,7 @@ function Correction({ id }: { id: string }) {
             <GoneState
               title="没有找到这份应聘"
               action="我的应聘"
-              onPress={() => go.replace(linkTo(ownScreen))}
+              onPress={() => go.replace(linkTo(ownRecruitmentScreen))}
             />
           )
         return own.mayCorrect ? (

@@ -9,7 +9,11 @@ import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { useGo, useParam, useSession } from '../../../platform/web/navigation/navigation.tsx'
 import { listOpenPosts } from '../contract/post.ts'
 import type { OpenPost } from '../contract/post.ts'
-import { applyScreen, entryScreen, openPostsScreen } from '../contract/screens.ts'
+import {
+  recruitmentApplyScreen,
+  recruitmentEntryScreen,
+  vacanciesScreen,
+} from '../contract/screens.ts'
 
 /** 招聘岗位: what a post asks for, and the way to apply. */
 export function OpenPostPage() {
@@ -27,7 +31,7 @@ export function OpenPostPage() {
             <GoneState
               title="这个岗位已经不再招聘"
               action="看看其他岗位"
-              onPress={() => go.replace(linkTo(openPostsScreen))}
+              onPress={() => go.replace(linkTo(vacanciesScreen))}
             />
           )
         }}
@@ -39,7 +43,7 @@ export function OpenPostPage() {
 function Detail({ post }: { post: OpenPost }) {
   const go = useGo()
   const { isLogin } = useSession()
-  const form = linkTo(applyScreen, { postId: post.id })
+  const form = linkTo(recruitmentApplyScreen, { postId: post.id })
   return (
     <>
       <Card title={post.title}>
@@ -57,7 +61,7 @@ function Detail({ post }: { post: OpenPost }) {
         <Button
           kind="primary"
           block
-          onPress={() => go.to(isLogin ? form : linkTo(entryScreen, { redirect: form }))}
+          onPress={() => go.to(isLogin ? form : linkTo(recruitmentEntryScreen, { redirect: form }))}
         >
           我要应聘
         </Button>

@@ -6,7 +6,7 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { listOpenPosts } from '../contract/post.ts'
-import { noticeScreen, openPostScreen, ownScreen } from '../contract/screens.ts'
+import { proposedScreen, vacancyScreen, ownRecruitmentScreen } from '../contract/screens.ts'
 
 /** 教师招聘: the posts that take applications today, for everybody. */
 export function OpenPostsPage() {
@@ -29,7 +29,7 @@ export function OpenPostsPage() {
                       `${post.stageName}${post.subject}，${post.seats} 人`,
                       `${post.closeOn} 截止`,
                     ]}
-                    to={linkTo(openPostScreen, { id: post.id })}
+                    to={linkTo(vacancyScreen, { id: post.id })}
                   />
                 ))}
               </List>
@@ -38,8 +38,8 @@ export function OpenPostsPage() {
         }
       </QueryView>
       <List label="更多">
-        <Row title="我的应聘" to={linkTo(ownScreen)} />
-        <Row title="拟聘公示" to={linkTo(noticeScreen)} />
+        <Row title="我的应聘" to={linkTo(ownRecruitmentScreen)} />
+        <Row title="拟聘公示" to={linkTo(proposedScreen)} />
       </List>
     </Page>
   )

@@ -8,7 +8,7 @@ import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
 import { listOwnApplications } from '../contract/own.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
-import { openPostsScreen } from '../contract/screens.ts'
+import { vacanciesScreen } from '../contract/screens.ts'
 import { OwnCard } from './parts/OwnCard.tsx'
 
 /** 我的应聘: where each own application stands, what comes next, and what may be done. */
@@ -38,7 +38,7 @@ function Applications() {
           )
         }
       </QueryView>
-      <Button block onPress={() => go.to(linkTo(openPostsScreen))}>
+      <Button block onPress={() => go.to(linkTo(vacanciesScreen))}>
         看看招聘岗位
       </Button>
     </Page>

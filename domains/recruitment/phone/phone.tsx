@@ -5,35 +5,42 @@ import type { PhoneManifest } from '../../../platform/web/navigation/phoneManife
 import { route } from '../../../platform/web/navigation/routes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
-import * as screens from '../contract/screens.ts'
+import {
+  ownRecruitmentScreen,
+  proposedScreen,
+  recruitmentApplyScreen,
+  recruitmentEntryScreen,
+  vacanciesScreen,
+  vacancyScreen,
+} from '../contract/screens.ts'
 
 /** Everything this domain adds to the phone. */
 export const phone: PhoneManifest = {
   pages: [
-    route(screens.openPostsScreen, {
+    route(vacanciesScreen, {
       title: '教师招聘',
       open: true,
       load: async () => (await import('./OpenPostsPage.tsx')).OpenPostsPage,
     }),
-    route(screens.openPostScreen, {
+    route(vacancyScreen, {
       title: '招聘岗位',
       open: true,
       load: async () => (await import('./OpenPostPage.tsx')).OpenPostPage,
     }),
-    route(screens.entryScreen, {
+    route(recruitmentEntryScreen, {
       title: '验证手机号',
       open: true,
       load: async () => (await import('./EntryPage.tsx')).EntryPage,
     }),
-    route(screens.applyScreen, {
+    route(recruitmentApplyScreen, {
       title: '填写应聘',
       load: async () => (await import('./ApplyPage.tsx')).ApplyPage,
     }),
-    route(screens.ownScreen, {
+    route(ownRecruitmentScreen, {
       title: '我的应聘',
       load: async () => (await import('./OwnPage.tsx')).OwnPage,
     }),
-    route(screens.noticeScreen, {
+    route(proposedScreen, {
       title: '拟聘公示',
       open: true,
       load: async () => (await import('./NoticePage.tsx')).NoticePage,
@@ -46,7 +53,7 @@ export const phone: PhoneManifest = {
       hint: '应聘进度和招聘岗位',
       icon: <BriefcaseBusiness size="1.375rem" strokeWidth={1.75} />,
       tint: 'blue',
-      to: linkTo(screens.ownScreen),
+      to: linkTo(ownRecruitmentScreen),
       group: '办事',
       rank: 80,
       // Families find the posts on the public page; the service is for those who only apply.

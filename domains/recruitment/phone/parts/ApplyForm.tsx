@@ -20,7 +20,7 @@ import { degreeNames, mandarinNames, sexNames } from '../../../resume/contract/s
 import { ApplicationForm, consentText } from '../../contract/application.ts'
 import { getDraft, listOwnApplications, saveDraft, submitApplication } from '../../contract/own.ts'
 import type { OwnApplication } from '../../contract/own.ts'
-import { ownScreen } from '../../contract/screens.ts'
+import { ownRecruitmentScreen } from '../../contract/screens.ts'
 
 const uploadPaper = privately(putFile)
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -38,7 +38,7 @@ export function ApplyForm({ postId, draft = {}, returned }: Props) {
   const submit = useSubmit(submitApplication, {
     message: returned ? '已重新提交' : '已投递',
     invalidates: [listOwnApplications, getDraft],
-    done: () => go.replace(linkTo(ownScreen)),
+    done: () => go.replace(linkTo(ownRecruitmentScreen)),
   })
   const save = useSubmit(saveDraft, { message: '草稿已保存', invalidates: [getDraft] })
   const defaults = returned ? valuesOf(returned) : { ...blank, ...draft, postId }

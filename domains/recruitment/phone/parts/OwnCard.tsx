@@ -15,7 +15,7 @@ import {
   withdrawApplication,
 } from '../../contract/own.ts'
 import type { OwnApplication } from '../../contract/own.ts'
-import { applyScreen } from '../../contract/screens.ts'
+import { recruitmentApplyScreen } from '../../contract/screens.ts'
 import { applicationTones } from '../../contract/states.ts'
 
 /** One own application with its state and what may be done. */
@@ -43,7 +43,11 @@ export function OwnCard({ application }: { application: OwnApplication }) {
       />
       {application.mayAccept ? <AcceptForm id={id} /> : null}
       {application.mayCorrect ? (
-        <Button kind="primary" block onPress={() => go.to(linkTo(applyScreen, { postId, id }))}>
+        <Button
+          kind="primary"
+          block
+          onPress={() => go.to(linkTo(recruitmentApplyScreen, { postId, id }))}
+        >
           补充并重新提交
         </Button>
       ) : null}
