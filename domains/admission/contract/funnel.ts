@@ -16,7 +16,7 @@ export const FunnelStep = z.enum([
 export type FunnelStep = z.output<typeof FunnelStep>
 
 export const funnelStepNames: Record<FunnelStep, string> = {
-  DRAFT: '还是草稿',
+  DRAFT: '草稿',
   SUBMIT: '提交',
   CLAIM: '开始审核',
   RETURN: '退回修改',

@@ -117,7 +117,7 @@ test('a season shows its next step, its seats and the ranking with reasons, and 
   expect(await axeFindings()).toEqual([])
 
   await expect
-    .element(page.getByText('一半的家庭在 6 小时内开始审核，在 20.5 小时内有结果。'))
+    .element(page.getByText('一半的报名在 6 小时内开始审核，在 20.5 小时内有结果。'))
     .toBeVisible()
   await page.getByRole('button', { name: '产生拟录取名单' }).click()
   await dialog.getByRole('button', { name: '产生并公示' }).click()

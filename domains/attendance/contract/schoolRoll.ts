@@ -31,7 +31,7 @@ const filters = {
   day: labelled('日期', maybe(date)),
   keyword: labelled('关键字', z.optional(maybeText(40))),
   kind: labelled('类型', maybe(RollKind)),
-  owner: labelled('举办方', maybe(z.union([z.literal('SCHOOL'), id]))),
+  owner: labelled('开课方', maybe(z.union([z.literal('SCHOOL'), id]))),
   phase: labelled('状态', maybe(RollPhase)),
 }
 
@@ -49,7 +49,7 @@ export const SchoolRoll = z.object({
   place: labelled('场地', z.string()),
   teacherNames: labelled('教师', z.string()),
   /** The school or the institution that gives the course. */
-  ownerName: labelled('举办方', z.string()),
+  ownerName: labelled('开课方', z.string()),
   childCount: labelled('应到', z.number()),
   /** Including children who came late or left early. */
   presentCount: labelled('实到', z.number()),

@@ -31,7 +31,7 @@ export function ReportsPage() {
           width: 110,
           show: (row) => (
             <Chip tone={row.isReplaced ? 'info' : 'success'}>
-              {row.isReplaced ? `第 ${row.number} 次，已更新` : `第 ${row.number} 次`}
+              {row.isReplaced ? `第 ${row.number} 次，已被新的上报替代` : `第 ${row.number} 次`}
             </Chip>
           ),
         },

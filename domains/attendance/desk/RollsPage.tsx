@@ -58,7 +58,7 @@ export function RollsPage() {
         { name: 'title', label: '课程班或班级' },
         { name: 'times', label: '时间', width: 120 },
         { name: 'teacherNames', label: '教师', width: 120, isInPanel: true },
-        { name: 'ownerName', label: '举办方', width: 130, isInPanel: true },
+        { name: 'ownerName', label: '开课方', width: 130, isInPanel: true },
         { name: 'childCount', label: '应到', width: 64, align: 'right', isInPanel: true },
         count('presentCount', '实到'),
         count('leaveCount', '请假'),
@@ -74,7 +74,7 @@ export function RollsPage() {
         { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程班、教师或场地' },
         { name: 'phase', kind: 'choice', label: '状态', options: phases },
         { name: 'kind', kind: 'choice', label: '类型', options: kinds },
-        { name: 'owner', kind: 'choice', label: '举办方', options: owners },
+        { name: 'owner', kind: 'choice', label: '开课方', options: owners },
       ]}
       details={(row) => <RollDetails roll={row} />}
       exporting={{ endpoint: exportSchoolRolls, fileName: `课后考勤 ${day}.xlsx` }}

@@ -33,12 +33,12 @@ const Ratings = ({ ratings: { courseName, average, shownCount, words } }: Rating
     <Card title={courseName}>
       {average === undefined ? (
         <p className={look.facts}>
-          {`现在有 ${shownCount} 个评价，满 ${ratingsAtOnce} 个后显示平均分，这样认不出是谁的评价。`}
+          {`已有 ${shownCount} 条评价。为避免看出是谁评的，满 ${ratingsAtOnce} 条后才显示平均分。`}
         </p>
       ) : (
         <p className={look.average}>
           <strong>{average.toFixed(1)}</strong>
-          {` 分（满分 5 分），共 ${shownCount} 个评价`}
+          {` 分（满分 5 分），共 ${shownCount} 条评价`}
         </p>
       )}
     </Card>

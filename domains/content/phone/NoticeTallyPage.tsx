@@ -117,7 +117,7 @@ function Receipts({ tally }: { tally: NoticeTally }) {
       <PagesView
         pages={pages}
         label="每家的回执"
-        empty={<EmptyState drawing="message" title="还没有收到的家庭" />}
+        empty={<EmptyState drawing="message" title="还没有家庭收到这条通知" />}
       >
         {(row) => {
           const { label, tone } = receiptStateWord(row, tally.receipt)

@@ -26,11 +26,12 @@ const taskNames: Readonly<Record<string, string>> = {
   onTime: '到时处理',
   decisions: '审批生效',
   housekeeping: '定时整理',
-  deliveries: '向外部系统推送',
+  deliveries: '通知外部系统',
   payments: '支付与退款',
   bills: '对账',
   choices: '选课处理',
   noticeRounds: '应用外通知',
+  'access-watch': '异常查看检查',
 }
 
 /** How the installation is doing: versions, processes, background work, backup, disk. */

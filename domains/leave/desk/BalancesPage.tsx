@@ -55,7 +55,7 @@ export function BalancesPage() {
           </>
         ),
       }}
-      emptyHint="还没有人用过或另行设置过。"
+      emptyHint="有人请假或单独设置天数后，会出现在这里。"
     />
   )
 }

@@ -90,7 +90,7 @@ const kept = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z
 export const DataScopeForm = z.object({
   ...head,
   resourceCode: labelled(
-    '资源编号',
+    '数据类别',
     z
       .string()
       .check(
@@ -117,7 +117,7 @@ export type DataScopeForm = z.output<typeof DataScopeForm>
 export const ApiScopeForm = z.object({
   ...head,
   resourceCode: labelled(
-    '资源编号',
+    '数据类别',
     z.string().check(z.trim(), z.regex(/^[A-Za-z][\w.:-]{0,79}$/, { error: '应为权限编号' })),
   ),
   scopePath: labelled('接口地址', plainText(255)),

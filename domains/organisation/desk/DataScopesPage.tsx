@@ -20,7 +20,7 @@ import { optionsOf } from './options.ts'
 import { MenuTabs } from './parts/MenuTabs.tsx'
 
 const types = dataScopeTypes.map(({ type, name }) => ({ value: String(type), label: name }))
-const everything = { value: '*', label: '全部资源' }
+const everything = { value: '*', label: '全部数据' }
 
 /**
  * Manages data scopes, that is, whose rows a role may see. Roles receive them in their grant tree.
@@ -41,7 +41,7 @@ export function DataScopesPage() {
         { name: 'scopeName', label: '名称' },
         {
           name: 'resourceCode',
-          label: '资源',
+          label: '数据类别',
           width: 180,
           show: (row) => (row.resourceCode === '*' ? everything.label : row.resourceCode),
         },
@@ -91,9 +91,9 @@ function Fields() {
       <TextField name="scopeName" max={80} />
       <SelectField
         name="resourceCode"
-        label="资源"
+        label="数据类别"
         options={[everything, ...pagesOf(menus.data ?? [])]}
-        help="哪一类数据；按菜单编号区分"
+        help="这条权限管哪一类数据"
       />
       <SelectField name="scopeType" label="范围" options={types} />
       {isCustom ? (

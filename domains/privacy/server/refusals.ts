@@ -20,7 +20,8 @@ export const ownRequest = (): Refusal =>
   refusal('OWN_REQUEST', '这是您本人或您孩子的申请，须由其他老师办理')
 export const notIdentified = (): Refusal =>
   refusal('NOT_IDENTIFIED', '还没有核对申请人的身份，请先核对')
-export const eraseFirst = (): Refusal => refusal('ERASE_FIRST', '删除申请请用“执行删除”来答复')
+export const eraseFirst = (): Refusal =>
+  refusal('ERASE_FIRST', '家长要求删除信息，请点“执行删除”办理')
 export const exportClosed = (): Refusal =>
   refusal('EXPORT_CLOSED', '下载期限已过或还没有答复，需要时请重新申请')
 export const notErasure = (): Refusal => refusal('NOT_ERASURE', '这不是删除申请')

@@ -25,7 +25,7 @@ export function AlertsPage() {
       <PagesView
         pages={pages}
         label="异常查看"
-        empty={<EmptyState drawing="list" title="没有异常查看" hint="核实请用电脑" />}
+        empty={<EmptyState drawing="list" title="没有异常查看" />}
       >
         {(one) => (
           <Row

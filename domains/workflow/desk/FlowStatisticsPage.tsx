@@ -15,6 +15,7 @@ import {
   operationsDesk,
 } from '../contract/screens.ts'
 import type { InstanceStatus } from '../contract/states.ts'
+import { durationText } from '../contract/operating/durationText.ts'
 import { getFlowBars, getFlowStatistics } from '../contract/operating/statistics.ts'
 import { DaysChart } from './operating/DaysChart.tsx'
 import { OperationsTabs } from './operating/OperationsTabs.tsx'
@@ -132,6 +133,7 @@ function Charts({ figures: { states, flows, slowest } }: { figures: Figures }) {
           bars={slowest.map(({ flowName, nodeName, count, medianMinutes }) => ({
             label: `${flowName} · ${nodeName}（${count} 次）`,
             value: medianMinutes,
+            words: durationText(medianMinutes * 60_000),
           }))}
         />
       ) : null}

@@ -99,7 +99,7 @@ function Operations({ id, noun, list, sorts, isOpen }: OperationsProps) {
           <ProcessSummary key={row.processInstanceId} process={row.processInstanceId} />
         )}
         actions={actions}
-        emptyHint={isOpen ? '有人提交申请后会出现在这里。' : '流程结束后会出现在这里。'}
+        emptyHint={isOpen ? '有人提交申请后会出现在这里。' : '申请结束后会出现在这里。'}
       />
       {operating ? (
         <OperateDialog

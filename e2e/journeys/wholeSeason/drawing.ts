@@ -53,8 +53,12 @@ export async function inviteWitness(
   await press(page.getByRole('button', { name: '邀请', exact: true }))
   const row = page.getByRole('row', { name: new RegExp(witness.name) })
   await press(row.getByRole('button', { name: '复制邀请链接' }))
-  await expect(page.getByText('已复制邀请链接')).toBeVisible()
-  return { ...witness, address: await page.evaluate(() => navigator.clipboard.readText()) }
+  const copied = page.getByText('已复制邀请链接')
+  await expect(copied).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  // A form sends once a second at most (spec.md, throttle of buttons); the message stays longer.
+  await expect(copied).toBeHidden()
+  return { ...witness, address }
 }
 
 async function proveOnPhone(page: Page, phone: string): Promise<void> {
@@ -81,7 +85,7 @@ export async function witnessOpens(page: Page, { address, phone }: Invited, secr
   await page.getByRole('textbox', { name: must('整句密语') }).fill(secret)
   await proveOnPhone(page, phone)
   await page.getByRole('button', { name: '公开密语' }).tap()
-  await expect(page.getByText('密语已收下，期限后一起公布。')).toBeVisible()
+  await expect(page.getByText('密语已收到，截止后统一公布。')).toBeVisible()
 }
 
 /** Freezes the draw, once everybody has given a commitment. */
@@ -98,7 +102,7 @@ export async function freeze({ page, press, key }: Hands): Promise<void> {
 export async function open({ page, press, write }: Hands, secret: string): Promise<void> {
   await write(page.getByRole('textbox', { name: /^我的密语/ }), secret)
   await press(page.getByRole('button', { name: '公开我的密语' }))
-  await expect(page.getByText('密语已收下，期限后一起公布')).toBeVisible()
+  await expect(page.getByText('密语已收到，截止后统一公布')).toBeVisible()
 }
 
 /** After the deadline one operator publishes the secrets and enters the beacon. */

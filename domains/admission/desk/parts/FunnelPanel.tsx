@@ -72,7 +72,7 @@ function waitingWords({
   medianHoursToDecision: decision,
 }: Pick<Funnel, 'medianHoursToReview' | 'medianHoursToDecision'>): string {
   if (review === undefined) return '还没有开始审核的报名。'
-  const first = `一半的家庭在 ${spanWords(review)}内开始审核`
+  const first = `一半的报名在 ${spanWords(review)}内开始审核`
   return decision === undefined ? `${first}。` : `${first}，在 ${spanWords(decision)}内有结果。`
 }
 

@@ -43,7 +43,7 @@ const factsOf = (roll: SchoolRoll) => [
   { label: '时间', value: [roll.day, roll.times].filter(Boolean).join(' ') },
   ...(roll.place ? [{ label: '场地', value: roll.place }] : []),
   { label: '教师', value: roll.teacherNames },
-  { label: '举办方', value: roll.ownerName },
+  { label: '开课方', value: roll.ownerName },
   ...(roll.takenTime
     ? [{ label: '点名', value: `${roll.takenByName} ${roll.takenTime.slice(11, 16)}` }]
     : []),

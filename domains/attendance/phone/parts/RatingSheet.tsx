@@ -43,7 +43,7 @@ function RatingFields({ child, one: { classId, own }, onDone }: FieldsProps) {
       label="课程评价"
     >
       <p className={look.facts}>
-        学校审核后展示文字，不显示您和孩子的名字；满 5 个评价才显示平均分。
+        学校审核后展示文字，不显示您和孩子的名字；满 5 条评价才显示平均分。
       </p>
       <RateField name="stars" />
       <TextAreaField name="words" max={500} placeholder="课堂内容、老师、孩子的收获" />

@@ -19,7 +19,7 @@ export function LookUpHistory({ adult }: { adult: string }) {
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
       {data || error ? null : <DeskSkeleton rows={2} />}
       {data?.records.length === 0 ? (
-        <p className={look.note}>还没有查询记录。选中这个人，按“登记查询”。</p>
+        <p className={look.note}>还没有查询记录。在列表中勾选此人，再点“登记查询”。</p>
       ) : null}
       {data && data.records.length > 0 ? (
         <ol className={look.items}>

@@ -31,7 +31,7 @@ export function FamilyReceipts({ tally }: { tally: NoticeTally }) {
   }
   return (
     <Panel
-      title={missingWords(tally) || '每家的回执'}
+      title={['每家的回执', missingWords(tally)].filter(Boolean).join('：')}
       action={
         groups.length > 1 ? (
           <Select<string>
@@ -52,7 +52,7 @@ export function FamilyReceipts({ tally }: { tally: NoticeTally }) {
       ) : !data ? (
         <DeskSkeleton rows={3} />
       ) : data.total === 0 ? (
-        <DeskEmpty drawing="message" title="这里还没有收到的家庭" />
+        <DeskEmpty drawing="message" title="还没有家庭收到这条通知" />
       ) : (
         <>
           <Rows rows={data.records} receipt={tally.receipt} />

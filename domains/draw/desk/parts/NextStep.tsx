@@ -88,7 +88,7 @@ function Preparing({ draw }: { draw: Ceremony }) {
 }
 
 function Opening({ draw, receivedAtMs }: Props) {
-  const open = useAct(openAsOperator, '密语已收下，期限后一起公布')
+  const open = useAct(openAsOperator, '密语已收到，截止后统一公布')
   const close = useAct(closeOpening, '已公布')
   const { isOver, left } = useCountdown(draw.openUntil, draw.serverNow, receivedAtMs)
   const own = draw.parts.find(({ isOwn }) => isOwn)

@@ -17,7 +17,7 @@ export function WitnessOpening({ part }: { part: WitnessPart }) {
   const [secret, setSecret] = useState('')
   const submit = useSubmit(openAsWitness, {
     invalidates: [getWitnessPart],
-    message: '密语已收下，期限后一起公布',
+    message: '密语已收到，截止后统一公布',
   })
   return (
     <Card title="公开密语">

@@ -138,7 +138,7 @@ function ApplicationRow({ row }: { row: ApplicationSummary }) {
     row.applyNo,
     <Moment key="at" at={row.submittedAt} />,
     ...(row.round > 1 ? [`第 ${row.round} 次提交`] : []),
-    ...(row.reviewerName ? [`审核 ${row.reviewerName}`] : []),
+    ...(row.reviewerName ? [`审核人：${row.reviewerName}`] : []),
   ]
   return (
     <Row

@@ -77,7 +77,7 @@ export const handOverNames: Readonly<Record<HandOver, string>> = {
   terminate: '终止',
 }
 
-export const lateNames = { remind: '提醒处理人', pass: '自动通过', refuse: '自动驳回' } as const
+export const lateNames = { remind: '提醒处理人', pass: '自动通过', refuse: '自动不通过' } as const
 
 /** The deadline of a step, and what happens when it passes. */
 export function deadlineWords(deadline: Deadline): string {

@@ -113,7 +113,7 @@ function Drawing({
           试运行
         </Button>
         <Zoom value={zoom} onChange={setZoom} />
-        <span className={look.quiet}>点卡片设置，点 + 添加；键盘按 ? 查看。</span>
+        <span className={look.quiet}>点卡片设置，点 + 添加；按 ? 查看快捷键。</span>
       </div>
       <div className={look.panes} data-side={isTrying || place.node !== ''}>
         <div className={canvasLook.scroll} ref={drawing.canvas}>

@@ -91,7 +91,7 @@ function Drawing({
   const add = (type: FieldType) => {
     const isKept = designer.add(addField(form, type, placeAfter(designer, type)))
     toast(
-      isKept ? `已添加${fieldTypes[type]}` : '字段已经太多了，最多 100 个',
+      isKept ? `已添加${fieldTypes[type]}` : '最多添加 100 个字段',
       isKept ? 'success' : 'warning',
     )
   }

@@ -68,7 +68,7 @@ test('GET menu/grant-tree: works with exactly what the caller may grant', async 
     expect.arrayContaining(['查找家长与学生']),
   )
   expect(flat(data.apiScope).map(({ title }) => title)).not.toContain('重置密码')
-  expect(flat(data.dataScope).map(({ title }) => title)).toEqual(['全部资源：所在机构可见'])
+  expect(flat(data.dataScope).map(({ title }) => title)).toEqual(['全部数据：所在机构可见'])
   expect(
     flat([...data.menu, ...data.apiScope]).every(
       (node) => node.key === node.id && node.children?.length !== 0,
@@ -100,13 +100,13 @@ test('GET menu/role-tree-keys: works, and a branch is listed only when all of it
   await admin.call(grantRights, {
     roleIds: [role],
     menuIds: [...all, menu('重置密码')],
-    dataScopeIds: [scope('全部资源：本人可见')],
+    dataScopeIds: [scope('全部数据：本人可见')],
     apiScopeIds: [],
   })
   const { data } = await admin.call(roleTreeKeys, { roleIds: role })
 
   expect(new Set(data.menu)).toEqual(new Set([...all, menu('重置密码')]))
-  expect(data.dataScope).toEqual([scope('全部资源：本人可见')])
+  expect(data.dataScope).toEqual([scope('全部数据：本人可见')])
   expect(data.apiScope).toHaveLength(4)
 })
 
@@ -162,7 +162,7 @@ test('POST role/grant: a foreign or unknown role, menu or scope changes nothing'
   const role = await someRole(admin, 'librarian')
   const menu = await nodesOf(admin, 'menu')
   const otherScope = (await nodesOf(api.as('admin', otherTenant), 'dataScope'))(
-    '全部资源：全部可见',
+    '全部数据：全部可见',
   )
   const menuIds = [menu('重置密码')]
 
@@ -205,8 +205,8 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
     [{ menuIds: [menu('岗位管理'), menu('重置密码')] }, '重置密码'],
     [{ apiScopeIds: [apis('查看岗位'), apis('管理学校')] }, '管理学校'],
     [
-      { menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部资源：全部可见')] },
-      '全部资源：全部可见',
+      { menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部数据：全部可见')] },
+      '全部数据：全部可见',
     ],
   ] as const) {
     const answer = await teacher.callRaw(grantRights, { roleIds: [role], ...input })
@@ -219,7 +219,7 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
     await teacher.call(grantRights, {
       roleIds: [role],
       menuIds: [menu('岗位管理')],
-      dataScopeIds: [scope('全部资源：所在机构可见')],
+      dataScopeIds: [scope('全部数据：所在机构可见')],
     }),
   ).toBeDone()
   expect(await permissionsOf(database, role)).toEqual([
@@ -237,7 +237,7 @@ test('POST role/grant: ROLE_BEYOND_OWN when the role may do or see more than the
   const admin = api.as('admin')
   const wide = await someRole(admin, 'watcher')
   const scope = await nodesOf(admin, 'dataScope')
-  await admin.call(grantRights, { roleIds: [wide], dataScopeIds: [scope('全部资源：全部可见')] })
+  await admin.call(grantRights, { roleIds: [wide], dataScopeIds: [scope('全部数据：全部可见')] })
 
   for (const role of [head, wide])
     expect(await api.as('teacher').call(grantRights, { roleIds: [role], menuIds: [] })).toBeRefused(

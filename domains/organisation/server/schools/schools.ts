@@ -76,7 +76,7 @@ async function grantScopes(tx: Tx, tenantId: string, fresh: readonly Fresh[]): P
     kinds.map(({ type, name }) => ({
       tenantId,
       resourceCode: everyResource,
-      name: `全部资源：${name}`,
+      name: `全部数据：${name}`,
       type,
     })),
   )

@@ -30,7 +30,7 @@ export const applicationTables: readonly SubjectTable[] = [
   rowsOf('enrolment_appeal', '录取申诉', application),
   rowsOf('appointment', '到校核验预约', application),
   rowsOf('contact_attempt', '联系记录', application),
-  rowsOf('late_arrival', '补录分班', application),
+  rowsOf('late_arrival', '插班', application),
   rowsOf('admission', '录取结果', application, record),
   rowsOf('letter', '录取通知书', ['subject_id', 'application'], { collects: 'letter' }),
   rowsOf('draw_entry', '摇号', ['subject_id', 'application'], { erase: 'keep', duty: 'DRAW' }),

@@ -114,7 +114,7 @@ function handlingProblems({ id, handles, mode, deadline }: ApproveNode): FlowPro
     ...(mode.kind === 'ratio'
       ? [{ at: id, msg: '办理的步骤不能按比例通过，请选择一人办理或全部办理' }]
       : []),
-    ...(deadline?.whenLate === 'refuse' ? [{ at: id, msg: '办理的步骤超时后不能自动驳回' }] : []),
+    ...(deadline?.whenLate === 'refuse' ? [{ at: id, msg: '办理的步骤超时后不能自动不通过' }] : []),
   ]
 }
 

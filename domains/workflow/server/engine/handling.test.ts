@@ -91,7 +91,7 @@ describe('办理', () => {
       { mode: { kind: 'ratio', pass: 0.5 } } as const,
       '办理的步骤不能按比例通过，请选择一人办理或全部办理',
     ],
-    [{ deadline: { hours: 2, whenLate: 'refuse' } } as const, '办理的步骤超时后不能自动驳回'],
+    [{ deadline: { hours: 2, whenLate: 'refuse' } } as const, '办理的步骤超时后不能自动不通过'],
     [{ candidates: [] }, '请设置办理人'],
   ])('%o cannot be published', (more, msg) => {
     expect(problemsOf(handled(more))).toEqual([{ at: 'board', msg }])

@@ -206,7 +206,7 @@ async function present(
     found.flatMap(({ userId, proxyUserId }) => [userId, proxyUserId]),
   )
   const names = new Map((await flowsOf(db, actor.tenantId)).map(({ key, name }) => [key, name]))
-  const nameOf = (id: string): string => people.get(id)?.realName ?? '已离校人员'
+  const nameOf = (id: string): string => people.get(id)?.realName ?? '已离职人员'
   return found.map((row) => ({
     id: row.id,
     userId: row.userId,

@@ -20,7 +20,7 @@ import {
   resubmitProcess,
   withdrawProcess,
 } from '../public.ts'
-import { durationText } from './durationText.ts'
+import { durationText } from '../../contract/operating/durationText.ts'
 
 defineStationery()
 

@@ -10,7 +10,7 @@ import { shownPapers } from '../acting/decisionPapers.ts'
 import type { LinkedPapers } from '../acting/decisionPapers.ts'
 import type { LogRow } from '../queries/log.ts'
 import { systemId } from '../engine/state.ts'
-import { durationText } from './durationText.ts'
+import { durationText } from '../../contract/operating/durationText.ts'
 
 export function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): FlowEntry[] {
   const base = {

@@ -58,7 +58,7 @@ async function look(
   )
   const nameOf: NameOf = (kind, id) =>
     kind === 'people'
-      ? (people.get(id)?.realName ?? '已离校人员')
+      ? (people.get(id)?.realName ?? '已离职人员')
       : kind === 'departments'
         ? (departments.get(id) ?? '已撤销的部门')
         : (files.get(id)?.originalName ?? '已删除的文件')

@@ -99,5 +99,5 @@ export function DiagramTools({
 
 function canvasState({ isDirty, isElsewhere }: ReturnType<typeof useCanvas>): string {
   if (isElsewhere) return 'BPMN 图有修改还没有应用，流程也在别处改过；应用后以 BPMN 图为准。'
-  return isDirty ? 'BPMN 图有修改还没有应用。' : '点节点设置；键盘按 ? 查看。'
+  return isDirty ? 'BPMN 图有修改还没有应用。' : '点节点设置；按 ? 查看快捷键。'
 }

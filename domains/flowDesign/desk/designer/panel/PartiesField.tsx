@@ -94,7 +94,7 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
       </PanelField>
       <PanelField label="指定成员">
         {(field) => (
-          <div ref={who} data-who="">
+          <div ref={who} data-who="" className={look.field}>
             <StaffSelect id={field} value={of('user')} onChange={(next) => put('user', next)} />
           </div>
         )}

@@ -24,7 +24,7 @@ export type Importing = {
 export function arriveAt(importing: Importing, key: string): string {
   const found = landing(importing.sheet, key)
   const box = importing.sheet.boxes.get(key)
-  if (found === undefined && box) importing.report.changed(box, '没有去向', '按走到结束处理')
+  if (found === undefined && box) importing.report.changed(box, '没有去向', '视为流程到此结束')
   return found === undefined ? importing.impliedEnd() : importing.idOf(found)
 }
 
@@ -36,7 +36,7 @@ export function following(importing: Importing, box: Box): string {
     importing.report.left(box, '多条去向', '一步之后只能有一条去向，请用网关分支；只保留第一条')
   if (way?.condition)
     importing.report.left(way, `条件 ${way.condition.text}`, '只有分支的去向可以带条件')
-  if (!way) importing.report.changed(box, '没有去向', '按走到结束处理')
+  if (!way) importing.report.changed(box, '没有去向', '视为流程到此结束')
   return way ? arriveAt(importing, way.to) : importing.impliedEnd()
 }
 

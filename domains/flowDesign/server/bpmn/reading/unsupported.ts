@@ -15,7 +15,10 @@ const kinds: ReadonlyMap<string, { readonly what: string; readonly why: string }
   ['SubProcess', { what: '子流程', why: '画在里面的步骤没有导入；请另画成一个流程再调用' }],
   ['AdHocSubProcess', { what: '子流程', why: '画在里面的步骤没有导入；请另画成一个流程再调用' }],
   ['Transaction', { what: '事务子流程', why: '画在里面的步骤没有导入；请另画成一个流程再调用' }],
-  ['BoundaryEvent', { what: '边界事件', why: '不支持从步骤旁边离开；超时请在步骤里设置时限' }],
+  [
+    'BoundaryEvent',
+    { what: '边界事件', why: '不支持边界事件；如果要处理超时，请在步骤里设置时限' },
+  ],
   [
     'IntermediateCatchEvent',
     { what: '等待事件', why: '只能等待一段时间，或等到表单里的日期；流程会直接走到下一步' },

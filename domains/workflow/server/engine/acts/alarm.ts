@@ -49,7 +49,7 @@ export function ringAlarm(
     case 'refuse':
       return task.part === 'opinion'
         ? giveBack(run, task)
-        : refuseFor(run, task, node, { reasons: [], why: '超时未处理，自动不同意' })
+        : refuseFor(run, task, node, { reasons: [], why: '超时未处理，自动不通过' })
     default:
       return handOn(run, task, { dueMs, parties: deadline.whenLate.transferTo })
   }
