@@ -1,4 +1,4 @@
-import { BriefcaseBusiness } from 'lucide-react'
+import { BriefcaseBusiness, UserRoundSearch } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
@@ -48,6 +48,18 @@ export const phone: PhoneManifest = {
   ],
   services: [
     {
+      key: 'vacancies',
+      label: '教师招聘',
+      hint: '招聘岗位和拟聘公示',
+      icon: <UserRoundSearch size="1.375rem" strokeWidth={1.75} />,
+      tint: 'blue',
+      to: linkTo(vacanciesScreen),
+      group: '办事',
+      rank: 79,
+      isFor: ({ isLogin, permissions }) =>
+        !isLogin || permissions.includes(recruitmentPermissions.apply),
+    },
+    {
       key: 'recruitment',
       label: '我的应聘',
       hint: '应聘进度和招聘岗位',
@@ -56,7 +68,7 @@ export const phone: PhoneManifest = {
       to: linkTo(ownRecruitmentScreen),
       group: '办事',
       rank: 80,
-      // Families find the posts on the public page; the service is for those who only apply.
+      // Families and colleagues reach their applications from the posts.
       isFor: ({ permissions }) =>
         permissions.includes(recruitmentPermissions.apply) &&
         !permissions.includes(organisationPermissions.belong),
