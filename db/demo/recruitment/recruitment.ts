@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely'
 
 import '../../../domains/recruitment/server/tables.ts'
 import { insertLookUps } from '../../../domains/clearance/server/queries/lookUps.ts'
-import { addMember, becomeTeacher } from '../../../domains/organisation/server/public.ts'
+import { addMember, joinStaff } from '../../../domains/organisation/server/public.ts'
+import { findRoleId } from '../../../domains/organisation/server/queries/roles.ts'
+import { findRolesWithPermissions } from '../../../domains/organisation/server/queries/users.ts'
 import { plusDays } from '../../../domains/people/contract/schoolDays.ts'
 import { ApplicationState, poolEnd } from '../../../domains/recruitment/contract/states.ts'
 import { sealCell } from '../../../domains/recruitment/server/sealing.ts'
@@ -182,16 +184,22 @@ async function lookUp(tx: Tx, load: Load, made: readonly Made[]): Promise<void> 
 /** Those who joined work in the primary department. */
 async function onboard(tx: Tx, { tenantId, anchor }: Load, made: readonly Made[]): Promise<void> {
   const idAt = (offset: number) => String(idBase(tenantId) + BigInt(offset))
+  const teacher = await findRoleId(tx, tenantId, 'teacher')
+  if (!teacher) throw new Error(`tenant ${tenantId} has no role teacher`)
+  const [role] = await findRolesWithPermissions(tx, tenantId, [teacher.id])
+  // The administrator may grant what teachers may do.
+  const actor = { ...demoActor(tenantId, 'admin'), permissions: new Set(role?.permissions) }
   const joined = made.filter(({ row }) => row.state === 'ONBOARDED')
   for (const [index, { row }] of joined.entries()) {
-    const outcome = await becomeTeacher(
+    const outcome = await joinStaff(
       tx,
-      demoActor(tenantId, 'admin'),
+      actor,
       {
         userId: row.applicantId,
         realName: row.name,
         departmentId: idAt(1003),
         postId: idAt(3001),
+        roleId: teacher.id,
         code: `ZP${String(index + 1).padStart(3, '0')}`,
       },
       { now: anchor, request: { id: 'demo', ip: '127.0.0.1' } },

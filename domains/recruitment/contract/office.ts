@@ -140,6 +140,7 @@ export const OnboardForm = z.object({
   ...named,
   deptId: labelled('部门', id),
   positionId: labelled('岗位', id),
+  roleId: labelled('角色', id),
   workNo: labelled('工号', text(30)),
   firstDay: labelled('入职日期', date),
 })
@@ -148,7 +149,7 @@ export type OnboardForm = z.output<typeof OnboardForm>
 export const onboardApplicant = endpoint({
   method: 'POST',
   path: '/blade-recruitment/application/onboard',
-  summary: 'Makes a hired applicant a teacher of the school; the account stays the same',
+  summary: 'Makes a hired applicant a member of the staff; the account stays the same',
   may: hire,
   input: OnboardForm,
   reply: nothing,
@@ -158,6 +159,7 @@ export const onboardApplicant = endpoint({
     'NOT_CLEARED',
     'WORK_NUMBER_TAKEN',
     'PLACE_UNKNOWN',
+    'ROLE_UNFIT',
   ],
 })
 

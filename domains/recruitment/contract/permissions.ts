@@ -19,6 +19,7 @@ export const recruitmentGrants: Readonly<Record<string, readonly string[]>> = {
   admin: office,
   academic: [view, decide],
   head: [view],
+  teacher: [apply],
   parent: [apply],
   visitor: [apply],
 }

@@ -80,6 +80,22 @@ export const nextWords: Readonly<Record<ApplicationState, string>> = {
   WITHDRAWN: '您已撤回这份应聘。',
 }
 
+/** The message that an applicant gets when the office moves an application to a state. */
+export const toldWords: Readonly<Record<ApplicationState, string>> = {
+  SUBMITTED: '学校已收到您的应聘',
+  SCREENING: '您的应聘已进入初筛',
+  RETURNED: '学校请您补充材料',
+  TRIAL: '您已通过初筛，进入笔试和试讲',
+  INTERVIEW: '您已进入面试',
+  VETTING: '您已进入考察',
+  CLEARANCE: '您已进入准入查询',
+  NOTICE: '您已进入拟聘公示',
+  HIRED: '学校决定录用您，请确认',
+  ONBOARDED: '您的入职已办好',
+  REFUSED: '您的应聘有了结果',
+  WITHDRAWN: '您已撤回应聘',
+}
+
 export const Decision = z.enum(['ADVANCE', 'RETURN', 'REFUSE'])
 export type Decision = z.output<typeof Decision>
 

@@ -12,6 +12,7 @@ import { currentTenantId } from '../../../platform/web/runtime.ts'
 import { useGrant } from '../../../platform/web/session/useGrant.ts'
 import { sendSmsCode } from '../../identity/contract/smsCode.ts'
 import { enterApplicant, EntryForm } from '../contract/own.ts'
+import look from './EntryPage.module.css'
 
 /** 验证手机号: the phone of a teacher who applies without an account. */
 export function EntryPage() {
@@ -38,7 +39,7 @@ export function EntryPage() {
     <Page title="验证手机号">
       <Notice tone="info">应聘不用先注册。验证手机号后填写材料，以后用它查看进度。</Notice>
       <Card>
-        <form {...form.props}>
+        <form {...form.props} className={look.form}>
           <SmallField {...form.field('name')} input="text" autoComplete="name" />
           <SmallField {...form.field('phone')} input="mobile" autoComplete="tel" />
           <SmallCodeField {...form.field('value')} onSend={send} />

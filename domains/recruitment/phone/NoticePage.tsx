@@ -1,3 +1,5 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../platform/web/kit/list/List.tsx'
@@ -8,6 +10,7 @@ import { listPublished } from '../contract/office.ts'
 
 /** 拟聘公示: masked names of people proposed for hiring, for everybody. */
 export function NoticePage() {
+  const today = wireDate(new Date())
   const query = useCall(listPublished, {}, { quiet: true })
   return (
     <Page title="拟聘公示" onRefresh={query.refetch}>
@@ -22,7 +25,11 @@ export function NoticePage() {
               </Notice>
               <List label="拟聘名单">
                 {records.map(({ id, maskedName, postTitle, noticeUntil }) => (
-                  <Row key={id} title={maskedName} facts={[postTitle, `公示到 ${noticeUntil}`]} />
+                  <Row
+                    key={id}
+                    title={maskedName}
+                    facts={[postTitle, `公示到${dayWords(noticeUntil, today)}`]}
+                  />
                 ))}
               </List>
             </>

@@ -1,4 +1,6 @@
+import { daysWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts } from '../../../platform/web/kit/list/Facts.tsx'
@@ -51,7 +53,10 @@ function Detail({ post }: { post: OpenPost }) {
           items={[
             { label: '学段学科', value: `${post.stageName}${post.subject}` },
             { label: '人数', value: `${post.seats} 人` },
-            { label: '应聘时间', value: `${post.openOn} 至 ${post.closeOn}` },
+            {
+              label: '应聘时间',
+              value: daysWords(post.openOn, post.closeOn, wireDate(new Date())),
+            },
             { label: '要求', value: post.requirements },
             { label: '需要的材料', value: post.papers },
           ]}

@@ -1,4 +1,6 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../platform/web/kit/list/List.tsx'
@@ -10,6 +12,7 @@ import { proposedScreen, vacancyScreen, ownRecruitmentScreen } from '../contract
 
 /** 教师招聘: the posts that take applications today, for everybody. */
 export function OpenPostsPage() {
+  const today = wireDate(new Date())
   const query = useCall(listOpenPosts, {}, { quiet: true })
   return (
     <Page title="教师招聘" onRefresh={query.refetch}>
@@ -27,7 +30,7 @@ export function OpenPostsPage() {
                     title={post.title}
                     facts={[
                       `${post.stageName}${post.subject}，${post.seats} 人`,
-                      `${post.closeOn} 截止`,
+                      `${dayWords(post.closeOn, today)}截止`,
                     ]}
                     to={linkTo(vacancyScreen, { id: post.id })}
                   />

@@ -2,6 +2,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
 import { listAdults } from '../../clearance/contract/adult.ts'
 import { someLookUp } from '../../clearance/server/testing/someLookUp.ts'
+import { listMessages } from '../../messaging/contract/message.ts'
 import { grantUserRoles } from '../../organisation/contract/users.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import {
@@ -20,6 +21,7 @@ import {
   pass,
   passUntil,
   read,
+  roleOfParents,
   someApplication,
 } from './testing/someRecruitment.ts'
 
@@ -280,6 +282,32 @@ test('POST application/onboard: WORK_NUMBER_TAKEN when a colleague has the numbe
   expect(await api.as('admin').call(onboardApplicant, onboardForm(id))).toBeRefused(
     'WORK_NUMBER_TAKEN',
   )
+})
+
+test('POST application/onboard: ROLE_UNFIT when the role is none of the staff', async ({
+  api,
+  world,
+}) => {
+  const id = await someApplication(api)
+  await passUntil(api, world, id, 'HIRED')
+  await api.as('parent').call(acceptOffer, { id, idNo })
+  const parents = { ...onboardForm(id), roleId: roleOfParents }
+  expect(await api.as('admin').call(onboardApplicant, parents)).toBeRefused('ROLE_UNFIT')
+})
+
+test('an applicant is told of each step, without the reason', async ({ api }) => {
+  const id = await someApplication(api)
+  await pass(api, id)
+  const note = '请补充教师资格证'
+  await api
+    .as('admin')
+    .call(decideApplication, { id, state: 'SCREENING', decision: 'RETURN', note })
+
+  const { records } = (await api.as('parent').call(listMessages, {})).data
+  expect(records.slice(0, 2).map(({ title }) => title)).toEqual([
+    '初中数学教师：学校请您补充材料',
+    '初中数学教师：您的应聘已进入初筛',
+  ])
 })
 
 test('POST application/onboard: PLACE_UNKNOWN when the department is gone', async ({

@@ -17,6 +17,7 @@ import type { ApplicationRecord } from './queries/applications.ts'
 import * as objections from './queries/objections.ts'
 import * as refusals from './refusals.ts'
 import { takeStep } from './steps.ts'
+import { tellApplicant } from './telling.ts'
 
 /** Passes, returns or refuses an application in the state that its decider saw. */
 export async function decideApplication(
@@ -33,6 +34,8 @@ export async function decideApplication(
   if (isHiring(state, decision)) await checkHiring(tx, actor, application, at.now)
   const change = changeWith(application, next, wireDate(at.now))
   await takeStep(tx, actor, id, { state: next, note, action: 'recruitment.decide', change, ...at })
+  const { applicantId, postTitle } = application
+  await tellApplicant(tx, { tenantId: actor.tenantId, applicantId, postTitle, state: next })
   return {}
 }
 

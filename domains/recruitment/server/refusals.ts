@@ -40,5 +40,11 @@ export const notAccepted = (): Refusal =>
   refusal('NOT_ACCEPTED', '应聘人还没有确认录用，确认后才能办理入职')
 export const workNumberTaken = (): Refusal =>
   refusal('WORK_NUMBER_TAKEN', '这个工号已经有人用了', atField('workNo', '工号', '已经有人用了'))
+export const roleUnfit = (): Refusal =>
+  refusal(
+    'ROLE_UNFIT',
+    '请选择您可以授予的教职工角色；更高的角色请由权限更高的管理员办理',
+    atField('roleId', '角色', '请选择您可以授予的教职工角色'),
+  )
 export const placeUnknown = (): Refusal =>
   refusal('PLACE_UNKNOWN', '所选部门或岗位已不存在，请重新选择')

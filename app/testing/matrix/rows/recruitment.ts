@@ -3,7 +3,7 @@ import type { Expectations } from '../expectation.ts'
 
 const hiring: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 const readers: readonly ActorName[] = [...hiring, 'head']
-const applicants: readonly ActorName[] = ['parentA', 'parentB', 'visitor']
+const applicants: readonly ActorName[] = ['parentA', 'parentB', 'teacher', 'visitor']
 
 /** The academic office decides too; no caller of the matrix has that role. */
 export const recruitmentRows: Expectations = {

@@ -1,6 +1,6 @@
 /** The names of audited actions of recruitment. */
 export const recruitmentActs: Readonly<Record<string, string>> = {
-  'organisation.becomeTeacher': '应聘人成为教师',
+  'organisation.joinStaff': '应聘人成为教职工',
   'recruitment.addPost': '新建招聘岗位',
   'recruitment.changePost': '修改招聘岗位',
   'recruitment.publishPost': '发布招聘岗位',

@@ -12,6 +12,7 @@ import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { departmentTree } from '../../../organisation/contract/departmentTree.ts'
 import { selectPosts } from '../../../organisation/contract/posts.ts'
+import { selectRoles } from '../../../organisation/contract/roles.ts'
 import {
   getApplication,
   listApplications,
@@ -22,7 +23,7 @@ import type { ApplicationRow } from '../../contract/office.ts'
 
 type Props = { application: ApplicationRow; onClose: (isDone: boolean) => void }
 
-/** Makes a hired applicant a teacher: department, post, work number and first day. */
+/** Makes a hired applicant a member of the staff: department, post, role, work number and first day. */
 export function OnboardDrawer({ application: { id, name }, onClose }: Props) {
   const formId = useId()
   const submit = useSubmit(onboardApplicant, {
@@ -31,9 +32,10 @@ export function OnboardDrawer({ application: { id, name }, onClose }: Props) {
     done: () => onClose(true),
   })
   const { data: departments = [] } = useCall(departmentTree, {}, { quiet: true })
+  const { data: roles = [] } = useCall(selectRoles, {}, { quiet: true })
   const { data: posts = [] } = useCall(selectPosts, {}, { quiet: true })
   const form = useShapeForm(OnboardForm, {
-    defaults: { id, deptId: '', positionId: '', workNo: '', firstDay: '' },
+    defaults: { id, deptId: '', positionId: '', roleId: '', workNo: '', firstDay: '' },
   })
   return (
     <FormDrawer
@@ -50,14 +52,15 @@ export function OnboardDrawer({ application: { id, name }, onClose }: Props) {
         error={submit.error}
         onSubmit={(values) => submit.mutate(values)}
       >
-        <TreeField
-          name="deptId"
-          options={departments.map(optionOf)}
-          help="账号不变，角色成为教师；其他角色在“用户”里另外分配。"
-        />
+        <TreeField name="deptId" options={departments.map(optionOf)} />
         <SelectField
           name="positionId"
           options={posts.map((post) => ({ value: post.id, label: post.postName }))}
+        />
+        <SelectField
+          name="roleId"
+          options={roles.map((role) => ({ value: role.id, label: role.roleName }))}
+          help="账号不变。角色在办理后马上生效，请在入职日期前后办理。"
         />
         <TextField name="workNo" max={30} />
         <DateField name="firstDay" help="这一天准入查询应当有效。" />

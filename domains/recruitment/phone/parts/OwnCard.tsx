@@ -1,4 +1,6 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
 import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
@@ -22,6 +24,7 @@ import { applicationTones } from '../../contract/states.ts'
 export function OwnCard({ application }: { application: OwnApplication }) {
   const { id, postId, postTitle, state, stateName, next, steps } = application
   const go = useGo()
+  const said = (day: string) => day && dayWords(day, wireDate(new Date()))
   const note = steps.at(-1)?.note ?? ''
   return (
     <Card
@@ -32,9 +35,12 @@ export function OwnCard({ application }: { application: OwnApplication }) {
       <Facts
         items={[
           { label: '姓名', value: application.name },
-          { label: '公示到', value: state === 'NOTICE' ? application.noticeUntil : '' },
-          { label: '入职日期', value: application.firstDay },
-          { label: '人才库', value: application.poolUntil && `保存到 ${application.poolUntil}` },
+          { label: '公示到', value: state === 'NOTICE' ? said(application.noticeUntil) : '' },
+          { label: '入职日期', value: said(application.firstDay) },
+          {
+            label: '人才库',
+            value: application.poolUntil && `保存到${said(application.poolUntil)}`,
+          },
           ...steps.map((step) => ({
             label: step.stateName,
             value: <Moment key={step.at} at={step.at} />,

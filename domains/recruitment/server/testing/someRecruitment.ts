@@ -89,9 +89,13 @@ export const onboardForm = (id: string) => ({
   id,
   deptId: idAt(1003),
   positionId: idAt(3001),
+  roleId: idAt(2006),
   workNo: 'T2027001',
   firstDay: '2027-04-01',
 })
+
+/** The role of parents, which staff cannot be given with the first working day. */
+export const roleOfParents = idAt(2007)
 
 /** The identity number that the applicant gives with the acceptance. */
 export const idNo = `99010119960101002${identityCheckCharacter('99010119960101002')}`
