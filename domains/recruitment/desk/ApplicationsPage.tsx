@@ -4,7 +4,7 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
-import { listApplications, onboardApplicant } from '../contract/office.ts'
+import { getApplication, listApplications, onboardApplicant } from '../contract/office.ts'
 import type { ApplicationRow } from '../contract/office.ts'
 import { ApplicationState, applicationStateNames, applicationTones } from '../contract/states.ts'
 import { ApplicationDetails } from './parts/ApplicationDetails.tsx'
@@ -46,6 +46,7 @@ export function ApplicationsPage() {
         noun="应聘"
         hint="从投递到入职一步一步办理；准入查询有效、公示期满且异议都核实后，才能录用。"
         list={listApplications}
+        get={getApplication}
         nameOf={(row) => `${row.name} · ${row.postTitle}`}
         columns={[
           { name: 'name', label: '姓名', width: 110 },

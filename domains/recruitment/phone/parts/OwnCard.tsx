@@ -19,6 +19,7 @@ import {
 import type { OwnApplication } from '../../contract/own.ts'
 import { recruitmentApplyScreen } from '../../contract/screens.ts'
 import { applicationTones } from '../../contract/states.ts'
+import look from './OwnCard.module.css'
 
 /** One own application with its state and what may be done. */
 export function OwnCard({ application }: { application: OwnApplication }) {
@@ -31,34 +32,36 @@ export function OwnCard({ application }: { application: OwnApplication }) {
       title={postTitle}
       action={<StateChip tone={applicationTones[state]}>{stateName}</StateChip>}
     >
-      <Notice tone={applicationTones[state]}>{note ? `${note} ${next}` : next}</Notice>
-      <Facts
-        items={[
-          { label: '姓名', value: application.name },
-          { label: '公示到', value: state === 'NOTICE' ? said(application.noticeUntil) : '' },
-          { label: '入职日期', value: said(application.firstDay) },
-          {
-            label: '人才库',
-            value: application.poolUntil && `保存到${said(application.poolUntil)}`,
-          },
-          ...steps.map((step) => ({
-            label: step.stateName,
-            value: <Moment key={step.at} at={step.at} />,
-          })),
-        ]}
-      />
-      {application.mayAccept ? <AcceptForm id={id} /> : null}
-      {application.mayCorrect ? (
-        <Button
-          kind="primary"
-          block
-          onPress={() => go.to(linkTo(recruitmentApplyScreen, { postId, id }))}
-        >
-          补充并重新提交
-        </Button>
-      ) : null}
-      {application.poolUntil ? <LeavePool id={id} /> : null}
-      {application.mayWithdraw ? <Withdraw id={id} postTitle={postTitle} /> : null}
+      <div className={look.parts}>
+        <Notice tone={applicationTones[state]}>{note ? `${note} ${next}` : next}</Notice>
+        <Facts
+          items={[
+            { label: '姓名', value: application.name },
+            { label: '公示到', value: state === 'NOTICE' ? said(application.noticeUntil) : '' },
+            { label: '入职日期', value: said(application.firstDay) },
+            {
+              label: '人才库',
+              value: application.poolUntil && `保存到${said(application.poolUntil)}`,
+            },
+            ...steps.map((step) => ({
+              label: step.stateName,
+              value: <Moment key={step.at} at={step.at} />,
+            })),
+          ]}
+        />
+        {application.mayAccept ? <AcceptForm id={id} /> : null}
+        {application.mayCorrect ? (
+          <Button
+            kind="primary"
+            block
+            onPress={() => go.to(linkTo(recruitmentApplyScreen, { postId, id }))}
+          >
+            补充并重新提交
+          </Button>
+        ) : null}
+        {application.poolUntil ? <LeavePool id={id} /> : null}
+        {application.mayWithdraw ? <Withdraw id={id} postTitle={postTitle} /> : null}
+      </div>
     </Card>
   )
 }
