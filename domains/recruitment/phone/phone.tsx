@@ -52,7 +52,7 @@ export const phone: PhoneManifest = {
       label: '教师招聘',
       hint: '招聘岗位和拟聘公示',
       icon: <UserRoundSearch size="1.375rem" strokeWidth={1.75} />,
-      tint: 'blue',
+      tint: 'green',
       to: linkTo(vacanciesScreen),
       group: '办事',
       rank: 79,

@@ -14,7 +14,7 @@ import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
-import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import { useGo, useSession } from '../../../../platform/web/navigation/navigation.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import { degreeNames, mandarinNames, sexNames } from '../../../resume/contract/states.ts'
 import { ApplicationForm, consentText } from '../../contract/application.ts'
@@ -41,7 +41,9 @@ export function ApplyForm({ postId, draft = {}, returned }: Props) {
     done: () => go.replace(linkTo(ownRecruitmentScreen)),
   })
   const save = useSubmit(saveDraft, { message: '草稿已保存', invalidates: [getDraft] })
-  const defaults = returned ? valuesOf(returned) : { ...blank, ...draft, postId }
+  const { userInfo } = useSession()
+  const fresh = { ...blank, name: userInfo.nick_name, ...draft, postId }
+  const defaults = returned ? valuesOf(returned) : fresh
   const form = useShapeForm(ApplicationForm, { defaults })
   const files = returned?.files ?? []
   return (
