@@ -8,42 +8,51 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { listOpenPosts } from '../contract/post.ts'
+import type { OpenPost } from '../contract/post.ts'
 import { proposedScreen, vacancyScreen, ownRecruitmentScreen } from '../contract/screens.ts'
 
 /** 教师招聘: the posts that take applications today, for everybody. */
 export function OpenPostsPage() {
-  const today = wireDate(new Date())
   const query = useCall(listOpenPosts, {}, { quiet: true })
   return (
     <Page title="教师招聘" onRefresh={query.refetch}>
       <QueryView query={query} skeleton="list">
-        {({ schoolName, records }) =>
-          records.length === 0 ? (
-            <EmptyState drawing="list" title="现在没有招聘的岗位" hint="有新岗位时会在这里公布" />
-          ) : (
-            <>
-              <Notice tone="info">{`${schoolName}正在招聘 ${records.length} 个岗位的教师`}</Notice>
-              <List label="招聘岗位">
-                {records.map((post) => (
-                  <Row
-                    key={post.id}
-                    title={post.title}
-                    facts={[
-                      `${post.stageName}${post.subject}，${post.seats} 人`,
-                      `${dayWords(post.closeOn, today)}截止`,
-                    ]}
-                    to={linkTo(vacancyScreen, { id: post.id })}
-                  />
-                ))}
-              </List>
-            </>
-          )
-        }
+        {({ schoolName, records }) => (
+          <>
+            {records.length === 0 ? (
+              <EmptyState drawing="list" title="现在没有招聘的岗位" hint="有新岗位时会在这里公布" />
+            ) : (
+              <Posts schoolName={schoolName} posts={records} />
+            )}
+            <List label="更多">
+              <Row title="我的应聘" to={linkTo(ownRecruitmentScreen)} />
+              <Row title="拟聘公示" to={linkTo(proposedScreen)} />
+            </List>
+          </>
+        )}
       </QueryView>
-      <List label="更多">
-        <Row title="我的应聘" to={linkTo(ownRecruitmentScreen)} />
-        <Row title="拟聘公示" to={linkTo(proposedScreen)} />
-      </List>
     </Page>
+  )
+}
+
+function Posts({ schoolName, posts }: { schoolName: string; posts: readonly OpenPost[] }) {
+  const today = wireDate(new Date())
+  return (
+    <>
+      <Notice tone="info">{`${schoolName}正在招聘 ${posts.length} 个岗位的教师`}</Notice>
+      <List label="招聘岗位">
+        {posts.map((post) => (
+          <Row
+            key={post.id}
+            title={post.title}
+            facts={[
+              `${post.stageName}${post.subject}，${post.seats} 人`,
+              `${dayWords(post.closeOn, today)}截止`,
+            ]}
+            to={linkTo(vacancyScreen, { id: post.id })}
+          />
+        ))}
+      </List>
+    </>
   )
 }
