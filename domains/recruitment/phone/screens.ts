@@ -1,6 +1,6 @@
 import { type ScreenState, screenStates } from '../../../platform/web/screenState.ts'
 
-const openPost = { press: 'link', name: '小学语文教师' } as const
+const openPost = { press: 'link', name: /小学语文教师/ } as const
 
 /** Every screen of recruitment in each of its states. */
 export const screens: readonly ScreenState[] = [

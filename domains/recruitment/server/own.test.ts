@@ -89,6 +89,11 @@ test('POST own/submit: works; contact data is sealed and the draft is gone', asy
   expect(JSON.stringify(row)).not.toContain('jianing@example.com')
 })
 
+test('a teacher of the school applies for another post', async ({ api }) => {
+  const postId = await somePost(api)
+  expect(await api.as('teacher').call(submitApplication, applicationForm(postId))).toBeDone()
+})
+
 test('POST own/submit: POST_NOT_OPEN when the post is closed or over', async ({ api, world }) => {
   const closed = await somePost(api)
   const over = await somePost(api)
