@@ -33,7 +33,7 @@ export function OwnCard({ application }: { application: OwnApplication }) {
       action={<StateChip tone={applicationTones[state]}>{stateName}</StateChip>}
     >
       <div className={look.parts}>
-        <Notice tone={applicationTones[state]}>{note ? `${note} ${next}` : next}</Notice>
+        <Notice tone={applicationTones[state]}>{note ? `${note}　${next}` : next}</Notice>
         <Facts
           items={[
             { label: '姓名', value: application.name },
