@@ -21,6 +21,7 @@ export const domains = [
   'studentRequest',
   'clearance',
   'resume',
+  'recruitment',
   'payment',
   'afterSchool',
   'courseChoice',

@@ -23,6 +23,7 @@ import { mountLetters } from '../domains/letter/server/routes.ts'
 import { mountLeave } from '../domains/leave/server/routes.ts'
 import { mountPayment } from '../domains/payment/server/routes.ts'
 import { mountResumes } from '../domains/resume/server/routes.ts'
+import { mountRecruitment } from '../domains/recruitment/server/routes.ts'
 import { noteRefusal } from '../domains/safeguards/server/public.ts'
 import { mountSafeguards } from '../domains/safeguards/server/routes.ts'
 import { mountStudentRequests } from '../domains/studentRequest/server/routes.ts'
@@ -137,6 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountStudentRequests(app, options)
   mountClearance(app)
   mountResumes(app, options)
+  mountRecruitment(app, options, identity)
   mountPayment(app, options)
   mountAfterSchool(app, options, identity)
   mountCourseChoice(app, options)

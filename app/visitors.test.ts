@@ -52,6 +52,8 @@ const open: readonly string[] = [
   'blade-system/menu/top-menu',
   'blade-system/tenant/select',
   'blade-message/message/',
+  // Teachers apply without belonging to the school; they see their own applications only.
+  'blade-recruitment/own/',
   // The own application, its messages, papers and process.
   'blade-weixin/baoming/',
   'blade-weixin/baomingdraft/',

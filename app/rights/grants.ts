@@ -15,6 +15,7 @@ import { paymentGrants } from '../../domains/payment/contract/permissions.ts'
 import { peopleGrants } from '../../domains/people/contract/permissions.ts'
 import { privacyGrants } from '../../domains/privacy/contract/permissions.ts'
 import { pupilRecordGrants } from '../../domains/pupilRecord/contract/permissions.ts'
+import { recruitmentGrants } from '../../domains/recruitment/contract/permissions.ts'
 import { referenceGrants } from '../../domains/reference/contract/permissions.ts'
 import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
 import { safeguardGrants } from '../../domains/safeguards/contract/permissions.ts'
@@ -37,6 +38,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   leaveGrants,
   clearanceGrants,
   resumeGrants,
+  recruitmentGrants,
   paymentGrants,
   afterSchoolGrants,
   choiceGrants,

@@ -24,6 +24,7 @@ import { loadDemo } from './load.ts'
 import { loadPupilRecords } from './enrolment/pupilRecords.ts'
 import { loadPayments } from './payments.ts'
 import { loadResumes } from './resumes.ts'
+import { loadRecruitment } from './recruitment/recruitment.ts'
 import { loadSampleItems } from './sampleItems.ts'
 import { holdEntranceDraws } from './season/entrance.ts'
 import { loadSeason } from './season/season.ts'
@@ -73,6 +74,8 @@ export async function loadDemoSchools(
       await loadInstitutionAccounts(database, { tenantId, anchor })
       if (isWhole) await database.write(tenantId, (tx) => loadProviders(tx, anchor))
       await database.write(tenantId, (tx) => loadClearances(tx, { tenantId, anchor }))
+      if (isWhole)
+        await database.write(tenantId, (tx) => loadRecruitment(tx, { tenantId, anchor, keys }))
       await loadCourseTerms(database, { tenantId, anchor })
       // Lists show the newest first, so that courses and classes told one by one come first.
       if (isWhole) await database.write(tenantId, (tx) => loadTermClasses(tx, anchor))

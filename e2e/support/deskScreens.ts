@@ -19,6 +19,7 @@ import { screens as payment } from '../../domains/payment/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
 import { screens as privacy } from '../../domains/privacy/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
+import { screens as recruitment } from '../../domains/recruitment/desk/screens.ts'
 import { screens as resume } from '../../domains/resume/desk/screens.ts'
 import { screens as safeguards } from '../../domains/safeguards/desk/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/desk/screens.ts'
@@ -48,6 +49,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   people,
   privacy,
   reference,
+  recruitment,
   resume,
   safeguards,
   studentRequest,

@@ -17,6 +17,7 @@ import { screens as reference } from '../../domains/reference/phone/screens.ts'
 import { screens as payment } from '../../domains/payment/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
 import { screens as privacy } from '../../domains/privacy/phone/screens.ts'
+import { screens as recruitment } from '../../domains/recruitment/phone/screens.ts'
 import { screens as resume } from '../../domains/resume/phone/screens.ts'
 import { screens as safeguards } from '../../domains/safeguards/phone/screens.ts'
 import { screens as studentRequest } from '../../domains/studentRequest/phone/screens.ts'
@@ -50,6 +51,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   people,
   privacy,
   reference,
+  recruitment,
   resume,
   safeguards,
   studentRequest,

@@ -20,6 +20,7 @@ import { paymentRows } from './rows/payment.ts'
 import { peopleRows } from './rows/people.ts'
 import { privacyRows } from './rows/privacy.ts'
 import { pupilRecordRows } from './rows/pupilRecord.ts'
+import { recruitmentRows } from './rows/recruitment.ts'
 import { referenceRows } from './rows/reference.ts'
 import { resumeRows } from './rows/resume.ts'
 import { rightsRows } from './rows/rights.ts'
@@ -49,6 +50,7 @@ export const expectations: Expectations = {
   ...studentRequestRows,
   ...clearanceRows,
   ...resumeRows,
+  ...recruitmentRows,
   ...paymentRows,
   ...afterSchoolRows,
   ...courseChoiceRows,

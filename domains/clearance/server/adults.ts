@@ -23,7 +23,17 @@ export function defineOutsiders(list: Outsiders): void {
   outsiders = list
 }
 
-/** Every adult who must be looked up: active staff, and teachers from outside. */
+let applicants: Outsiders = async () => []
+
+/**
+ * Registers who is looked up before they join the staff. They are users already, so the look-up
+ * stays theirs afterwards.
+ */
+export function defineApplicants(list: Outsiders): void {
+  applicants = list
+}
+
+/** Every adult who must be looked up: active staff, those about to join, teachers from outside. */
 export async function adultsOf(db: Db, tenantId: string): Promise<KnownAdult[]> {
   const ids = await usersWithPermission(db, tenantId, organisationPermissions.workHere)
   const staff = await findPeople(db, tenantId, ids)
@@ -34,6 +44,9 @@ export async function adultsOf(db: Db, tenantId: string): Promise<KnownAdult[]> 
       name: realName,
       place: departments.map(({ name }) => name).join('、'),
     })),
+    ...(await applicants(db, tenantId))
+      .filter(({ id }) => !staff.has(id))
+      .map((one) => ({ ...one, kind: 'STAFF' as const })),
     ...(await outsiders(db, tenantId)).map((one) => ({ ...one, kind: 'OUTSIDE' as const })),
   ]
 }

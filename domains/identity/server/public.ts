@@ -56,3 +56,21 @@ export async function signInByProvider(
     bound: wasBound,
   }
 }
+
+/**
+ * Signs in a user whose phone another domain's endpoint has proven with `proveSentCode` in its
+ * `prepare`.
+ */
+export async function signInKnown(
+  tx: Tx,
+  services: IdentityServices,
+  userId: string,
+  at: SignInContext & { tenantId: string },
+): Promise<TokenReply | Refused> {
+  const [member, sessionId] = await together([
+    findEntrant(tx, at.tenantId, userId),
+    nextSessionId(tx),
+  ])
+  if (!member || !mayEnter(member, services.isDemo, at.now)) return refused(signInRefused())
+  return tokenReply(await startSession(tx, services, member, { ...at, sessionId }))
+}

@@ -57,6 +57,10 @@ export const retentionPlan: readonly Carried[] = [
   { retention: '账号停用后两年', rules: ['afterSchool.accounts'] },
   { retention: '离开课后服务后两年', rules: ['afterSchool.instructors'] },
   { retention: '离开学校后两年', rules: ['clearance.lookUps'] },
+  {
+    retention: '未录用的六个月，留在人才库的十二个月，入职的随人事档案',
+    rules: ['recruitment.notHired'],
+  },
   { retention: '三十天', rules: ['messaging.outside'] },
   { retention: '与账号同期保存', rules: [], reason: '账号使用期间需要；账号删除时一并删除。' },
   {

@@ -3,11 +3,13 @@ import { afterSchoolActs } from './afterSchoolActs.ts'
 import { safeguardActs } from './safeguardActs.ts'
 import { enrolmentActs } from './enrolmentActs.ts'
 import { privacyActs } from './privacyActs.ts'
+import { recruitmentActs } from './recruitmentActs.ts'
 
 /** The names of audited actions on screen. An action without a name is shown by its code. */
 const acts: Readonly<Record<string, string>> = {
   ...afterSchoolActs,
   ...privacyActs,
+  ...recruitmentActs,
   ...safeguardActs,
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
@@ -26,8 +28,6 @@ const acts: Readonly<Record<string, string>> = {
   'identity.endOtherSessions': '退出其他设备',
   'identity.endSessionsOfUser': '让用户退出全部设备',
   'payment.approveRefund': '批准退款',
-  'courseChoice.absenceRefund': '办理请假退费',
-  'afterSchool.classSettle': '确认课程班结算',
   'payment.refuseRefund': '不批准退款',
   'payment.resendRefund': '重新发起退款',
   'payment.payOffline': '登记线下退款',
@@ -239,6 +239,7 @@ export const actAreas = [
   { value: 'leave.', label: '请假' },
   { value: 'payment.', label: '收费与退款' },
   { value: 'clearance.', label: '准入查询' },
+  { value: 'recruitment.', label: '招聘' },
   { value: 'afterSchool.', label: '课后服务' },
   { value: 'courseChoice.', label: '选课' },
   { value: 'attendance.', label: '课后考勤' },

@@ -1,6 +1,8 @@
 /** The names of audited actions after school: clearance, courses, choosing, attendance. */
 export const afterSchoolActs: Readonly<Record<string, string>> = {
   'courseChoice.drop': '退课',
+  'courseChoice.absenceRefund': '办理请假退费',
+  'afterSchool.classSettle': '确认课程班结算',
   'clearance.lookUp': '登记准入查询',
   'clearance.void': '作废准入查询',
   'afterSchool.renew': '更新机构证照',

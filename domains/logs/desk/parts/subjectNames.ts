@@ -4,6 +4,8 @@ const subjects: Readonly<Record<string, string>> = {
   role: '角色',
   department: '部门',
   post: '岗位',
+  recruitmentPost: '招聘岗位',
+  recruitmentApplication: '应聘',
   menu: '菜单',
   topMenu: '顶部菜单',
   dataScope: '数据权限',

@@ -13,6 +13,7 @@ import { outsideColumns } from './outsideColumns.ts'
 import { letterColumns } from './letterColumns.ts'
 import { planColumns } from './planColumns.ts'
 import { privacyColumns } from './privacyColumns.ts'
+import { recruitmentColumns } from './recruitmentColumns.ts'
 import { pupilRecordColumns } from './pupilRecordColumns.ts'
 import { paymentColumns } from './paymentColumns.ts'
 import { institutionColumns } from './institutionColumns.ts'
@@ -211,6 +212,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
   ...pupilRecordColumns,
   ...counterColumns,
   ...clearanceColumns,
+  ...recruitmentColumns,
   ...paymentColumns,
   ...choiceColumns,
   ...attendanceColumns,

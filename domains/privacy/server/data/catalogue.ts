@@ -1,6 +1,7 @@
 import { accountTables } from './accountTables.ts'
 import { applicationTables } from './applicationTables.ts'
 import { pupilTables } from './pupilTables.ts'
+import { recruitmentTables } from './recruitmentTables.ts'
 import type { SubjectTable } from './subjectTable.ts'
 
 /**
@@ -11,6 +12,7 @@ export const catalogue: readonly SubjectTable[] = [
   ...applicationTables,
   ...pupilTables,
   ...accountTables,
+  ...recruitmentTables,
 ]
 
 /**

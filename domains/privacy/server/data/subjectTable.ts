@@ -11,6 +11,8 @@ export const idKinds = [
   'seat',
   'order',
   'request',
+  /** An application for a post of the school. */
+  'recruitment',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -29,6 +31,7 @@ export const idsBy = (of: (kind: IdKind) => Iterable<string>): SubjectIds => ({
   seat: [...of('seat')],
   order: [...of('order')],
   request: [...of('request')],
+  recruitment: [...of('recruitment')],
 })
 
 /** Why the school must keep something although it was asked to erase it. */

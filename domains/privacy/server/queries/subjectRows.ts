@@ -49,14 +49,17 @@ export async function listRows(
 }
 
 /** Ids do not fit into the numbers of JSON: those that sealed values are bound to are texts. */
-const wholeNumbers = ({ table }: SubjectTable) =>
-  sql`jsonb_build_object('rowId', (to_jsonb(t)->>${rowIdColumns[table] ?? 'id'}))`
+const wholeNumbers = ({ table }: SubjectTable) => {
+  const parts = (rowIdColumns[table] ?? ['id']).map((column) => sql`to_jsonb(t)->>${column}`)
+  return sql`jsonb_build_object('rowId', concat_ws(':', ${sql.join(parts)}))`
+}
 
-/** The column with the id that a table's sealed values are bound to; by default `id`. */
-const rowIdColumns: Readonly<Record<string, string>> = {
-  pupil_record: 'student_id',
-  enrolment_record: 'application_id',
-  stored_file: 'key',
+/** The columns with the id that a table's sealed values are bound to; by default `id`. */
+const rowIdColumns: Readonly<Record<string, readonly string[]>> = {
+  pupil_record: ['student_id'],
+  enrolment_record: ['application_id'],
+  stored_file: ['key'],
+  recruitment_draft: ['applicant_id', 'post_id'],
 }
 
 export async function countRows(

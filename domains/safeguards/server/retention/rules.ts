@@ -2,6 +2,7 @@ import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type { RetentionRule } from '../../../../platform/server/retention/retentionRule.ts'
 import { afterSchoolRetention } from '../../../afterSchool/server/public.ts'
 import { attendanceRetention } from '../../../attendance/server/public.ts'
+import { recruitmentRetention } from '../../../recruitment/server/public.ts'
 import { clearanceRetention } from '../../../clearance/server/public.ts'
 import { choiceRetention } from '../../../courseChoice/server/public.ts'
 import { drawRetention } from '../../../draw/server/public.ts'
@@ -25,6 +26,7 @@ export const retentionRules = (keys: Keys): readonly RetentionRule[] => [
   ...resumeRetention,
   ...afterSchoolRetention,
   ...clearanceRetention,
+  ...recruitmentRetention,
   ...drawRetention,
   ...messagingRetention,
   ...safeguardRetention,

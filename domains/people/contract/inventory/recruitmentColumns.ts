@@ -1,0 +1,74 @@
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+
+const kept = '未录用的六个月，留在人才库的十二个月，入职的随人事档案'
+const internal = record('S4', '记录之间的关联与时间', kept)
+const adult = (purpose: string): ColumnRecord => record('S3', purpose, kept)
+const secret = (purpose: string): ColumnRecord => record('S1', purpose, kept)
+const history = adult('判断是否适合岗位')
+const consent = adult('本人对材料使用的同意')
+const trace = record('S3', '操作留痕', '不少于三年')
+const keys = { tenantId: internal, id: internal } as const
+
+/** Columns of applications to teach. */
+export const recruitmentColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> =
+  {
+    recruitment_application: {
+      ...keys,
+      createTime: internal,
+      updateTime: internal,
+      postId: internal,
+      applicantId: internal,
+      name: adult('识别应聘人'),
+      sex: adult('应聘登记'),
+      birthYear: adult('应聘登记'),
+      phoneSealed: secret('联系应聘人'),
+      emailSealed: secret('联系应聘人'),
+      degree: history,
+      school: history,
+      major: history,
+      graduationYear: history,
+      title: history,
+      teachingYears: history,
+      certificate: history,
+      mandarin: history,
+      education: history,
+      work: history,
+      honours: history,
+      attachIds: history,
+      state: internal,
+      keepsInPool: consent,
+      poolUntil: consent,
+      noticeUntil: internal,
+      identitySealed: secret('录用后的准入查询和入职手续'),
+      acceptedAt: internal,
+      firstDay: adult('入职手续'),
+      consentedAt: consent,
+    },
+    recruitment_draft: {
+      tenantId: internal,
+      applicantId: internal,
+      postId: internal,
+      contentSealed: secret('未提交的应聘内容'),
+      updateTime: internal,
+    },
+    recruitment_step: {
+      ...keys,
+      applicationId: internal,
+      toState: internal,
+      note: adult('告知应聘人结果和原因'),
+      actorId: trace,
+      actorName: trace,
+      at: internal,
+    },
+    recruitment_objection: {
+      ...keys,
+      applicationId: internal,
+      content: adult('核实公示异议'),
+      recordedBy: trace,
+      recordedAt: internal,
+      answer: adult('核实公示异议'),
+      answeredBy: trace,
+      answeredAt: internal,
+    },
+  }

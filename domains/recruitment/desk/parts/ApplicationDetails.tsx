@@ -1,0 +1,97 @@
+import { Button } from 'antd'
+
+import { askText } from '../../../../platform/desk/confirm.tsx'
+import { Chip, DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { mandarinNames, sexNames } from '../../../resume/contract/states.ts'
+import { answerObjection, getApplication } from '../../contract/office.ts'
+import type { Application, ApplicationRow } from '../../contract/office.ts'
+import { applicationTones } from '../../contract/states.ts'
+
+/** An application in the panel: who applies, with what, and all that happened. */
+export function ApplicationDetails({ row }: { row: ApplicationRow }) {
+  const full = useCall(getApplication, { id: row.id }, { quiet: true }).data
+  return (
+    <>
+      <DeskFacts
+        items={[
+          {
+            label: '状态',
+            value: <Chip tone={applicationTones[row.state]}>{row.stateName}</Chip>,
+          },
+          { label: '岗位', value: row.postTitle },
+          ...(full ? factsOf(full) : []),
+        ].filter(({ value }) => value !== '')}
+      />
+      {full?.objections.map((one) => (
+        <ObjectionLine key={one.id} objection={one} />
+      ))}
+    </>
+  )
+}
+
+const factsOf = (one: Application) => [
+  { label: '姓名', value: `${one.name}（${sexNames[one.sex]}，${one.birthYear} 年生）` },
+  { label: '手机号', value: one.phone },
+  { label: '邮箱', value: one.email },
+  { label: '学历', value: [one.degreeName, one.school, one.major].join(' · ') },
+  { label: '职称', value: one.title },
+  { label: '教龄', value: `${one.teachingYears} 年` },
+  { label: '教师资格证', value: one.certificate },
+  { label: '普通话', value: one.mandarin && mandarinNames[one.mandarin] },
+  { label: '教育经历', value: one.education },
+  { label: '工作经历', value: one.work },
+  { label: '荣誉与成果', value: one.honours },
+  {
+    label: '材料',
+    value:
+      one.files.length === 0
+        ? ''
+        : one.files.map(({ attachId, name, link }) => (
+            <a key={attachId} href={link} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          )),
+  },
+  { label: '准入查询', value: one.block || '有效' },
+  { label: '公示到', value: one.noticeUntil },
+  { label: '确认录用', value: one.isAccepted ? '已确认' : '' },
+  { label: '入职日期', value: one.firstDay },
+  ...one.steps.map(({ stateName, note, at, by }) => ({
+    label: at.slice(0, 10),
+    value: [stateName, by, note].filter(Boolean).join(' · '),
+  })),
+]
+
+function ObjectionLine({ objection }: { objection: Application['objections'][number] }) {
+  const { id: objectionId, content, answer } = objection
+  const submit = useSubmit(answerObjection, {
+    message: '已写核实结果',
+    invalidates: [getApplication],
+  })
+  const onClick = async () => {
+    const text = await askText({
+      title: '写核实结果',
+      body: content,
+      label: '核实结果',
+      action: '保存',
+      max: 500,
+    })
+    if (text) submit.mutate({ objectionId, answer: text })
+  }
+  return (
+    <>
+      <DeskFacts
+        items={[
+          { label: '异议', value: content },
+          { label: '核实结果', value: answer || '还没有写' },
+        ]}
+      />
+      {answer ? null : (
+        <Button loading={submit.isPending} onClick={() => void onClick()}>
+          写核实结果
+        </Button>
+      )}
+    </>
+  )
+}

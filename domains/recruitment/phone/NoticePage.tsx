@@ -1,0 +1,41 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { listPublished } from '../contract/office.ts'
+
+/** 拟聘公示: masked names of people proposed for hiring, for everybody. */
+export function NoticePage() {
+  const today = wireDate(new Date())
+  const query = useCall(listPublished, {}, { quiet: true })
+  return (
+    <Page title="拟聘公示" onRefresh={query.refetch}>
+      <QueryView query={query} skeleton="list">
+        {({ schoolName, records }) =>
+          records.length === 0 ? (
+            <EmptyState drawing="list" title="现在没有公示的名单" hint={schoolName} />
+          ) : (
+            <>
+              <Notice tone="info">
+                {`${schoolName}拟聘用以下人员。对名单有异议，请在公示期内向学校反映，学校会核实。`}
+              </Notice>
+              <List label="拟聘名单">
+                {records.map(({ id, maskedName, postTitle, noticeUntil }) => (
+                  <Row
+                    key={id}
+                    title={maskedName}
+                    facts={[postTitle, `公示到${dayWords(noticeUntil, today)}`]}
+                  />
+                ))}
+              </List>
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,190 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { claimFiles, removeFiles } from '../../files/server/public.ts'
+import type { ApplicationForm } from '../contract/application.ts'
+import type * as contract from '../contract/own.ts'
+import { isOpen, nextWords } from '../contract/states.ts'
+import type { At } from './posts.ts'
+import * as rows from './queries/applications.ts'
+import { deleteDraft } from './queries/drafts.ts'
+import { holdPost } from './queries/posts.ts'
+import type { findPost } from './queries/posts.ts'
+import {
+  alreadyDecided,
+  appliedAlready,
+  notCorrectable,
+  notOffered,
+  postNotOpen,
+} from './refusals.ts'
+import { sealCell } from './sealing.ts'
+import { takeStep } from './steps.ts'
+import { presentContent, presentStep } from './views.ts'
+import type { Showing } from './views.ts'
+
+type With = At & { readonly keys: Keys }
+
+/** The own applications in full, the newest first. */
+export async function listOwnApplications(
+  db: Db,
+  actor: Actor,
+  showing: Showing,
+): Promise<ReplyOf<typeof contract.listOwnApplications>> {
+  const found = await rows.listOwn(db, actor.tenantId, actor.userId)
+  const ids = found.map(({ id }) => id)
+  const steps = await rows.listSteps(db, actor.tenantId, ids)
+  const records = []
+  for (const row of found) {
+    const { state } = row
+    records.push({
+      ...(await presentContent(db, actor, row, showing)),
+      next: nextWords[state],
+      steps: steps.filter(({ applicationId }) => applicationId === row.id).map(presentStep),
+      mayCorrect: state === 'RETURNED',
+      mayWithdraw: isOpen(state),
+      mayAccept: state === 'HIRED' && row.acceptedAt === null,
+    })
+  }
+  return { records }
+}
+
+/** Applies for a post, or submits a returned application again. */
+export async function submitApplication(
+  tx: Tx,
+  actor: Actor,
+  form: ApplicationForm,
+  at: With,
+): Promise<{ id: string }> {
+  const id = form.id ? await correct(tx, actor, form, at) : await apply(tx, actor, form, at)
+  const draft = { tenantId: actor.tenantId, applicantId: actor.userId, postId: form.postId }
+  await deleteDraft(tx, draft)
+  return { id }
+}
+
+async function apply(tx: Tx, actor: Actor, form: ApplicationForm, at: With): Promise<string> {
+  const { tenantId, userId: applicantId } = actor
+  const post = await holdPost(tx, rowRef(actor, form.postId))
+  if (!post || !takesApplications(post, wireDate(at.now))) throw postNotOpen()
+  const id = await rows.newId(tx)
+  const added = await rows.insertApplication(tx, {
+    ...writtenIn(tenantId, id, form, at.keys),
+    tenantId,
+    id,
+    postId: form.postId,
+    applicantId,
+    state: 'SUBMITTED',
+    consentedAt: at.now,
+    createTime: at.now,
+    poolUntil: null,
+    noticeUntil: null,
+    identitySealed: null,
+    acceptedAt: null,
+    firstDay: null,
+  })
+  if (!added) throw appliedAlready()
+  await claimFiles(tx, actor, idsOf(form.attachIds), ownerOf(id))
+  await takeStep(tx, actor, id, { state: 'SUBMITTED', action: 'recruitment.apply', ...at })
+  return id
+}
+
+async function correct(
+  tx: Tx,
+  actor: Actor,
+  form: ApplicationForm & { id?: string | undefined },
+  at: With,
+): Promise<string> {
+  const earlier = await lockOwn(tx, actor, form.id ?? '')
+  const { id } = earlier
+  if (earlier.state !== 'RETURNED') throw notCorrectable()
+  const files = idsOf(form.attachIds)
+  await claimFiles(tx, actor, files, ownerOf(id))
+  const dropped = earlier.attachIds.filter((one) => !files.includes(one))
+  await removeFiles(tx, actor, dropped, { ...ownerOf(id), now: at.now })
+  const change = { ...writtenIn(actor.tenantId, id, form, at.keys), consentedAt: at.now }
+  await takeStep(tx, actor, id, {
+    state: 'SUBMITTED',
+    action: 'recruitment.correct',
+    change,
+    ...at,
+  })
+  return id
+}
+
+/** Withdraws an own application that is not decided. */
+export async function withdrawApplication(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  at: At,
+): Promise<Record<string, never>> {
+  const { state } = await lockOwn(tx, actor, id)
+  if (!isOpen(state)) throw alreadyDecided()
+  await takeStep(tx, actor, id, { state: 'WITHDRAWN', action: 'recruitment.withdraw', ...at })
+  return {}
+}
+
+/** Accepts an offered post with the identity number. */
+export async function acceptOffer(
+  tx: Tx,
+  actor: Actor,
+  { id, idNo }: ParsedInputOf<typeof contract.acceptOffer>,
+  { keys, ...at }: With,
+): Promise<Record<string, never>> {
+  const { state, acceptedAt } = await lockOwn(tx, actor, id)
+  if (state !== 'HIRED' || acceptedAt) throw notOffered()
+  const cell = { tenantId: actor.tenantId, id, column: 'identity_sealed' } as const
+  const change = { identitySealed: sealCell(keys, cell, idNo), acceptedAt: at.now }
+  await takeStep(tx, actor, id, {
+    state,
+    note: '应聘人确认录用',
+    action: 'recruitment.accept',
+    change,
+    ...at,
+  })
+  return {}
+}
+
+/** Withdraws the consent to be kept in the talent pool. */
+export async function leavePool(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { now, request }: At,
+): Promise<Record<string, never>> {
+  await lockOwn(tx, actor, id)
+  await rows.changeApplication(tx, rowRef(actor, id), { keepsInPool: false, poolUntil: null })
+  const subject = { kind: 'recruitmentApplication', id } as const
+  await writeAudit(tx, actor, { action: 'recruitment.leavePool', subject, now, request })
+  return {}
+}
+
+/** An own application, locked. Those of others do not exist. */
+async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<rows.ApplicationRecord> {
+  const found = await rows.lockApplication(tx, rowRef(actor, id))
+  if (!found || found.applicantId !== actor.userId) throw notFound('应聘')
+  return found
+}
+
+/** Whether a post takes applications on a day. */
+export const takesApplications = (
+  post: NonNullable<Awaited<ReturnType<typeof findPost>>>,
+  day: string,
+): boolean => post.status === 'PUBLISHED' && post.openOn <= day && day <= post.closeOn
+
+const ownerOf = (ownerId: string) => ({ ownerKind: 'recruitment', ownerId })
+const idsOf = (list = ''): string[] => (list ? [...new Set(list.split(','))] : [])
+
+function writtenIn(tenantId: string, id: string, form: ApplicationForm, keys: Keys) {
+  const { id: _id, postId: _post, consents: _consents, phone, email, attachIds, ...plain } = form
+  return {
+    ...plain,
+    attachIds: idsOf(attachIds),
+    phoneSealed: sealCell(keys, { tenantId, id, column: 'phone_sealed' }, phone),
+    emailSealed: sealCell(keys, { tenantId, id, column: 'email_sealed' }, email),
+  }
+}

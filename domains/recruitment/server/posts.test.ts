@@ -1,0 +1,82 @@
+import { expect, test } from '../../../app/testing/world.ts'
+import { closePost, listOpenPosts, listPosts, publishPost, submitPost } from '../contract/post.ts'
+import { postForm, someApplication, somePost } from './testing/someRecruitment.ts'
+
+test('POST vacancy/submit: works; everybody sees the post once it is published', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+  expect(await admin.call(submitPost, postForm())).toBeDone()
+  expect((await api.call(listOpenPosts, {})).data.records).toEqual([])
+  const id = (await admin.call(listPosts, {})).data.records[0]?.id ?? ''
+
+  expect(await admin.call(publishPost, { id })).toBeDone()
+
+  expect((await api.call(listOpenPosts, {})).data).toMatchObject({
+    schoolName: '澜汀实验学校',
+    records: [{ title: '初中数学教师', stageName: '初中', seats: 2 }],
+  })
+  expect(await admin.call(submitPost, postForm({ id, seats: 3 }))).toBeDone()
+  expect((await api.call(listOpenPosts, {})).data.records).toMatchObject([{ seats: 3 }])
+})
+
+test('GET vacancy/open: works without posts that begin later or have ended', async ({ api }) => {
+  await somePost(api, { openOn: '2027-03-16' })
+  await somePost(api, { closeOn: '2027-03-14' })
+  const today = await somePost(api, { openOn: '2027-03-15', closeOn: '2027-03-15' })
+
+  expect((await api.call(listOpenPosts, {})).data.records.map(({ id }) => id)).toEqual([today])
+})
+
+test('GET vacancy/list: works with the number of applications, by state and words', async ({
+  api,
+}) => {
+  await someApplication(api)
+  await api.as('admin').call(submitPost, postForm({ title: '小学英语教师', subject: '英语' }))
+  const found = async (input: object) =>
+    (await api.as('head').call(listPosts, input)).data.records.map(
+      ({ title, applications }) => `${title} ${applications}`,
+    )
+
+  expect(await found({})).toEqual(['小学英语教师 0', '初中数学教师 1'])
+  expect(await found({ status: 'DRAFT' })).toEqual(['小学英语教师 0'])
+  expect(await found({ keyword: '数学' })).toEqual(['初中数学教师 1'])
+})
+
+test('POST vacancy/close: works; the post disappears and takes no more changes', async ({
+  api,
+}) => {
+  const id = await somePost(api)
+  expect(await api.as('admin').call(closePost, { id })).toBeDone()
+  expect((await api.call(listOpenPosts, {})).data.records).toEqual([])
+})
+
+test('POST vacancy/submit: POST_DATES_BACKWARDS when the last day is before the first', async ({
+  api,
+}) => {
+  const answer = await api.as('admin').call(submitPost, postForm({ closeOn: '2027-02-28' }))
+  expect(answer).toBeRefused('POST_DATES_BACKWARDS')
+  expect(answer.fields[0]?.name).toBe('closeOn')
+})
+
+test('POST vacancy/submit: POST_CLOSED when the post is closed', async ({ api }) => {
+  const id = await somePost(api)
+  await api.as('admin').call(closePost, { id })
+  expect(await api.as('admin').call(submitPost, postForm({ id }))).toBeRefused('POST_CLOSED')
+})
+
+test('POST vacancy/close: POST_CLOSED when it is closed already', async ({ api }) => {
+  const id = await somePost(api)
+  await api.as('admin').call(closePost, { id })
+  expect(await api.as('admin').call(closePost, { id })).toBeRefused('POST_CLOSED')
+})
+
+test('POST vacancy/publish: works once', async ({ api }) => {
+  const id = await somePost(api)
+  expect((await api.call(listOpenPosts, {})).data.records.map((one) => one.id)).toEqual([id])
+})
+
+test('POST vacancy/publish: POST_NOT_DRAFT when it is published already', async ({ api }) => {
+  const id = await somePost(api)
+  expect(await api.as('admin').call(publishPost, { id })).toBeRefused('POST_NOT_DRAFT')
+})

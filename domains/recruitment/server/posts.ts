@@ -1,0 +1,124 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { AuditedRequest } from '../../../platform/server/audit/writeAudit.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+import { schoolNameOf } from '../../organisation/server/public.ts'
+import { stageNames } from '../../resume/contract/states.ts'
+import type * as contract from '../contract/post.ts'
+import { postStatusNames } from '../contract/states.ts'
+import type { PostStatus } from '../contract/states.ts'
+import * as rows from './queries/posts.ts'
+import { postClosed, postDatesBackwards, postNotDraft } from './refusals.ts'
+
+/** The time of an action and the request that caused it. */
+export type At = { readonly now: Date; readonly request: AuditedRequest }
+
+/** Posts of the school for the office. */
+export async function listPosts(
+  db: Db,
+  { tenantId }: Actor,
+  input: ParsedInputOf<typeof contract.listPosts>,
+): Promise<ReplyOf<typeof contract.listPosts>> {
+  const { rows: found, total } = await rows.listPostRows(db, tenantId, input)
+  return toPage(
+    input,
+    total,
+    found.map((row) => ({
+      ...row,
+      applications: row.applications ?? 0,
+      stageName: stageNames[row.stage],
+      statusName: postStatusNames[row.status],
+    })),
+  )
+}
+
+/** What everybody sees: posts that take applications today. */
+export async function listOpenPosts(
+  db: Db,
+  { tenantId }: Actor,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listOpenPosts>> {
+  const found = await rows.listOpenRows(db, tenantId, wireDate(now))
+  return {
+    schoolName: await schoolNameOf(db, tenantId),
+    records: found.map((row) => ({ ...row, stageName: stageNames[row.stage] })),
+  }
+}
+
+/** Writes a post, or changes one that is not closed. */
+export async function submitPost(
+  tx: Tx,
+  actor: Actor,
+  { id, ...form }: contract.PostForm,
+  at: At,
+): Promise<Record<string, never>> {
+  if (form.closeOn < form.openOn) throw postDatesBackwards()
+  const { tenantId } = actor
+  if (!id) {
+    const added = await rows.insertPost(tx, { ...form, tenantId, createTime: at.now })
+    return audited(tx, actor, { action: 'recruitment.addPost', id: added.id }, at)
+  }
+  return change(tx, actor, id, {
+    from: ['DRAFT', 'PUBLISHED'],
+    change: form,
+    refused: postClosed,
+    action: 'recruitment.changePost',
+    at,
+  })
+}
+
+/** Publishes a draft. */
+export const publishPost = (tx: Tx, actor: Actor, id: string, at: At) =>
+  change(tx, actor, id, {
+    from: ['DRAFT'],
+    change: { status: 'PUBLISHED' },
+    refused: postNotDraft,
+    action: 'recruitment.publishPost',
+    at,
+  })
+
+/** Closes a post; the applications received go on. */
+export const closePost = (tx: Tx, actor: Actor, id: string, at: At) =>
+  change(tx, actor, id, {
+    from: ['DRAFT', 'PUBLISHED'],
+    change: { status: 'CLOSED' },
+    refused: postClosed,
+    action: 'recruitment.closePost',
+    at,
+  })
+
+type Change = {
+  readonly from: readonly PostStatus[]
+  readonly change: Parameters<typeof rows.changePost>[3]
+  readonly refused: () => Refusal
+  readonly action: `recruitment.${string}`
+  readonly at: At
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { from, change: columns, refused, action, at }: Change,
+): Promise<Record<string, never>> {
+  const ref = rowRef(actor, id)
+  if (!(await rows.findPost(tx, ref))) throw notFound('岗位')
+  if (!(await rows.changePost(tx, ref, from, { ...columns, updateTime: at.now }))) throw refused()
+  return audited(tx, actor, { action, id }, at)
+}
+
+async function audited(
+  tx: Tx,
+  actor: Actor,
+  { action, id }: { readonly action: `recruitment.${string}`; readonly id: string },
+  { now, request }: At,
+): Promise<Record<string, never>> {
+  await writeAudit(tx, actor, { action, subject: { kind: 'recruitmentPost', id }, now, request })
+  return {}
+}

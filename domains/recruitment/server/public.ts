@@ -1,0 +1,2 @@
+/** What other domains may use of recruitment. */
+export { recruitmentRetention } from './retention.ts'

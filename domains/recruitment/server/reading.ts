@@ -1,0 +1,81 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { maskName } from '../../../platform/contract/mask.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { schoolNameOf } from '../../organisation/server/public.ts'
+import type * as contract from '../contract/office.ts'
+import { Decision, isHiring, stateAfter } from '../contract/states.ts'
+import { clearanceBlock } from './clearing.ts'
+import { mayDecide, mayHire } from './may.ts'
+import * as rows from './queries/applications.ts'
+import type { ApplicationRecord } from './queries/applications.ts'
+import { listObjections } from './queries/objections.ts'
+import { presentContent, presentRow, presentStep } from './views.ts'
+import type { Showing } from './views.ts'
+
+/** Applications for the office, the newest first. */
+export async function listApplications(
+  db: Db,
+  { tenantId }: Actor,
+  input: ParsedInputOf<typeof contract.listApplications>,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listApplications>> {
+  const found = await rows.listApplicationRows(db, tenantId, input, wireDate(now))
+  return toPage(input, found.total, found.rows.map(presentRow))
+}
+
+/** One application with its history and what its reader may decide. */
+export async function getApplication(
+  db: Db,
+  actor: Actor,
+  id: string,
+  showing: Showing,
+): Promise<contract.Application> {
+  const row = await rows.findApplication(db, rowRef(actor, id))
+  if (!row) throw notFound('应聘')
+  const { tenantId } = actor
+  const steps = await rows.listSteps(db, tenantId, [id])
+  const filed = await listObjections(db, rowRef(actor, id))
+  return {
+    ...(await presentContent(db, actor, row, showing)),
+    steps: steps.map((step) => ({ ...presentStep(step), by: step.actorName })),
+    objections: filed.map((one) => ({
+      id: one.id,
+      content: one.content,
+      recordedAt: wireDateTime(one.recordedAt),
+      answer: one.answer ?? '',
+    })),
+    decisions: decisionsOn(actor, row),
+    block: await clearanceBlock(db, tenantId, row.applicantId, showing.now),
+    mayOnboard: mayHire(actor) && row.state === 'HIRED' && row.acceptedAt !== null,
+  }
+}
+
+const decisionsOn = (actor: Actor, { state, applicantId }: ApplicationRecord): Decision[] =>
+  mayDecide(actor) && applicantId !== actor.userId
+    ? Decision.options.filter(
+        (one) => stateAfter(state, one) !== undefined && (mayHire(actor) || !isHiring(state, one)),
+      )
+    : []
+
+/** People proposed for hiring, with masked names, while their publication runs. */
+export async function listPublished(
+  db: Db,
+  { tenantId }: Actor,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listPublished>> {
+  const found = await rows.listInStates(db, tenantId, ['NOTICE'])
+  const today = wireDate(now)
+  return {
+    schoolName: await schoolNameOf(db, tenantId),
+    records: found.flatMap(({ id, name, postTitle, noticeUntil }) =>
+      noticeUntil && noticeUntil >= today
+        ? [{ id, maskedName: maskName(name), postTitle, noticeUntil }]
+        : [],
+    ),
+  }
+}

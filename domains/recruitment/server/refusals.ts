@@ -1,0 +1,50 @@
+import { refusal } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+
+const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
+
+export const postDatesBackwards = (): Refusal =>
+  refusal(
+    'POST_DATES_BACKWARDS',
+    '截止日期不能早于开始日期',
+    atField('closeOn', '截止日期', '不能早于开始日期'),
+  )
+export const postClosed = (): Refusal => refusal('POST_CLOSED', '这个岗位已经结束，不能再修改')
+export const postNotDraft = (): Refusal => refusal('POST_NOT_DRAFT', '这个岗位不是草稿，请刷新')
+export const postNotOpen = (): Refusal =>
+  refusal('POST_NOT_OPEN', '这个岗位现在不接受应聘，请看看其他岗位')
+export const draftUnreadable = (): Refusal =>
+  refusal('DRAFT_UNREADABLE', '草稿没有保存，请刷新后再试')
+export const appliedAlready = (): Refusal =>
+  refusal('APPLIED_ALREADY', '您已经应聘了这个岗位，可以在“我的应聘”里查看')
+export const notCorrectable = (): Refusal =>
+  refusal('NOT_CORRECTABLE', '这份应聘没有退回，不能修改')
+export const alreadyDecided = (): Refusal =>
+  refusal('ALREADY_DECIDED', '这份应聘的状态已经变了，请刷新后再看')
+export const notOffered = (): Refusal => refusal('NOT_OFFERED', '现在没有可以确认的录用')
+export const ownApplication = (): Refusal =>
+  refusal('OWN_APPLICATION', '不能办理自己的应聘，请交给同事')
+export const reasonNeeded = (): Refusal =>
+  refusal('REASON_NEEDED', '请写明原因，应聘人会看到', atField('note', '说明', '请填写'))
+export const hiringReserved = (): Refusal =>
+  refusal('HIRING_RESERVED', '公示和录用由学校管理员决定')
+export const notCleared = (why: string): Refusal => refusal('NOT_CLEARED', `${why}，不能继续办理`)
+export const noticeRunning = (until: string): Refusal =>
+  refusal('NOTICE_RUNNING', `公示到${until}，结束后才能录用`)
+export const objectionOpen = (): Refusal =>
+  refusal('OBJECTION_OPEN', '还有异议没有写核实结果，写好后才能录用')
+export const notPublished = (): Refusal => refusal('NOT_PUBLISHED', '只有公示期间才登记异议')
+export const objectionAnswered = (): Refusal =>
+  refusal('OBJECTION_ANSWERED', '这条异议已经写了核实结果')
+export const notAccepted = (): Refusal =>
+  refusal('NOT_ACCEPTED', '应聘人还没有确认录用，确认后才能办理入职')
+export const workNumberTaken = (): Refusal =>
+  refusal('WORK_NUMBER_TAKEN', '这个工号已经有人用了', atField('workNo', '工号', '已经有人用了'))
+export const roleUnfit = (): Refusal =>
+  refusal(
+    'ROLE_UNFIT',
+    '请选择您可以授予的教职工角色；更高的角色请由权限更高的管理员办理',
+    atField('roleId', '角色', '请选择您可以授予的教职工角色'),
+  )
+export const placeUnknown = (): Refusal =>
+  refusal('PLACE_UNKNOWN', '所选部门或岗位已不存在，请重新选择')

@@ -1,0 +1,50 @@
+import { expect, test } from '../../../app/testing/world.ts'
+import { carryOutRule } from '../../../platform/server/retention/retentionRule.ts'
+import { decideApplication } from '../contract/office.ts'
+import { listOwnApplications, saveDraft } from '../contract/own.ts'
+import { recruitmentRetention } from './retention.ts'
+import { someApplication, somePost } from './testing/someRecruitment.ts'
+
+const [rule] = recruitmentRetention
+
+for (const { name, keepsInPool, kept, gone } of [
+  { name: 'six months', keepsInPool: false, kept: '2027-09-14', gone: '2027-09-16' },
+  { name: 'twelve months with consent', keepsInPool: true, kept: '2028-03-15', gone: '2028-03-16' },
+])
+  test(`an application that was refused is stored for ${name}`, async ({
+    api,
+    database,
+    world,
+  }) => {
+    const id = await someApplication(api, { keepsInPool })
+    const note = '本次名额已满'
+    await api
+      .as('admin')
+      .call(decideApplication, { id, state: 'SUBMITTED', decision: 'REFUSE', note })
+    const own = async () =>
+      (await api.as('parent').call(listOwnApplications, {})).data.records.length
+    const carryOut = (day: string) =>
+      rule && carryOutRule(database, rule, world.tenant, new Date(`${day}T09:00:00+08:00`))
+
+    await carryOut(kept)
+    expect(await own()).toBe(1)
+    await carryOut(gone)
+    expect(await own()).toBe(0)
+  })
+
+test('an open application stays, and a draft goes after six months', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await someApplication(api)
+  const postId = await somePost(api)
+  await api.as('parent').call(saveDraft, { postId, content: '{"name":"沈"}' })
+  if (!rule) throw new Error('no rule')
+  const later = new Date('2029-03-15T09:00:00+08:00')
+
+  expect(await carryOutRule(database, rule, world.tenant, later)).toBe(1)
+
+  const { records } = (await api.as('parent').call(listOwnApplications, {})).data
+  expect(records.map((one) => one.id)).toEqual([id])
+})
