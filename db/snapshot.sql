@@ -1562,6 +1562,73 @@ rate_limit.subject text not null
 rate_limit.tenant_id text not null
 rate_limit.used integer not null
 rate_limit.window_start timestamp with time zone not null
+recruitment_application.accepted_at timestamp with time zone
+recruitment_application.applicant_id bigint not null
+recruitment_application.attach_ids bigint[] not null default '{}'::bigint[]
+recruitment_application.birth_year text not null
+recruitment_application.certificate text not null
+recruitment_application.consented_at timestamp with time zone not null
+recruitment_application.create_time timestamp with time zone not null default now()
+recruitment_application.degree text not null
+recruitment_application.education text not null
+recruitment_application.email_sealed text not null
+recruitment_application.first_day date
+recruitment_application.graduation_year text not null
+recruitment_application.honours text not null
+recruitment_application.id bigint not null default new_id()
+recruitment_application.identity_sealed text
+recruitment_application.keeps_in_pool boolean not null default false
+recruitment_application.major text not null
+recruitment_application.mandarin text not null
+recruitment_application.name text not null
+recruitment_application.notice_until date
+recruitment_application.phone_sealed text not null
+recruitment_application.pool_until date
+recruitment_application.post_id bigint not null
+recruitment_application.school text not null
+recruitment_application.sex text not null
+recruitment_application.state text not null
+recruitment_application.teaching_years integer not null
+recruitment_application.tenant_id text not null
+recruitment_application.title text not null
+recruitment_application.update_time timestamp with time zone not null default now()
+recruitment_application.work text not null
+recruitment_draft.applicant_id bigint not null
+recruitment_draft.content_sealed text not null
+recruitment_draft.post_id bigint not null
+recruitment_draft.tenant_id text not null
+recruitment_draft.update_time timestamp with time zone not null default now()
+recruitment_objection.answer text
+recruitment_objection.answered_at timestamp with time zone
+recruitment_objection.answered_by bigint
+recruitment_objection.application_id bigint not null
+recruitment_objection.content text not null
+recruitment_objection.id bigint not null default new_id()
+recruitment_objection.recorded_at timestamp with time zone not null
+recruitment_objection.recorded_by bigint not null
+recruitment_objection.tenant_id text not null
+recruitment_post.close_on date not null
+recruitment_post.create_time timestamp with time zone not null default now()
+recruitment_post.id bigint not null default new_id()
+recruitment_post.notice_days integer not null default 5
+recruitment_post.open_on date not null
+recruitment_post.papers text not null default ''::text
+recruitment_post.requirements text not null
+recruitment_post.seats integer not null
+recruitment_post.stage text not null
+recruitment_post.status text not null default 'DRAFT'::text
+recruitment_post.subject text not null
+recruitment_post.tenant_id text not null
+recruitment_post.title text not null
+recruitment_post.update_time timestamp with time zone not null default now()
+recruitment_step.actor_id bigint not null
+recruitment_step.actor_name text not null
+recruitment_step.application_id bigint not null
+recruitment_step.at timestamp with time zone not null
+recruitment_step.id bigint not null default new_id()
+recruitment_step.note text not null
+recruitment_step.tenant_id text not null
+recruitment_step.to_state text not null
 refresh_token.create_time timestamp with time zone not null default now()
 refresh_token.id bigint not null default new_id()
 refresh_token.session_id bigint not null
@@ -2754,6 +2821,24 @@ pupil_record pupil_record__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'DRAFT
 pupil_record pupil_record__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 pupil_record pupil_record__submitted CHECK (((state <> ALL (ARRAY['SUBMITTED'::text, 'COMPLETE'::text])) OR (submitted_at IS NOT NULL)))
 rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
+recruitment_application recruitment_application__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+recruitment_application recruitment_application__pkey PRIMARY KEY (tenant_id, id)
+recruitment_application recruitment_application__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
+recruitment_application recruitment_application__state CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'SCREENING'::text, 'RETURNED'::text, 'TRIAL'::text, 'INTERVIEW'::text, 'VETTING'::text, 'CLEARANCE'::text, 'NOTICE'::text, 'HIRED'::text, 'ONBOARDED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+recruitment_application recruitment_application__teaching_years CHECK (((teaching_years >= 0) AND (teaching_years <= 60)))
+recruitment_draft recruitment_draft__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+recruitment_draft recruitment_draft__pkey PRIMARY KEY (tenant_id, applicant_id, post_id)
+recruitment_draft recruitment_draft__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
+recruitment_objection recruitment_objection__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
+recruitment_objection recruitment_objection__pkey PRIMARY KEY (tenant_id, id)
+recruitment_post recruitment_post__dates CHECK ((close_on >= open_on))
+recruitment_post recruitment_post__notice_days CHECK (((notice_days >= 5) AND (notice_days <= 30)))
+recruitment_post recruitment_post__pkey PRIMARY KEY (tenant_id, id)
+recruitment_post recruitment_post__seats CHECK (((seats >= 1) AND (seats <= 99)))
+recruitment_post recruitment_post__stage CHECK ((stage = ANY (ARRAY['KINDERGARTEN'::text, 'PRIMARY'::text, 'JUNIOR'::text, 'SENIOR'::text])))
+recruitment_post recruitment_post__status CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CLOSED'::text])))
+recruitment_step recruitment_step__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
+recruitment_step recruitment_step__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
 refresh_token refresh_token__token_hash UNIQUE (tenant_id, token_hash)
@@ -3132,6 +3217,11 @@ CREATE INDEX privacy_request__subject ON public.privacy_request USING btree (ten
 CREATE INDEX privacy_restriction__subject ON public.privacy_restriction USING btree (tenant_id, subject_kind, subject_id) WHERE (lifted_at IS NULL)
 CREATE INDEX pupil_record__plan ON public.pupil_record USING btree (tenant_id, plan_id, state)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
+CREATE INDEX recruitment_application__post ON public.recruitment_application USING btree (tenant_id, post_id)
+CREATE INDEX recruitment_application__state ON public.recruitment_application USING btree (tenant_id, state)
+CREATE INDEX recruitment_draft__post ON public.recruitment_draft USING btree (tenant_id, post_id)
+CREATE INDEX recruitment_objection__application ON public.recruitment_objection USING btree (tenant_id, application_id)
+CREATE INDEX recruitment_step__application ON public.recruitment_step USING btree (tenant_id, application_id, id)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX refused_call__hour ON public.refused_call USING btree (tenant_id, hour)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
@@ -3417,6 +3507,12 @@ CREATE UNIQUE INDEX promotion__pkey ON public.promotion USING btree (tenant_id, 
 CREATE UNIQUE INDEX pupil_record__application ON public.pupil_record USING btree (tenant_id, application_id)
 CREATE UNIQUE INDEX pupil_record__pkey ON public.pupil_record USING btree (tenant_id, student_id)
 CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
+CREATE UNIQUE INDEX recruitment_application__live ON public.recruitment_application USING btree (tenant_id, applicant_id, post_id) WHERE (state <> ALL (ARRAY['REFUSED'::text, 'WITHDRAWN'::text]))
+CREATE UNIQUE INDEX recruitment_application__pkey ON public.recruitment_application USING btree (tenant_id, id)
+CREATE UNIQUE INDEX recruitment_draft__pkey ON public.recruitment_draft USING btree (tenant_id, applicant_id, post_id)
+CREATE UNIQUE INDEX recruitment_objection__pkey ON public.recruitment_objection USING btree (tenant_id, id)
+CREATE UNIQUE INDEX recruitment_post__pkey ON public.recruitment_post USING btree (tenant_id, id)
+CREATE UNIQUE INDEX recruitment_step__pkey ON public.recruitment_step USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
 CREATE UNIQUE INDEX refused_call__pkey ON public.refused_call USING btree (tenant_id, user_id, hour, reason)
@@ -3647,6 +3743,11 @@ privacy_restriction tenant_isolation ALL using (tenant_id = current_setting('app
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 pupil_record tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_objection tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_step tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refused_call tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 reported_number tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3839,6 +3940,11 @@ privacy_restriction rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
 pupil_record rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
+recruitment_application rls=t force=f persistence=p
+recruitment_draft rls=t force=f persistence=p
+recruitment_objection rls=t force=f persistence=p
+recruitment_post rls=t force=f persistence=p
+recruitment_step rls=t force=f persistence=p
 refresh_token rls=t force=f persistence=p
 refused_call rls=t force=f persistence=p
 region rls=f force=f persistence=p
@@ -4041,6 +4147,11 @@ privacy_restriction to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 promotion to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 pupil_record to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_objection to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_step to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refused_call to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 region to qinghe_app: SELECT

@@ -17,13 +17,11 @@ export const commitment = labelled(
 )
 export const secret = labelled(
   '密语',
-  z
-    .string()
-    .check(
-      z.refine(isSecret, {
-        error: '不完整，请原样输入封存前保存的整句，包括短横线和后面的 32 个字符',
-      }),
-    ),
+  z.string().check(
+    z.refine(isSecret, {
+      error: '不完整，请原样输入封存前保存的整句，包括短横线和后面的 32 个字符',
+    }),
+  ),
 )
 const beaconValue = labelled('信标数值', oneLine(200).check(z.trim()))
 const one = z.object({ id: labelled('编号', id) })
