@@ -67,7 +67,7 @@ export const listApplications = endpoint({
   may: view,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
     postId: labelled('岗位', z.optional(z.union([z.literal(''), id]))),
     state: labelled('状态', z.optional(z.union([z.literal(''), ApplicationState]))),
     pool: labelled('人才库', z.optional(z.enum(['', '1']))),

@@ -65,7 +65,7 @@ export const listPosts = endpoint({
   may: view,
   input: z.object({
     ...pageFields,
-    keyword: labelled('关键字', z.optional(maybeText(40))),
+    keyword: labelled('关键词', z.optional(maybeText(40))),
     status: labelled('状态', z.optional(z.union([z.literal(''), PostStatus]))),
   }),
   reply: pageOf(Post),

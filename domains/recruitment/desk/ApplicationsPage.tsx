@@ -64,7 +64,7 @@ export function ApplicationsPage() {
           },
         ]}
         filters={[
-          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、院校或岗位' },
+          { name: 'keyword', kind: 'search', label: '关键词', placeholder: '姓名、院校或岗位' },
           { name: 'state', kind: 'choice', label: '状态', options: states },
           {
             name: 'pool',

@@ -41,7 +41,7 @@ export function PostsPage() {
         },
       ]}
       filters={[
-        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '岗位名称或学科' },
+        { name: 'keyword', kind: 'search', label: '关键词', placeholder: '岗位名称或学科' },
         { name: 'status', kind: 'choice', label: '状态', options: optionsOf(postStatusNames) },
       ]}
       form={{
