@@ -24,8 +24,8 @@ const budgets = {
   deskPage: 480,
 }
 
-/** Editors, maps, flow drawings and charts may be larger. */
-const heavy = /Editor|Map|Chart|FlowDiagram|Signature/
+/** Editors, designers, maps, flow drawings and charts may be larger. */
+const heavy = /Editor|Map|Chart|FlowDiagram|Signature|\/desk\/designer\//
 
 export type Manifests = { phone: Manifest; desk: Manifest }
 type Load = { size: number; files: number }

@@ -1,5 +1,7 @@
 import { screenStates } from '../../../platform/web/screenState.ts'
 import type { ScreenState } from '../../../platform/web/screenState.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import { dayOfCare } from '../contract/dayOfCare.ts'
 
 /** Every desk screen of attendance in each of its states. */
 export const screens: readonly ScreenState[] = [
@@ -8,7 +10,11 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error', 'long'],
     [
       { state: 'empty', address: '/attendance/rolls?day=2027-01-01' },
-      { state: 'open', steps: [{ press: 'link', name: /托管$/ }] },
+      {
+        state: 'open',
+        address: `/attendance/rolls?day=${dayOfCare(wireDate(new Date())).day}`,
+        steps: [{ press: 'link', name: /托管$/ }],
+      },
     ],
   ),
   ...screenStates(

@@ -1,5 +1,7 @@
 import { screenStates } from '../../../platform/web/screenState.ts'
 import type { ScreenState } from '../../../platform/web/screenState.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import { dayOfCare } from '../contract/dayOfCare.ts'
 
 const rolls = '/pages/attendance/rolls'
 const roll = '/pages/attendance/roll'
@@ -14,7 +16,15 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'empty', as: 'teacher', steps: [{ press: 'radio', name: '昨天' }] }],
   ),
   ...screenStates(
-    { screen: 'roll', address: rolls, as: 'afterschool', steps: [{ press: 'link', name: /托管/ }] },
+    {
+      screen: 'roll',
+      address: rolls,
+      as: 'afterschool',
+      steps: [
+        { press: 'radio', name: dayOfCare(wireDate(new Date())).chip },
+        { press: 'link', name: /托管/ },
+      ],
+    },
     [],
     [{ state: 'gone', address: `${roll}?kind=LESSON&id=1&day=2027-03-15` }],
   ),

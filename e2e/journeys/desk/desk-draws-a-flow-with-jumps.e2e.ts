@@ -117,7 +117,7 @@ test('an expert edits the steps of a flow that is not a tree by keyboard, moves 
     ['ArrowUp', '连线 长途 从“多久”到“校长审批”'],
   )
   await page.keyboard.press('Enter')
-  await expect(settings(page).getByRole('heading', { name: '分支' })).toBeFocused()
+  await expect(settings(page).getByRole('heading', { name: '分支', exact: true })).toBeFocused()
   await expect(settings(page).getByRole('textbox', { name: '分支名称' })).toHaveValue('长途')
   await expect(settings(page).getByRole('button', { name: '设为默认分支' })).toBeVisible()
   expect(await axeFindings(page, true)).toEqual([])

@@ -125,7 +125,7 @@ test('a decider who arranges a visit at the desk links approved requests, in a r
   await expect(fields.getByRole('group', { name: /^集合地点/ })).toContainText(/请填写/)
 
   await fields.getByRole('textbox', { name: '地址' }).fill('校门东侧')
-  await fields.getByText('手动填写坐标').click()
+  await fields.getByText('手动填写坐标', { exact: true }).click()
   await fields.getByRole('textbox', { name: '经度' }).fill('120.5853')
   await fields.getByRole('textbox', { name: '纬度' }).fill('31.2989')
   await fields.getByRole('button', { name: '添加安排' }).click()

@@ -112,7 +112,7 @@ test('the office adds a class and a pupil with a photo, imports a corrected shee
   await page.getByRole('checkbox', { name: '勾选本页全部' }).check()
   await moveChosen(page)
   const stayers = page.getByRole('list', { name: '不能调班的学生' })
-  await expect(stayers).toContainText(`${first}已经在这个班级`)
+  await expect(stayers).toContainText(`${first}学生已经在这个班级`)
   await expect(stayers.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: '去掉这些学生' }).click()
   await expect(page.getByRole('dialog', { name: '调班：1 名学生' })).toBeVisible()

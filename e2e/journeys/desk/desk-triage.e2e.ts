@@ -136,6 +136,6 @@ test('the office reassigns one forgotten request and ends two others, each with 
     .getByRole('navigation', { name: '流程管理' })
     .getByRole('link', { name: '统计' })
     .click()
-  await expect(page.getByRole('img', { name: /^发起 \d+ 个/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^发起 \d+ 份/ })).toBeVisible()
   expect(await statesOf()).toEqual({ 投影仪: '审批中', 课桌: '已终止', 椅子: '已终止' })
 })

@@ -77,14 +77,10 @@ export async function publishClasses({ page, press, key, goTo }: Hands): Promise
 
 /** The class of a child in the roll. */
 export async function classOf(hands: Hands, name: string): Promise<string> {
-  const { page, key, goTo } = hands
+  const { page, key, write, goTo } = hands
   await goTo('学生名册')
   const search = page.getByPlaceholder('姓名、拼音首字母、学号')
-  // The search of the child before is cleared when the page opens anew.
-  await expect(search).toHaveValue('')
-  await key('/')
-  await expect(search).toBeFocused()
-  await page.keyboard.type(name)
+  await write(search, name)
   await key('Enter')
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toHaveText(/一年级\d班/)

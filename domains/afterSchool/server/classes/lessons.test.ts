@@ -189,7 +189,7 @@ describe('cancelling and substituting', () => {
 
     expect(
       (await lessonsOf(api, classId)).map(({ number, stateName }) => `${number} ${stateName}`),
-    ).toEqual(['1 停课', '2 计划', '3 计划', '4 计划'])
+    ).toEqual(['1 停课', '2 待上课', '3 待上课', '4 待上课'])
   })
 
   test('POST lesson/cancel: LESSON_STATE_WRONG for a cancelled lesson', async ({ api }) => {

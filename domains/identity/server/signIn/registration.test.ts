@@ -39,7 +39,7 @@ test('POST oauth/token: works for registration and signs the new visitor in', as
   const own = await api.call(ownUser, {}, bearer(answer.data.access_token))
   expect(own.data).toMatchObject({
     roles: ['visitor'],
-    permissions: ['enrolment.apply', 'people.haveChildren'],
+    permissions: ['enrolment.apply', 'people.haveChildren', 'recruitment.apply'],
     phone: '13900000001',
   })
   expect(
