@@ -11,7 +11,7 @@ export const readSheet = async (file: File): Promise<string[][]> =>
 /** Every problem of the rows, without writing. */
 export async function checkRows(rows: string[][]) {
   const { recorded, problems } = await call(importLookUpRows, { rows, step: 'check' }, quiet)
-  return { problems, summary: `检查通过，导入后将登记 ${recorded} 人的查询。` }
+  return { problems, summary: `检查通过，导入后将登记 ${recorded} 条查询记录。` }
 }
 
 /** Records all look-ups of the rows, or none. */

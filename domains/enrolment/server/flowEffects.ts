@@ -127,7 +127,7 @@ export async function onWithdrawn(context: EffectContext<'withdrawn'>): Promise<
 
 async function getApplication({ tx, actor, process }: Context): Promise<ApplicationRow> {
   const application = await lockApplication(tx, actor.tenantId, process.businessId)
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   return application
 }
 

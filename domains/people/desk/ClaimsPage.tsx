@@ -34,7 +34,7 @@ export function ClaimsPage() {
       id="claims"
       title="家长认领"
       noun="认领申请"
-      hint="默认列出待确认的申请。勾选后按 A 确认、按 R 拒绝；与名册不符的只能拒绝。"
+      hint="默认列出待确认的申请。勾选后按 A 确认、按 R 不通过；与名册不符的不能通过。"
       list={listClaimsToDecide}
       fixed={{ state: state === everything ? '' : state }}
       nameOf={(row) => `${row.claimantName} · ${row.childName}`}
@@ -76,7 +76,7 @@ export function ClaimsPage() {
         },
         {
           key: 'refuse',
-          label: '拒绝（R）',
+          label: '不通过（R）',
           shortcut: 'r',
           danger: true,
           endpoint: refuseClaims,
@@ -111,15 +111,15 @@ async function confirmAll(rows: readonly ClaimToDecide[], { act }: CrudTools): P
 
 async function refuseAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
-    title: `拒绝 ${rows.length} 份认领申请？`,
+    title: `${rows.length} 份认领申请不通过？`,
     body: rows.map(wordsOf).join('\n'),
     label: '原因（家长会看到）',
     placeholder: '例如：姓名与名册不一致，请核对后重新申请',
-    action: '拒绝',
+    action: '不通过',
     danger: true,
   })
   return reason
-    ? act(refuseClaims, { ids: idsOf(rows), reason }, `已拒绝 ${rows.length} 份认领申请`)
+    ? act(refuseClaims, { ids: idsOf(rows), reason }, `${rows.length} 份认领申请未通过`)
     : false
 }
 
@@ -139,7 +139,7 @@ function Facts({ row }: { row: ClaimToDecide }) {
         { label: '关系', value: row.relationName },
         { label: '与名册核对', value: <Fit row={row} /> },
         { label: '申请时间', value: row.at },
-        ...(row.reason ? [{ label: '拒绝原因', value: row.reason }] : []),
+        ...(row.reason ? [{ label: '未通过原因', value: row.reason }] : []),
         ...(row.studentId
           ? [
               {

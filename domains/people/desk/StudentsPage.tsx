@@ -44,7 +44,7 @@ export function StudentsPage() {
         id="students"
         title="学生名册"
         noun="学生"
-        hint="在左边选择年级或班级。证件号、学籍号和住址只显示首尾，查看完整内容须说明原因并会留下记录。"
+        hint="在左边选择年级或班级。证件号和学籍号只显示首尾，住址不显示，查看完整内容须说明原因并会留下记录。"
         list={listStudents}
         get={getStudent}
         sorts={studentListing.sorts}

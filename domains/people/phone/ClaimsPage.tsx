@@ -62,13 +62,13 @@ function chipOf({ state, stateName, fits, isFrozen }: ClaimToDecide) {
 function Decision({ claim, onClose }: { claim: ClaimToDecide | undefined; onClose: () => void }) {
   const invalidates = [listClaimsToDecide]
   const accept = useSubmit(confirmClaims, { invalidates, message: '已确认' })
-  const refuse = useSubmit(refuseClaims, { invalidates, message: '已拒绝' })
+  const refuse = useSubmit(refuseClaims, { invalidates, message: '认领未通过，家长会看到原因' })
   if (!claim) return null
   const askWhy = async () => {
     const reason = await askText({
-      title: `拒绝${claim.claimantName}的认领`,
+      title: `${claim.claimantName}的认领不通过`,
       label: '原因',
-      action: '拒绝',
+      action: '不通过',
       tone: 'danger',
       placeholder: '家长会看到这句话',
     })
@@ -86,7 +86,7 @@ function Decision({ claim, onClose }: { claim: ClaimToDecide | undefined; onClos
           disabled: !claim.fits || claim.isFrozen,
           onPress: () => accept.mutate({ ids: claim.id }),
         },
-        { key: 'refuse', label: '拒绝', tone: 'danger', onPress: askWhy },
+        { key: 'refuse', label: '不通过', tone: 'danger', onPress: askWhy },
       ]}
     />
   )

@@ -109,7 +109,7 @@ export async function submitCalendarDay(
   const saved = form.id
     ? await rows.updateDay(tx, rowRef(actor, form.id), form, at.now)
     : await rows.insertDay(tx, actor.tenantId, form)
-  if (!saved) throw form.id ? notFound('日期') : dayTaken()
+  if (!saved) throw form.id ? notFound('这一天的安排') : dayTaken()
   await announceCalendar(tx, actor.tenantId)
   await record(
     tx,
@@ -132,7 +132,7 @@ export async function removeCalendarDays(
   at: At,
 ): Promise<Record<string, never>> {
   const gone = await rows.deleteDays(tx, actor.tenantId, ids)
-  if (gone.length !== new Set(ids).size) throw notFound('日期')
+  if (gone.length !== new Set(ids).size) throw notFound('这一天的安排')
   await announceCalendar(tx, actor.tenantId)
   await record(
     tx,

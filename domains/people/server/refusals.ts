@@ -53,7 +53,7 @@ export const primaryTaken = () =>
 export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '监护关系已经解除，请刷新查看')
 export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份认领申请已经处理过，请刷新查看')
 export const claimDoesNotFit = () =>
-  refusal('CLAIM_DOES_NOT_FIT', '所填信息与名册不符，不能确认；请拒绝并说明原因')
+  refusal('CLAIM_DOES_NOT_FIT', '所填信息与名册不符，不能确认；请选“不通过”并说明原因')
 export const alreadyClaimed = () =>
   refusal('ALREADY_CLAIMED', '您已提交过同样的申请，请等待班主任确认')
 export const tooManyInvitations = () =>

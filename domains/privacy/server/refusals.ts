@@ -14,7 +14,7 @@ export const notRestricted = (): Refusal =>
 export const dataRestricted = (): Refusal =>
   refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')
 export const custodyFrozen = (): Refusal =>
-  refusal('CUSTODY_FROZEN', '孩子的监护有争议，争议解决之前只有主要监护人可以办理，请联系学校')
+  refusal('CUSTODY_FROZEN', '孩子有监护争议，争议解决之前不能办理，请联系学校')
 export const requestClosed = (): Refusal =>
   refusal('REQUEST_CLOSED', '这份申请已经办结或撤销，不能再改，请刷新查看')
 export const ownRequest = (): Refusal =>

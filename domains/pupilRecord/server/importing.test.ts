@@ -143,8 +143,8 @@ test('children who are not registered have no record, nor do those of other scho
     [own.applyNo, 'A 型'],
   ]
   expect((await problemsOf(api, rows)).map(({ msg }) => msg)).toEqual([
-    `没有“${applyNo}”的学籍信息，孩子报到后才能采集`,
-    '没有“XX9”的学籍信息，孩子报到后才能采集',
+    `没有报名编号“${applyNo}”的学籍信息，请核对；孩子报到后才能采集`,
+    '没有报名编号“XX9”的学籍信息，请核对；孩子报到后才能采集',
     '这是您自己孩子的学籍信息，请由其他老师导入',
   ])
   expect(await problemsOf(api, [['姓名'], ['张小溪']])).toEqual([

@@ -107,7 +107,7 @@ function rowProblem(
   isRepeated: boolean,
 ): string | undefined {
   if (number === '') return '请填写'
-  if (!found) return `没有“${number}”的学籍信息，孩子报到后才能采集`
+  if (!found) return `没有报名编号“${number}”的学籍信息，请核对；孩子报到后才能采集`
   if (isRepeated) return '与前面的行重复'
   return found.isOwn ? '这是您自己孩子的学籍信息，请由其他老师导入' : undefined
 }

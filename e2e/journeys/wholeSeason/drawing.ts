@@ -37,7 +37,7 @@ export async function commit({ page, press, write }: Hands, words: string): Prom
   await write(page.getByRole('textbox', { name: /^写一句密语/ }), words)
   await press(page.getByRole('button', { name: '生成密语' }))
   const secret = await page.locator('code').filter({ hasText: words }).innerText()
-  await press(page.getByRole('button', { name: '我已保存，交出承诺' }))
+  await press(page.getByRole('button', { name: '我已保存，提交承诺' }))
   await expect(page.getByText('承诺已收下')).toBeVisible()
   return secret
 }
@@ -74,7 +74,7 @@ export async function witnessCommits(page: Page, { address, name, phone }: Invit
   await page.getByRole('button', { name: '生成整句密语' }).tap()
   const secret = await page.locator('code').filter({ hasText: name }).innerText()
   await proveOnPhone(page, phone)
-  await page.getByRole('button', { name: '我已保存，交出承诺' }).tap()
+  await page.getByRole('button', { name: '我已保存，提交承诺' }).tap()
   await expect(page.getByText('承诺已收下，封存前可以更换。')).toBeVisible()
   return secret
 }

@@ -28,7 +28,7 @@ export function useDraftStoring<Written>(texts: LocalDrafts<Written>) {
     const at = wireDateTime(new Date()).slice(11, 16)
     await texts.put(owner, nameOf(id), rest).then(
       () => setNote(`已自动保存在本机 ${at}`),
-      () => setNote('本机空间不足，没能自动保存，请存草稿'),
+      () => setNote('没能自动保存在本机，离开前请先保存'),
     )
   }, [texts, owner])
   useEffect(() => {

@@ -21,7 +21,7 @@ export function PreparationCard({ preparation, onSign, onConsent }: PreparationC
     <>
       {missing.length === 0 ? (
         <StateBanner tone="success" title="准备好了">
-          开始后点一下就能选。收藏的课排在最前面。
+          开始后就可以选课。收藏的课排在最前面。
         </StateBanner>
       ) : null}
       <List label="准备">

@@ -47,7 +47,7 @@ export function OwnCommitment({ draw }: { draw: Ceremony }) {
       <code className={look.secret}>{secret}</code>
       <Button onClick={() => void copy()}>复制</Button>
       <Button type="primary" loading={act.isPending} onClick={() => void send()}>
-        我已保存，交出承诺
+        我已保存，提交承诺
       </Button>
     </div>
   )

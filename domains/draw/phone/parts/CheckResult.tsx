@@ -113,9 +113,9 @@ function stepWords(step: CheckStep, { roster, parts }: DrawFile): string {
     case 'SEED':
       return '种子由封存指纹、公开的密语和信标算出，结果一致'
     case 'ORDER':
-      return '用种子重新排了一遍，每个编号的位置都一致'
+      return '用种子重新排了一遍，每个抽签号的位置都一致'
     case 'RESULT':
-      return '按公布的规则重新分了一遍，每个编号的班级都一致'
+      return '按公布的规则重新分了一遍，每个抽签号分到的班级都一致'
   }
 }
 

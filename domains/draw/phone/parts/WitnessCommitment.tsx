@@ -30,7 +30,7 @@ export function WitnessCommitment({ part }: { part: WitnessPart }) {
     submit.mutate({ id: part.id, ...proof.proof, commitment })
   }
   return (
-    <Card title="交出承诺">
+    <Card title="提交承诺">
       <div className={look.stack}>
         <FieldFrame label="写一句密语" help="随便一句话，1 到 40 个字，不要告诉别人">
           <TextInput value={typed} onChange={setTyped} details={{ maxLength: 80 }} />
@@ -66,7 +66,7 @@ export function WitnessCommitment({ part }: { part: WitnessPart }) {
           disabled={!proof.isComplete || (secret === '' && own.trim() === '')}
           onPress={send}
         >
-          我已保存，交出承诺
+          我已保存，提交承诺
         </Button>
       </div>
     </Card>

@@ -25,7 +25,7 @@ export async function listCheckItems(
     return { records: checkItemsOf(reasons, [], 'staff') }
   }
   const application = await findApplication(db, actor.tenantId, applicationId)
-  if (!application || !maySee(actor, application)) throw notFound('报名')
+  if (!application || !maySee(actor, application)) throw notFound('这份报名')
   return {
     records: checkItemsOf(
       reasons,

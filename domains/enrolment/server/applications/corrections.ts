@@ -103,7 +103,7 @@ export async function submitAgain(
 
 async function reread(tx: Tx, actor: Actor, id: string): Promise<Submitted> {
   const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application) throw notFound('报名')
+  if (!application) throw notFound('这份报名')
   const { applyNo, status, round, rev, processInstanceId } = application
   return { id, applyNo, processInstanceId: processInstanceId ?? '', status, round, rev }
 }
@@ -115,7 +115,7 @@ async function startEditing(
   { parts, now }: Submitting,
 ): Promise<Editing> {
   const application = await lockApplication(tx, actor.tenantId, id)
-  if (!application || !isOwn(actor, application)) throw notFound('报名')
+  if (!application || !isOwn(actor, application)) throw notFound('这份报名')
   const rules = await findRules(tx, actor.tenantId, application)
   if (!rules) throw notEditable(application.status)
 

@@ -14,7 +14,7 @@ export async function listFlowRecords(
   applicationId: string,
 ): Promise<{ records: FlowRecord[] }> {
   const application = await findApplication(db, actor.tenantId, applicationId)
-  if (!application || !maySee(actor, application)) throw notFound('报名')
+  if (!application || !maySee(actor, application)) throw notFound('这份报名')
   const steps = await listSteps(db, actor.tenantId, applicationId)
   const reader = isOwn(actor, application) ? 'family' : 'staff'
   return { records: steps.map((step, index) => toFlowRecord(step, steps[index - 1], reader)) }

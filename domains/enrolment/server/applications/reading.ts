@@ -145,7 +145,7 @@ async function readApplication(
   row: ApplicationRow | undefined,
   { parts, now }: Reading,
 ): Promise<Application> {
-  if (!row || !maySee(actor, row)) throw notFound('报名')
+  if (!row || !maySee(actor, row)) throw notFound('这份报名')
   const reader: Reader = isOwn(actor, row) ? 'family' : 'staff'
   const content = await openContent(db, parts.keys, actor.tenantId, row)
   // A scanned document shows the values that are masked here, so its link needs the same permission

@@ -27,7 +27,7 @@ export async function revealValues(
   { keys, now, request }: Revealing,
 ): Promise<ReplyOf<typeof contract>> {
   const application = await findApplication(tx, actor.tenantId, input.id)
-  if (!application || !maySee(actor, application)) throw notFound('报名')
+  if (!application || !maySee(actor, application)) throw notFound('这份报名')
   if (!mayReveal(actor, application)) throw notAllowed()
   const restricted = await restrictedAmong(tx, actor.tenantId, 'APPLICATION', [application.id])
   if (restricted.size > 0 && !isOwn(actor, application)) throw dataRestricted()

@@ -16,7 +16,7 @@ export async function withdrawApplication(
 ): Promise<void> {
   // Not locked here: reviewers lock the process first, so the same order avoids a deadlock.
   const application = await findApplication(tx, actor.tenantId, id)
-  if (!application || !isOwn(actor, application)) throw notFound('报名')
+  if (!application || !isOwn(actor, application)) throw notFound('这份报名')
   if (!isWithdrawable(application.status)) throw notWithdrawable(application.status)
   const withdrawal = { comment: reason, now }
   const applicant = await asApplicant(tx, actor, id)

@@ -39,7 +39,7 @@ export async function assignApplications(
 ): Promise<Reply> {
   const wanted = [...new Set(ids.split(','))]
   const rows = await holdForAssignment(tx, actor.tenantId, wanted)
-  if (rows.length < wanted.length) throw notFound('报名')
+  if (rows.length < wanted.length) throw notFound('这份报名')
   const waiting = rows.filter(isWaiting)
   const left = rows.filter((row) => !isWaiting(row)).map((row) => leftBecause(row, notWaiting(row)))
   if (way === 'CLEAR') {

@@ -77,7 +77,7 @@ export const choiceColumns: Readonly<Record<string, Readonly<Record<string, Colu
     rank: child('志愿摇号'),
     classId: child('志愿摇号'),
     userId: adult('填报志愿的监护人'),
-    outcome: child('向本人家庭说明志愿结果'),
+    outcome: child('告诉家长志愿结果'),
     createTime: internal,
   },
 }

@@ -26,7 +26,7 @@ export const outsideColumns: Readonly<Record<string, Readonly<Record<string, Col
     channel: record('S4', '同一件事只提醒一次', '三十天'),
     subject: record('S4', '同一件事只提醒一次', '三十天'),
     kind: record('S4', '提醒时的固定用语', '三十天'),
-    happenTime: record('S4', '提醒中的时间', '三十天'),
+    happenTime: record('S4', '写在提醒里的时间', '三十天'),
     state: record('S4', '发送情况', '三十天'),
     tries: record('S4', '发送情况', '三十天'),
     nextTime: record('S4', '发送情况', '三十天'),

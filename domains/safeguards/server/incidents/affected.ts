@@ -94,7 +94,7 @@ export async function listAffected(
   at: At,
 ): Promise<PageOf<Affected>> {
   const ref = rowRef(actor, id)
-  if (!(await findIncident(tx, ref))) throw notFound('事件')
+  if (!(await findIncident(tx, ref))) throw notFound('这起安全事件')
   const total = await rows.countConcerned(tx, ref)
   const found = await rows.listConcerned(tx, ref, page)
   const detail = { current: page.current, size: page.size }

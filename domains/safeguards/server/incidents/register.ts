@@ -43,7 +43,7 @@ export async function listIncidents(
 
 export async function getIncident(db: Db, actor: Actor, id: string, now: Date): Promise<Incident> {
   const row = await rows.findIncident(db, rowRef(actor, id))
-  if (!row) throw notFound('事件')
+  if (!row) throw notFound('这起安全事件')
   return toIncident(row, now)
 }
 
@@ -160,7 +160,7 @@ function changeOf(step: 'AUTHORITY' | 'FAMILIES' | 'CLOSE', conclusion: string, 
 /** An open incident, locked. */
 export async function holdOpen(tx: Tx, actor: Actor, id: string): Promise<IncidentRow> {
   const row = await rows.holdIncident(tx, rowRef(actor, id))
-  if (!row) throw notFound('事件')
+  if (!row) throw notFound('这起安全事件')
   if (row.state === 'CLOSED') throw incidentClosed()
   return row
 }

@@ -88,7 +88,7 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
     title: 'without people the step is skipped',
     graph: graphOf(node('a', 'b', [], { onNobody: 'pass' }), node('b', 'end', ['2'])),
     turn: 'b:2',
-    passed: ['“A”没有需要处理的人，自动通过'],
+    passed: ['“A”找不到处理人，自动通过'],
   },
   {
     title: 'without people others are asked',

@@ -36,8 +36,7 @@ export function decidersOf(run: Run, node: ApproveNode, asksAnew = false): Decid
       passes: `“${node.name}”的处理人此前都已同意，自动通过`,
       agreed: lastOnes(agreed, others),
     }
-  if (node.onNobody === 'pass')
-    return { seats: [], passes: `“${node.name}”没有需要处理的人，自动通过` }
+  if (node.onNobody === 'pass') return { seats: [], passes: `“${node.name}”找不到处理人，自动通过` }
   return { seats: node.onNobody ? seatsOf(run, node, node.onNobody.ask).filter(hasPeople) : [] }
 }
 

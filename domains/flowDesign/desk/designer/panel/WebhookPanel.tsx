@@ -100,7 +100,10 @@ function FieldChoice({ value, columns, onChange }: ChoiceProps) {
       value={[...value]}
       options={[
         ...offered.map(({ prop, label }) => ({ value: prop, label })),
-        ...gone.map((field) => ({ value: field, label: `${field}（已删除）` })),
+        ...gone.map((field, at) => ({
+          value: field,
+          label: gone.length > 1 ? `已删除的字段 ${at + 1}` : '已删除的字段',
+        })),
       ]}
       onChange={(fields) => onChange(fields.map(String))}
     />
