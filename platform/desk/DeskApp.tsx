@@ -12,6 +12,7 @@ import { session } from '../web/runtime.ts'
 import { loadChunk } from '../web/shell/lazyPage.ts'
 import { useLoginAhead } from '../web/navigation/loginAhead.ts'
 import { type DeskEntry } from './deskEntries.ts'
+import { BusyIcon } from './BusyIcon.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import { DeskRoute, DeskRoutesProvider } from './DeskRoute.tsx'
 import type { DeskPerson } from './person.tsx'
@@ -64,7 +65,7 @@ export function DeskApp(props: DeskAppProps) {
       csp={{ nonce }}
       // Not the body: antd would lock its scrolling with a style that the content policy refuses.
       getPopupContainer={overlayHost}
-      button={{ autoInsertSpace: false }}
+      button={{ autoInsertSpace: false, loadingIcon: <BusyIcon /> }}
     >
       <NavigationProvider value={map}>
         <DeskRoutesProvider value={props.routes}>

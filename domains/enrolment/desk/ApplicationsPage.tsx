@@ -26,6 +26,11 @@ const orderOptions = [
   { value: 'waiting', label: '等待最久在前' },
 ]
 
+const views = [
+  { name: '等待审核', filters: { status: 'SUBMITTED', order: 'waiting' } },
+  { name: '由我审核', filters: { reviewer: 'mine', status: 'UNDER_REVIEW', order: 'waiting' } },
+]
+
 /** The applications of the school for the enrolment office. An open one takes the whole page. */
 export function ApplicationsPage() {
   const assignment = useAssignment()
@@ -78,6 +83,7 @@ export function ApplicationsPage() {
             isExtra: true,
           },
         ]}
+        views={views}
         filters={[
           { name: 'name', kind: 'search', label: '孩子姓名' },
           { name: 'status', kind: 'choice', label: '状态', options: stateOptions },

@@ -6,7 +6,7 @@ import type { HomeBar, HomeCard } from '../../messaging/contract/homeCards.ts'
 import type { HomeSource } from '../../messaging/server/public.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
 import { applicationScreen, enrolmentDeskScreen } from '../contract/screens.ts'
-import { applicationStates, stateLabel, stateTones } from '../contract/states.ts'
+import { stateLabel, stateTones } from '../contract/states.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import { mayOversee, mayReview } from './may.ts'
 import { countByState, listLastOfFamily } from './queries/home.ts'
@@ -36,8 +36,8 @@ async function ownCards(db: Db, actor: Actor): Promise<HomeCard[]> {
   }))
 }
 
-/** The other states are shown when there are applications in them. */
-const alwaysShown: readonly ApplicationState[] = [
+/** The home page shows these states, and one sum of all later ones. */
+const shownStates: readonly ApplicationState[] = [
   'SUBMITTED',
   'UNDER_REVIEW',
   'RETURNED',
@@ -48,18 +48,23 @@ async function officeCards(db: Db, actor: Actor): Promise<HomeCard[]> {
   const counts = new Map(
     (await countByState(db, actor.tenantId)).map(({ status, count }) => [status, count]),
   )
-  const shown = applicationStates.filter(
-    (state) => alwaysShown.includes(state) || (counts.get(state) ?? 0) > 0,
-  )
-  const rows: HomeBar[] = shown.map((status) => {
-    const value = counts.get(status) ?? 0
-    return {
-      label: stateLabel(status, 'staff'),
-      value,
-      words: `${value} 份`,
-      link: linkTo(enrolmentDeskScreen, { status }),
-    }
+  const bar = (label: string, value: number, filter: { status?: ApplicationState }): HomeBar => ({
+    label,
+    value,
+    words: `${value} 份`,
+    link: linkTo(enrolmentDeskScreen, filter),
   })
+  const later = [...counts].filter(([state]) => state !== 'DRAFT' && !shownStates.includes(state))
+  const rows = [
+    ...shownStates.map((status) =>
+      bar(stateLabel(status, 'staff'), counts.get(status) ?? 0, { status }),
+    ),
+    bar(
+      '其他状态',
+      later.reduce((sum, [, count]) => sum + count, 0),
+      {},
+    ),
+  ]
   const most = Math.max(1, ...rows.map(({ value }) => value))
   const waiting = counts.get('SUBMITTED') ?? 0
   const common = { group: '', topic: 'application', desk: '' } as const

@@ -50,8 +50,7 @@ export async function inviteWitness(
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await write(page.getByRole('textbox', { name: /^姓名/ }), witness.name)
   await write(page.getByRole('textbox', { name: /^手机号/ }), witness.phone)
-  // Until it has disappeared, the loading icon of the previous invitation is part of the name.
-  await press(page.getByRole('button', { name: /(^|\s)邀请$/ }))
+  await press(page.getByRole('button', { name: '邀请', exact: true }))
   const row = page.getByRole('row', { name: new RegExp(witness.name) })
   await press(row.getByRole('button', { name: '复制邀请链接' }))
   const copied = page.getByText('已复制邀请链接')

@@ -40,7 +40,7 @@ export function CrudList<Row extends CrudRow, Input extends FieldValues>({
       : choice.shown.filter((one) => !one.isInPanel).slice(0, columnsBesidePanel)
   return (
     <div className={look.list}>
-      <SavedViews id={id} noun={noun} />
+      <SavedViews id={id} noun={noun} given={props.views ?? []} />
       <div className={look.bar}>
         <FilterBar
           filters={props.filters ?? []}

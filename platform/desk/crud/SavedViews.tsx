@@ -9,17 +9,27 @@ import { toast } from '../../web/overlays/toasts.ts'
 import { focusFirst } from '../keyboard/focusFirst.ts'
 import { usePersonChoice } from '../../web/device/remembered.ts'
 import look from './crud.module.css'
+import type { CrudView } from './crudTypes.ts'
 import { readState, writeState } from './useListState.ts'
 
 const Views = z.array(z.object({ name: z.string(), search: z.string() }))
 
-/** Saved filters as tabs. Each is an address with filters and order. */
-export function SavedViews({ id, noun }: { id: string; noun: string }) {
+/** The page's own and the saved filters as tabs. Each is an address with filters and order. */
+export function SavedViews({
+  id,
+  noun,
+  given,
+}: {
+  id: string
+  noun: string
+  given: readonly CrudView[]
+}) {
   const { pathname, search } = useAppLocation()
   const [views, setViews] = usePersonChoice(`${id}.views`, Views, [])
   const here = lasting(search)
-  const isKnown = here === '' || views.some((one) => one.search === here)
-  if (views.length === 0 && here === '') return null
+  const offered = given.map(({ name, filters }) => ({ name, search: addressOf(filters) }))
+  const isKnown = here === '' || [...offered, ...views].some((one) => one.search === here)
+  if (views.length + offered.length === 0 && here === '') return null
   const save = (name: string) => {
     setViews([...views.filter((one) => one.name !== name), { name, search: here }])
     toast(`已保存筛选“${name}”`, 'success')
@@ -28,6 +38,14 @@ export function SavedViews({ id, noun }: { id: string; noun: string }) {
   return (
     <nav className={look.views} aria-label="保存的筛选" data-no-print="">
       <ViewLink to={pathname} name={`全部${noun}`} isCurrent={here === ''} />
+      {offered.map((one) => (
+        <ViewLink
+          key={one.name}
+          to={`${pathname}${one.search}`}
+          name={one.name}
+          isCurrent={one.search === here}
+        />
+      ))}
       {views.map((one) => (
         <span key={one.name} className={look.view}>
           <ViewLink
@@ -51,6 +69,9 @@ export function SavedViews({ id, noun }: { id: string; noun: string }) {
     </nav>
   )
 }
+
+const addressOf = (filters: CrudView['filters']): string =>
+  writeState({ ...readState(''), filters })
 
 /** A saved filter stores neither the page nor the open row. */
 const lasting = (search: string): string =>

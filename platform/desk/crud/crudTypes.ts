@@ -135,6 +135,11 @@ export type CrudPlace = {
   readonly close: () => void
 }
 
+export type CrudView = {
+  readonly name: string
+  readonly filters: Readonly<Record<string, string>>
+}
+
 export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   /** The name under which columns and saved filters are stored. */
   id: string
@@ -152,6 +157,8 @@ export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   order?: string
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
+  /** Filters that the page offers as tabs, before the ones that the user has saved. */
+  views?: readonly CrudView[]
   nameOf: (row: Row) => string
   /** Loads one complete row, for the detail panel and the form. */
   get?: Endpoint<z.ZodMiniType<unknown, { id?: unknown }>, z.ZodMiniType<Row>>

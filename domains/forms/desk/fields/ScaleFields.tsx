@@ -1,18 +1,30 @@
+import { Rate, Slider } from 'antd'
+
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
-import { RadioField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
+import { classNames } from '../../../../platform/web/kit/classNames.ts'
 import { limitsOf } from '../../contract/values/readValue.ts'
 import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import look from './openFields.module.css'
 
-/** A star rating, each star with its number. */
+/** A star rating with its number in words; the chosen star, pressed again, empties it. */
 export function RateField(props: OpenFieldProps) {
-  const stars = Array.from({ length: limitsOf(props.column).most }, (_none, at) => String(at + 1))
+  const { frame, input } = useField(useFieldOf(props))
   return (
-    <RadioField
-      {...useFieldOf(props)}
-      options={stars.map((value) => ({ value, label: `${value} 星` }))}
-    />
+    <FieldBox {...frame} isGroup>
+      {() => (
+        <div className={look.scale}>
+          <Rate
+            count={limitsOf(props.column).most}
+            value={Number(input.value)}
+            disabled={frame.disabled}
+            onChange={(stars) => input.onChange(stars === 0 ? '' : String(stars))}
+            onBlur={input.onBlur}
+          />
+          <output>{input.value === '' ? '未选择' : `${input.value} 星`}</output>
+        </div>
+      )}
+    </FieldBox>
   )
 }
 
@@ -22,43 +34,38 @@ export function SliderField(props: OpenFieldProps) {
   const { unit = '', range = false } = props.column
   const { least, most, step } = limitsOf(props.column)
   const [from = '', to = ''] = input.value.split(',')
+  const isEmpty = input.value === ''
   const line = {
-    type: 'range',
     min: least,
     max: most,
-    step: step > 0 ? step : 'any',
+    step: step > 0 ? step : 1,
     disabled: frame.disabled,
+    className: classNames(look.line),
+    // An empty field must not look as if its least value had been chosen.
+    included: !isEmpty,
     onBlur: input.onBlur,
+    // The value stands beside the line.
+    tooltip: { open: false },
   } as const
-  const words =
-    input.value === '' ? '未选择' : `${range ? `${from} 至 ${to}` : from}${unit ? ` ${unit}` : ''}`
+  const words = isEmpty ? '未选择' : `${range ? `${from} 至 ${to}` : from}${unit ? ` ${unit}` : ''}`
   return (
-    <FieldBox {...frame} isGroup={range}>
-      {({ id, status: _status, ...control }) => (
+    <FieldBox {...frame} isGroup>
+      {() => (
         <div className={look.scale}>
           {range ? (
-            <>
-              <input
-                {...line}
-                aria-label="最低"
-                value={from || least}
-                onChange={({ target }) => input.onChange(`${target.value},${to || most}`)}
-              />
-              <input
-                {...line}
-                aria-label="最高"
-                value={to || most}
-                onChange={({ target }) => input.onChange(`${from || least},${target.value}`)}
-              />
-            </>
-          ) : (
-            <input
+            <Slider
               {...line}
-              {...control}
-              aria-required={undefined}
-              id={id}
-              value={from || least}
-              onChange={({ target }) => input.onChange(target.value)}
+              range
+              ariaLabelForHandle={['最低', '最高']}
+              value={isEmpty ? [least, most] : [Number(from), Number(to)]}
+              onChange={([low, high]) => input.onChange(`${low},${high}`)}
+            />
+          ) : (
+            <Slider
+              {...line}
+              ariaLabelForHandle={String(frame.label)}
+              value={isEmpty ? least : Number(from)}
+              onChange={(value) => input.onChange(String(value))}
             />
           )}
           <output>{words}</output>

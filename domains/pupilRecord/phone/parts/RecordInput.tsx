@@ -1,4 +1,5 @@
 import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
+import { ChipsField } from '../../../../platform/web/form/choice/ChipsField.tsx'
 import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
 import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
 import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
@@ -33,8 +34,9 @@ export function RecordInput({ field, name, note, today }: Props) {
   const props = { name, label, help, required, placeholder }
   const options = choicesOf(field).map((choice) => ({ value: choice.code, label: choice.label }))
   switch (field.type) {
-    case 'choice':
     case 'yesNo':
+      return <ChipsField {...props} options={options} />
+    case 'choice':
       return options.length <= maxRadios ? (
         <RadioField {...props} options={options} />
       ) : (

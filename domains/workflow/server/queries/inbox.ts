@@ -82,7 +82,7 @@ export async function countInbox(db: Db, reader: Reader, now: Date): Promise<num
 }
 
 /** By how long ago their requests were submitted. */
-export type InboxAges = { day: number; three: number; week: number; older: number }
+export type InboxAges = { day: number; three: number; older: number }
 
 /** The same tasks by the age of their requests. */
 export async function countInboxByAge(db: Db, reader: Reader, now: Date): Promise<InboxAges> {
@@ -92,12 +92,11 @@ export async function countInboxByAge(db: Db, reader: Reader, now: Date): Promis
   const { rows } = await sql<InboxAges>`
     select count(*) filter (where ${age} < interval '1 day')::int as day,
       count(*) filter (where ${age} >= interval '1 day' and ${age} < interval '3 days')::int as three,
-      count(*) filter (where ${age} >= interval '3 days' and ${age} < interval '7 days')::int as week,
-      count(*) filter (where ${age} >= interval '7 days')::int as older
+      count(*) filter (where ${age} >= interval '3 days')::int as older
     from (select distinct found.place, found.instance_id
         from ${walked(reader, { isMine, title: '', limit: inboxCountLimit })}) mine
       join wf_instance i on i.tenant_id = ${tenantId} and i.id = mine.instance_id`.execute(db)
-  return rows[0] ?? { day: 0, three: 0, week: 0, older: 0 }
+  return rows[0] ?? { day: 0, three: 0, older: 0 }
 }
 
 type Walk = { readonly isMine: RawBuilder<unknown>; readonly title: string; readonly limit: number }

@@ -32,8 +32,8 @@ export const homeOfWorkflow: HomeSource = {
 
 async function ownCards(db: Db, actor: Actor, now: Date): Promise<HomeCard[]> {
   const reader = { actor, principals: await principalsOf(db, actor, now) }
-  const { day, three, week, older } = await countInboxByAge(db, reader, now)
-  const total = day + three + week + older
+  const { day, three, older } = await countInboxByAge(db, reader, now)
+  const total = day + three + older
   if (total < fewest) return []
   const row = (label: string, value: number) => ({
     label,
@@ -50,13 +50,8 @@ async function ownCards(db: Db, actor: Actor, now: Date): Promise<HomeCard[]> {
       facts: [`共 ${total} 项待审批`],
       bars: {
         unit: '项',
-        most: Math.max(day, three, week, older),
-        rows: [
-          row('1 天内', day),
-          row('1–3 天', three),
-          row('3–7 天', week),
-          row('超过 7 天', older),
-        ],
+        most: Math.max(day, three, older),
+        rows: [row('1 天内', day), row('1–3 天', three), row('超过 3 天', older)],
       },
       link: linkTo(workbenchScreen),
       desk: linkTo(approvalsDesk),
