@@ -126,6 +126,17 @@ describe('filters', () => {
     expect(readLocation().search).toBe('')
   })
 
+  test('that the page offers are tabs', async () => {
+    schoolOf(someRooms(7))
+    await openDesk(roomsPage({ views: [{ name: '楼上', filters: { floor: '2' } }] }))
+    const tab = page.getByRole('link', { name: '楼上' })
+    await tab.click()
+    await expect.element(page.getByText('共 3 项')).toBeVisible()
+    await expect.element(tab).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: '全部房间' }).click()
+    await expect.element(page.getByText('共 7 项')).toBeVisible()
+  })
+
   test('are saved under a name, opened again by the same person, and deleted', async () => {
     schoolOf(someRooms(7))
     const person = 'filter-saver'
