@@ -35,7 +35,7 @@ export function ClassesPage() {
       id="classes"
       title="年级与班级"
       noun="班级"
-      hint="不选学年时，显示本学年的班级。班主任和年级主任决定谁能看到、处理哪些学生。"
+      hint="不选学年时，显示本学年的班级。班主任可以查看本班学生，年级主任可以查看本年级学生。"
       list={listClasses}
       get={getClass}
       sorts={classListing.sorts}

@@ -28,15 +28,15 @@ export async function changeClasses(
 ): Promise<ReplyOf<typeof contract.changeClasses>> {
   const wanted = new Set(ids.split(','))
   const target = await findClass(tx, actor.tenantId, form.classId)
-  if (!target) throw notFound('班级')
+  if (!target) throw notFound('这个班级')
   const held = await rows.lockStudents(tx, actor.tenantId, [...wanted])
-  if (held.length !== wanted.size) throw notFound('学生')
+  if (held.length !== wanted.size) throw notFound('所选的学生')
 
   const changeIds: string[] = []
   const problems: Problem[] = []
   for (const { id } of held) {
     const student = await findStudent(tx, actor, id)
-    if (!student) throw notFound('学生')
+    if (!student) throw notFound('所选的学生')
     const change = {
       kind: 'MOVE_CLASS' as const,
       approvalNo: '',
@@ -61,7 +61,7 @@ export async function undoClassChanges(
 ): Promise<Record<string, never>> {
   const wanted = new Set(ids)
   const changes = await rows.listClassChanges(tx, actor.tenantId, [...wanted])
-  if (changes.length !== wanted.size) throw notFound('异动')
+  if (changes.length !== wanted.size) throw notFound('这次调班')
   await rows.lockStudents(
     tx,
     actor.tenantId,
@@ -134,7 +134,7 @@ async function sitDownAgain(
   now: Date,
 ): Promise<void> {
   const held = await lockClass(tx, tenantId, classId)
-  if (!held) throw notFound('班级')
+  if (!held) throw notFound('这个班级')
   if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw classFull()
   const place = await rows.findLastPlace(tx, tenantId, { studentId, classId, endDate: happenedOn })
   if (!place) throw changedSince()

@@ -1,6 +1,6 @@
 import { refusal } from '../../../platform/server/refusal.ts'
 
-export const dayTaken = () => refusal('DAY_TAKEN', '这一天已经有安排，请修改原有的一条')
+export const dayTaken = () => refusal('DAY_TAKEN', '这一天已经有安排，请修改原有的安排')
 export const holidayHasNoLessons = () =>
   refusal('HOLIDAY_HAS_NO_LESSONS', '放假的日子不上课，请去掉“按星期几上课”')
 export const periodsOverlap = () =>
@@ -57,7 +57,10 @@ export const claimDoesNotFit = () =>
 export const alreadyClaimed = () =>
   refusal('ALREADY_CLAIMED', '您已提交过同样的申请，请等待班主任确认')
 export const tooManyInvitations = () =>
-  refusal('TOO_MANY_INVITATIONS', '未使用的邀请码已有 3 个，请先作废不用的')
+  refusal(
+    'TOO_MANY_INVITATIONS',
+    '这个孩子未使用的邀请码已有 3 个，请先由发出人作废不用的，或等待过期',
+  )
 export const invitationClosed = () =>
   refusal('INVITATION_CLOSED', '这个邀请码已使用或已失效，请刷新查看')
 export const invitationUnknown = () =>
@@ -71,6 +74,9 @@ export const termHasBegun = () =>
   refusal('TERM_HAS_BEGUN', '新学年已经开始，不能撤销升级；个别学生请办理调班或异动')
 export const alreadyUndone = () => refusal('ALREADY_UNDONE', '这次升级已经撤销，请刷新查看')
 export const changedMeanwhile = () =>
-  refusal('CHANGED_MEANWHILE', '升级后已有学生办理了异动，不能整体撤销；请逐个办理')
+  refusal(
+    'CHANGED_MEANWHILE',
+    '升级后已有学生办理了异动，不能整体撤销；请为学生逐个办理调班或其他异动',
+  )
 export const dataRestricted = () =>
   refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')

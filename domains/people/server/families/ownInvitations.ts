@@ -35,7 +35,7 @@ export async function inviteGuardian(
 ): Promise<ReplyOf<typeof contract.inviteGuardian>> {
   const { tenantId, userId } = actor
   const own = await rows.findActiveLink(tx, tenantId, userId, studentId)
-  if (!own?.canConsent) throw notFound('孩子')
+  if (!own?.canConsent) throw notFound('可以邀请监护人的孩子')
   await requireNotFrozen(tx, actor, studentId)
   if ((await families.countOpenInvitations(tx, tenantId, studentId, at.now)) >= maxOpenInvitations)
     throw tooManyInvitations()
@@ -86,7 +86,7 @@ export async function revokeInvitation(
   at: At,
 ): Promise<Record<string, never>> {
   const invitation = await families.findInvitation(tx, actor.tenantId, id)
-  if (invitation?.inviterId !== actor.userId) throw notFound('邀请')
+  if (invitation?.inviterId !== actor.userId) throw notFound('这份邀请')
   if (
     !(await families.closeInvitation(tx, actor.tenantId, id, {
       state: 'REVOKED',
