@@ -165,7 +165,7 @@ function NoticeFields({ control, isOut, onPicture }: FieldsProps) {
           disabled={isOut}
           help="同一家庭有一位完成即可"
         />
-        <DateField name="deadline" precision="minute" help="到截止时间还没有完成的，会标为逾期" />
+        <DateField name="deadline" precision="minute" help="截止后仍可补交，家长会看到已经截止" />
       </Columns>
       {receipt === 'answer' ? (
         <Suspense fallback={<DeskSkeleton rows={2} />}>

@@ -7,7 +7,7 @@ export const unknownAudience = () => refusal('UNKNOWN_AUDIENCE', '找不到这�
 export const foreignAudience = () =>
   refusal(
     'AUDIENCE_NOT_YOURS',
-    '只能发给自己任班主任的班级或负责的年级；要发给更多人，请交由学校发布',
+    '只能发给自己任班主任的班级或负责的年级；要发给更多人，请联系学校办公室发布',
   )
 export const noAudience = () => refusal('NO_AUDIENCE', '接收对象里没有人，请重新选择')
 export const noticeEmpty = () => refusal('NOTICE_EMPTY', '通知还没有内容，请写好再发布')
@@ -25,7 +25,7 @@ export const answerInvalid = (title: string) =>
 export const receiptStays = () =>
   refusal('RECEIPT_STAYS', '这份回执已签名或已过截止时间，不能再撤回')
 export const newsIsOut = () =>
-  refusal('NEWS_IS_OUT', '新闻在审核中或已经发布，不能修改；请先退回或撤下')
+  refusal('NEWS_IS_OUT', '新闻在审核中或已经通过审核，不能修改；请审核人先退回或撤下')
 export const newsEmpty = () => refusal('NEWS_EMPTY', '新闻还没有正文，请写好再提交')
 export const newsNotInReview = () =>
   refusal('NEWS_NOT_IN_REVIEW', '这篇新闻不在待审核状态，请刷新后再看')
