@@ -42,7 +42,7 @@ export const referenceUnknown = (what: string): Refusal =>
 export const parentIsSelf = (): Refusal => refusal('PARENT_IS_SELF', '父节点不可选择自身!')
 export const parentUnknown = (): Refusal => refusal('PARENT_UNKNOWN', '上级部门不存在!')
 export const parentBelow = (): Refusal =>
-  refusal('PARENT_BELOW', '上级部门不能是自己的下级，请另选一个')
+  refusal('PARENT_BELOW', '上级部门不能是这个部门的下级，请另选一个')
 export const hasChildren = (): Refusal => refusal('HAS_CHILDREN', '请先删除子节点!')
 export const hasPeople = (what: string): Refusal =>
   refusal('HAS_PEOPLE', `还有人员属于所选${what}，请先调整这些人员`)
