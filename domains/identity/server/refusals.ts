@@ -37,10 +37,10 @@ export const clientUnnamed = (): Refusal =>
   refusal('CLIENT_UNKNOWN', '登录地址里缺少应用编号（client_id），请联系管理员', {
     errorCode: 3001,
   })
-export const clientNotFound = (): Refusal => notFound('应用')
+export const clientNotFound = (): Refusal => notFound('这个应用')
 export const clientTaken = (): Refusal =>
-  refusal('CLIENT_TAKEN', '已有这个编号的应用', {
-    fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }],
+  refusal('CLIENT_TAKEN', '已有这个编号的应用，请换一个编号', {
+    fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用，请换一个' }],
   })
 export const clientNeeded = (): Refusal =>
   refusal('CLIENT_NEEDED', '这是系统自带的应用，不能停用、改名或删除')
@@ -94,7 +94,7 @@ export const smsCodeWrong = (): Refusal =>
   refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', {
     errorCode: invalidAuthentication,
   })
-export const mailOff = (): Refusal => refusal('MAIL_OFF', '本校未开通邮件通知')
+export const mailOff = (): Refusal => refusal('MAIL_OFF', '本校未开通邮件通知，需要时请联系学校')
 export const mailNotSent = (): Refusal =>
   refusal('MAIL_NOT_SENT', '邮件发不到这个邮箱，请检查是否正确')
 export const mailCodeWrong = (): Refusal =>
