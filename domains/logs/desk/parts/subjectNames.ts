@@ -21,7 +21,7 @@ const subjects: Readonly<Record<string, string>> = {
   applicant: '报名人',
   application: '报名',
   enrolmentPlan: '招生计划',
-  enrolmentDuplicate: '疑似重复',
+  enrolmentDuplicate: '疑似重复的报名',
   enrolmentExport: '报名名单的导出',
   enrolmentText: '报名消息',
   returnReason: '退回原因',

@@ -12,7 +12,7 @@ export const accountColumns: Readonly<Record<string, Readonly<Record<string, Col
   app_user: {
     account: own('登录'),
     accountKey: own('登录'),
-    avatar: own('显示头像'),
+    avatar: own('头像'),
     birthday: own('账号持有人填写的资料'),
     code: own('工号'),
     contactSearch: own('查找人员'),
