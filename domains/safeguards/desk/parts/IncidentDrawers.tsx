@@ -91,7 +91,7 @@ export function PeopleDrawer({ row, onClose }: Props) {
         <div className={look.parts}>
           <p className={look.note}>
             {data.total > pageSize
-              ? `只显示前 ${pageSize} 人；完整名单请系统管理员打印。`
+              ? `只显示前 ${pageSize} 条；完整名单请联系维护人员打印。`
               : '打开名单会留下记录。'}
           </p>
           <table className={look.table}>
