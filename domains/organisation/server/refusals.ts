@@ -12,13 +12,13 @@ export const accountTaken = (): Refusal =>
     fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }],
   })
 export const accountsFull = (): Refusal =>
-  refusal('ACCOUNTS_FULL', '学校的账号数已达上限，请联系平台管理员增加')
+  refusal('ACCOUNTS_FULL', '学校的账号数已达上限，需要平台管理员增加额度；家长请联系学校')
 export const domainTaken = (): Refusal =>
   refusal('DOMAIN_TAKEN', '域名已被其他学校使用，请换一个', {
     fields: [{ name: 'domain', label: '域名地址', msg: '已被其他学校使用，请换一个' }],
   })
 export const platformStays = (): Refusal =>
-  refusal('PLATFORM_STAYS', '管理平台本身不能停用、删除或设置过期时间')
+  refusal('PLATFORM_STAYS', '管理平台本身不能关闭、删除或设置到期时间，也不能在这里发放管理员密码')
 export const tenantNameMissing = (): Refusal =>
   refusal('INVALID_INPUT', '学校名称不能为空', {
     fields: [{ name: 'tenantName', label: '学校名称', msg: '不能为空' }],

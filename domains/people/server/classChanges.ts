@@ -11,7 +11,14 @@ import { findClass, lockClass } from './queries/classes.ts'
 import * as rows from './queries/classChanges.ts'
 import { countMembers, insertChanges, isSeatFree } from './queries/history.ts'
 import { findStudent } from './queries/students.ts'
-import { changedSince, classChangeFailed, classFull, seatTaken, undoTooLate } from './refusals.ts'
+import {
+  changedSince,
+  classChangeFailed,
+  classUndoFailed,
+  formerClassFull,
+  formerSeatTaken,
+  undoTooLate,
+} from './refusals.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -61,7 +68,7 @@ export async function undoClassChanges(
 ): Promise<Record<string, never>> {
   const wanted = new Set(ids)
   const changes = await rows.listClassChanges(tx, actor.tenantId, [...wanted])
-  if (changes.length !== wanted.size) throw notFound('这次调班')
+  if (changes.length !== wanted.size) throw notFound('所选的调班')
   await rows.lockStudents(
     tx,
     actor.tenantId,
@@ -72,7 +79,7 @@ export async function undoClassChanges(
     await noting(problems, { id: change.studentId, name: change.name }, () =>
       undo(tx, actor, change, at),
     )
-  if (problems.length > 0) throw classChangeFailed(problems)
+  if (problems.length > 0) throw classUndoFailed(problems)
   return {}
 }
 
@@ -135,13 +142,13 @@ async function sitDownAgain(
 ): Promise<void> {
   const held = await lockClass(tx, tenantId, classId)
   if (!held) throw notFound('这个班级')
-  if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw classFull()
+  if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw formerClassFull()
   const place = await rows.findLastPlace(tx, tenantId, { studentId, classId, endDate: happenedOn })
   if (!place) throw changedSince()
   if (
     place.seat !== null &&
     !(await isSeatFree(tx, tenantId, { studentId, classId, seat: place.seat }))
   )
-    throw seatTaken()
+    throw formerSeatTaken()
   await rows.reopenMembership(tx, tenantId, place.id, now)
 }

@@ -35,15 +35,28 @@ export const undoTooLate = (hours: number) =>
   refusal('UNDO_TOO_LATE', `调班已超过 ${hours} 小时，不能撤销；请重新办理调班`)
 export const changedSince = () =>
   refusal('CHANGED_SINCE', '调班后又有异动，不能撤销；请重新办理调班')
-/** No pupil was moved. Each problem names its pupil. */
-export const classChangeFailed = (problems: readonly { id: string; name: string; msg: string }[]) =>
+/** Refusals of an undoing: the place in the class before is taken. */
+export const formerClassFull = () =>
+  refusal('CLASS_FULL', '原来的班级已满，不能撤销；请先调整原班级的班额，或重新办理调班')
+export const formerSeatTaken = () =>
+  refusal('SEAT_TAKEN', '原来的座号已有人，不能撤销；请重新办理调班')
+
+type Problem = { id: string; name: string; msg: string }
+
+const failed = (problems: readonly Problem[], sentence: string) =>
   refusal(
     'CLASS_CHANGE_FAILED',
-    `有 ${problems.length} 名学生不能调班，这次没有调动任何学生：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
+    `${sentence}：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
     {
       fields: problems.map(({ id, name, msg }) => ({ name: id, label: name, msg })),
     },
   )
+/** No pupil was moved. Each problem names its pupil. */
+export const classChangeFailed = (problems: readonly Problem[]) =>
+  failed(problems, `有 ${problems.length} 名学生不能调班，这次没有调动任何学生`)
+/** No change of class was undone. Each problem names its pupil. */
+export const classUndoFailed = (problems: readonly Problem[]) =>
+  failed(problems, `有 ${problems.length} 名学生的调班不能撤销，这次没有撤销任何调班`)
 export const alreadyFrozen = () => refusal('ALREADY_FROZEN', '监护人变更已经冻结，请刷新查看')
 export const notFrozen = () => refusal('NOT_FROZEN', '监护人变更没有冻结，请刷新查看')
 export const custodyFrozen = () =>
@@ -51,7 +64,7 @@ export const custodyFrozen = () =>
 export const primaryTaken = () =>
   refusal('PRIMARY_TAKEN', '孩子已有主要联系人，请先取消原来的主要联系人')
 export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '监护关系已经解除，请刷新查看')
-export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份认领申请已经处理过，请刷新查看')
+export const alreadyDecided = () => refusal('ALREADY_DECIDED', '认领申请已经处理过，请刷新查看')
 export const claimDoesNotFit = () =>
   refusal('CLAIM_DOES_NOT_FIT', '所填信息与名册不符，不能确认；请选“不通过”并说明原因')
 export const alreadyClaimed = () =>
@@ -62,7 +75,7 @@ export const tooManyInvitations = () =>
     '这个孩子未使用的邀请码已有 3 个，请先由发出人作废不用的，或等待过期',
   )
 export const invitationClosed = () =>
-  refusal('INVITATION_CLOSED', '这个邀请码已使用或已失效，请刷新查看')
+  refusal('INVITATION_CLOSED', '邀请码已使用或已失效，请刷新查看')
 export const invitationUnknown = () =>
   refusal('INVITATION_UNKNOWN', '邀请码不正确或已失效，请与邀请您的家人核对')
 export const noNextYear = () => refusal('NO_NEXT_YEAR', '还没有下一学年，请先在校历里新建')

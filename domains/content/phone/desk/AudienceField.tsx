@@ -54,7 +54,7 @@ export function AudienceField({ parts, people, disabled, onChange }: Props) {
       required
       group
       disabled={disabled}
-      help={disabled ? '已经发布，接收对象不能再改' : undefined}
+      help={disabled ? '已发布或已定时发布，接收对象不能再改；要修改请先撤回' : undefined}
     >
       <div className={look.audience}>
         <div className={look.chips}>

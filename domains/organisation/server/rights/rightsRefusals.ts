@@ -20,7 +20,10 @@ export const grantBeyondOwn = (names: readonly string[]) =>
   )
 export const menuCodeTaken = () => refusal('MENU_CODE_TAKEN', '菜单编号已存在，请换一个')
 export const menuParentInvalid = () =>
-  refusal('MENU_PARENT_INVALID', '上级菜单不能是已删除的菜单、这个菜单自己或它的下级，请重新选择')
+  refusal(
+    'MENU_PARENT_INVALID',
+    '上级菜单不能是按钮、已删除的菜单、这个菜单自己或它的下级，请重新选择',
+  )
 export const menuHasChildren = (name: string) =>
   refusal('MENU_HAS_CHILDREN', `“${name}”下还有菜单或按钮，请先删除它们`)
 export const topMenuCodeTaken = () => refusal('TOP_MENU_CODE_TAKEN', '顶部菜单编号已存在，请换一个')
