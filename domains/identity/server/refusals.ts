@@ -75,9 +75,9 @@ export const tenantForeign = (): Refusal =>
 export const fieldsMissing = (names: Readonly<Record<string, string>>): Refusal =>
   invalidInput(Object.entries(names).map(([name, label]) => ({ name, label, msg: '请填写' })))
 export const phoneTaken = (): Refusal =>
-  refusal('PHONE_TAKEN', '手机号已被其他账号使用', {
+  refusal('PHONE_TAKEN', '手机号已被其他账号使用，请核对或换一个', {
     errorCode: invalidAuthentication,
-    fields: [{ name: 'phone', label: '手机号', msg: '已被其他账号使用' }],
+    fields: [{ name: 'phone', label: '手机号', msg: '已被其他账号使用，请核对或换一个' }],
   })
 export const weakPassword = (name: string, msg: string): Refusal =>
   refusal('INVALID_INPUT', `密码${msg}`, { fields: [{ name, label: '密码', msg }] })
@@ -115,11 +115,13 @@ export const thirdCodeWrong = (): Refusal =>
   })
 
 export const redirectUnknown = (): Refusal =>
-  refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系管理员在应用管理中登记', { errorCode: 3002 })
+  refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系平台管理员在“应用”里登记', {
+    errorCode: 3002,
+  })
 export const noRedirect = (clientId: string): Refusal =>
   refusal(
     'REDIRECT_UNKNOWN',
-    `应用 ${clientId} 还没有登记回调地址，请管理员在应用管理中登记其登录页的 https 地址`,
+    `应用 ${clientId} 还没有登记回调地址，请平台管理员在“应用”里登记它登录页的 https 地址`,
     { errorCode: 3002 },
   )
 export const consentGone = (): Refusal =>

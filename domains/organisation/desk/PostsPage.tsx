@@ -69,7 +69,7 @@ export function PostsPage() {
         undo: true,
         warning: () => '还有人担任的岗位不能删除。',
       }}
-      emptyHint="新建第一个岗位，例如“班主任”。"
+      emptyHint="岗位新建后会出现在这里，例如“班主任”。"
     />
   )
 }

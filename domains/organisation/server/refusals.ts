@@ -23,8 +23,9 @@ export const tenantNameMissing = (): Refusal =>
   refusal('INVALID_INPUT', '学校名称不能为空', {
     fields: [{ name: 'tenantName', label: '学校名称', msg: '不能为空' }],
   })
-export const beyondOwnRights = (msg = '超出您自己的权限范围，请联系上级管理员办理'): Refusal =>
-  refusal('BEYOND_OWN_RIGHTS', msg)
+export const beyondOwnRights = (
+  msg = '超出您自己的权限范围，请联系权限更高的管理员办理',
+): Refusal => refusal('BEYOND_OWN_RIGHTS', msg)
 export const ownRoles = (): Refusal =>
   refusal('OWN_ROLES', '不能修改自己的角色，请由其他管理员办理')
 export const ownAccount = (): Refusal =>

@@ -82,7 +82,7 @@ export const noNextYear = () => refusal('NO_NEXT_YEAR', '还没有下一学年�
 export const yearNotOver = () =>
   refusal('YEAR_NOT_OVER', '本学年还没有结束，请在最后一个学期结束后再升级')
 export const alreadyPromoted = () =>
-  refusal('ALREADY_PROMOTED', '已经升级到新学年，开学前不能再次升级；有误请先撤销')
+  refusal('ALREADY_PROMOTED', '已经升级到新学年，开学前不能再次升级；升级有误的，请先撤销')
 export const termHasBegun = () =>
   refusal('TERM_HAS_BEGUN', '新学年已经开始，不能撤销升级；个别学生请办理调班或异动')
 export const alreadyUndone = () => refusal('ALREADY_UNDONE', '这次升级已经撤销，请刷新查看')

@@ -94,7 +94,7 @@ function DictionaryPage({
         endpoint: calls.remove,
         warning: () => '删除后不能再选，已经填写过的记录保留原来的文字。有下级的字典不能删除。',
       }}
-      emptyHint="先新建一个字典，再在下面添加字典值。"
+      emptyHint="新建字典后，可以在下面添加字典值。"
     />
   )
 }

@@ -165,7 +165,7 @@ test('POST oauth/token: malformed registrations are refused with all their field
     ['账号', '2 到 45 位，可用文字、数字和 _ . @ + -'],
     ['密码', '至少 8 个字'],
     ['手机号', '不是 11 位手机号，请核对'],
-    ['邮箱', '邮箱格式不正确'],
+    ['邮箱', '邮箱格式不正确，请核对'],
   ])
   for (const password of [
     '12345678',

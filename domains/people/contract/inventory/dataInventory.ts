@@ -152,9 +152,9 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     ...who,
     subjectKind: internal,
     subjectId: internal,
-    studentId: child('监护关系变动留痕'),
+    studentId: child('监护关系变更留痕'),
     action: internal,
-    reason: record('S3', '监护关系变动的依据', always),
+    reason: record('S3', '监护关系变更的依据', always),
   },
   student_request: {
     ...keys,
