@@ -13,6 +13,7 @@ import {
   draftNotice,
   listManagedNotices,
   type ManagedNotice,
+  type NoticeState,
   noticeStates,
   pinNotice,
   publishNotice,
@@ -176,10 +177,14 @@ export function ManagedNoticesPage() {
   )
 }
 
-/** What a removal means, for drafts that nobody has received too. */
+/** What a removal means, also for notices that nobody has received. */
 function removalWords(rows: readonly ManagedNotice[]): string {
-  if (rows.every(({ state }) => state === 'DRAFT')) return '草稿还没有发布，删除不影响任何人。'
   const these = rows.length > 1 ? '这些' : '这条'
+  const areAll = (...states: NoticeState[]) => rows.every(({ state }) => states.includes(state))
+  if (areAll('DRAFT')) return '草稿还没有发布，删除不影响任何人。'
+  if (areAll('DRAFT', 'SCHEDULED')) return `${these}通知还没有发布，删除后不会再发布。`
+  if (areAll('DRAFT', 'WITHDRAWN', 'EXPIRED'))
+    return `接收人现在看不到${these}通知；删除后，已经提交的回执也不再显示。`
   return `接收人将看不到${these}通知，已经提交的回执也不再显示。`
 }
 

@@ -65,7 +65,7 @@ export const accountTaken = (): Refusal =>
 export const passwordAtDesk = (): Refusal =>
   refusal(
     'PASSWORD_AT_DESK',
-    '新密码只显示一次，这里无法显示：请打开 /desk/ 页面，在“用户”里重置密码',
+    '新密码只显示一次，这里无法显示：请打开电脑端工作台（/desk/），在“用户”里重置密码',
   )
 export const passwordChosen = (): Refusal =>
   refusal('PASSWORD_CHOSEN', '这所学校的管理员已设置自己的密码，不能再发放一次性密码')

@@ -214,7 +214,7 @@ async function say({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
 async function lift({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
   await askAndSend({
     title: `解除 ${number} 的限制使用`,
-    body: '解除后，工作人员可以按权限查看和导出这些资料。家长会看到原因。',
+    body: '解除后，工作人员可以按权限查看和导出这些资料。申请人会看到原因。',
     label: '解除原因',
     max: 140,
     action: '解除限制',
