@@ -116,7 +116,7 @@ function Tally({ tally }: { tally: NoticeTally }) {
             className={look.bar}
             max={families}
             value={reached}
-            aria-label={`${reached}，共 ${families}`}
+            aria-label={`${reached} 个家庭，共 ${families} 个`}
           />
           <DeskFacts items={factsOf(tally)} />
           <Groups groups={groups} receipt={receipt} />

@@ -187,7 +187,7 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
       <MoreActions actions={actions} />
       {isMissing ? (
         <Button kind="primary" busy={remind.isPending} onPress={() => remind.mutate({ id })}>
-          {receipt === 'none' || receipt === 'read' ? '提醒未读的家庭' : '提醒未完成的家庭'}
+          {receipt === 'none' || receipt === 'read' ? '提醒未读的家庭' : '提醒还没有完成的家庭'}
         </Button>
       ) : null}
     </BottomBar>
