@@ -29,7 +29,7 @@ export function NoticeTallyPage() {
   return (
     <DeskPage
       title={title}
-      hint="一个家庭有一位完成就算完成。"
+      hint="一个家庭有一位完成就算完成；教职工每人按一个家庭计算。"
       actions={data ? <Actions tally={data} /> : undefined}
     >
       {isGone(error) ? (

@@ -18,7 +18,8 @@ export const noticeIsOut = () =>
   refusal('NOTICE_IS_OUT', '通知已经发布或已定时发布，接收对象和回执不能再改；如需修改请先撤回')
 export const noticeNotOut = () =>
   refusal('NOTICE_NOT_OUT', '这条通知现在没有发布或已失效，请刷新后再看')
-export const noMissingReceipts = () => refusal('NOBODY_MISSING', '所有家庭都已完成，不用再提醒')
+export const noMissingReceipts = () =>
+  refusal('NOBODY_MISSING', '所有家庭都已读或已完成，不用再提醒')
 export const otherReceipt = () => refusal('RECEIPT_OTHER', '这条通知不需要您这样回复，请刷新后再看')
 export const answerInvalid = (title: string) =>
   refusal('ANSWER_INVALID', `“${title}”没有答完整，请检查`)

@@ -97,11 +97,14 @@ async function administrators(
         advice: '请只保留确实需要的人。',
         to,
       })
-    : finding(about, {
-        state: length === 0 ? 'danger' : 'good',
-        sentence: `平台管理员有 ${length} 位。`,
-        to,
-      })
+    : length === 0
+      ? finding(about, {
+          state: 'danger',
+          sentence: '没有平台管理员。',
+          advice: '请联系维护人员设置平台管理员。',
+          to,
+        })
+      : finding(about, { state: 'good', sentence: `平台管理员有 ${length} 位。`, to })
 }
 
 async function lockedAccounts({ database, tenantIds, now }: Checking): Promise<SecurityFinding> {

@@ -69,6 +69,11 @@ export const claimDoesNotFit = () =>
   refusal('CLAIM_DOES_NOT_FIT', '所填信息与名册不符，不能确认；请选“不通过”并说明原因')
 export const alreadyClaimed = () =>
   refusal('ALREADY_CLAIMED', '您已提交过同样的申请，请等待班主任确认')
+/** Also for a guardian who may not consent: both cases look the same. */
+export const mayNotInvite = () =>
+  refusal('NOT_FOUND', '没有找到这个孩子，或您没有权限为孩子邀请监护人，请联系班主任', {
+    status: 404,
+  })
 export const tooManyInvitations = () =>
   refusal(
     'TOO_MANY_INVITATIONS',
