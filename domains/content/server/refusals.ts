@@ -34,7 +34,7 @@ export const newsNotOut = () =>
   refusal('NEWS_NOT_OUT', '这篇新闻现在没有发布，不能撤下，请刷新后再看')
 export const ownText = () => refusal('OWN_TEXT', '这篇新闻是您编写的，请由另一位审核人发布')
 export const expiryPast = () =>
-  refusal('EXPIRY_PAST', '失效时间早于发布时间，请改早发布时间，或退回修改')
+  refusal('EXPIRY_PAST', '失效时间早于发布时间，请提前发布，或退回修改失效时间')
 export const examPublicity = (words: readonly string[]) =>
   refusal(
     'EXAM_PUBLICITY',
