@@ -26,7 +26,9 @@ const approving = { method: 'POST', may: 'content.approveNews' } as const
 const maybeId = z.optional(z.union([z.literal(''), id]))
 const ownPicture = z.string().check(
   z.maxLength(300),
-  z.refine((src) => src === '' || isOwnPicture(src), { error: '只能使用本站上传的图片' }),
+  z.refine((src) => src === '' || isOwnPicture(src), {
+    error: '请使用在这里上传的图片，不能引用其他网站的图片',
+  }),
 )
 
 /** The fields of a news item that an editor decides. */

@@ -13,6 +13,7 @@ import {
   draftNotice,
   listManagedNotices,
   type ManagedNotice,
+  type NoticeState,
   noticeStates,
   pinNotice,
   publishNotice,
@@ -33,11 +34,14 @@ const write = (id: string) => navigate(linkTo(writeNoticeDesk, id ? { id } : {})
 /** The notices of the school in every state: write, publish, follow up, withdraw. */
 export function ManagedNoticesPage() {
   const { ask, dialog } = useAsking()
-  const withdraw = ({ id, title }: ManagedNotice, { act }: CrudTools) =>
+  const withdraw = ({ id, title, state }: ManagedNotice, { act }: CrudTools) =>
     ask({
       title: `撤回“${title}”`,
       label: '撤回原因',
-      body: '收到的人将看不到这条通知，也不能再回复；改好后可以再次发布。',
+      body:
+        state === 'SCHEDULED'
+          ? '撤回后到时间不会发布；改好后可以再次发布。'
+          : '接收人将看不到这条通知，也不能再提交回执；改好后可以再次发布。',
       action: '撤回',
       danger: true,
       send: (reason) => act(withdrawNotice, { id, reason }, '已撤回'),
@@ -48,7 +52,7 @@ export function ManagedNoticesPage() {
         id="managed-notices"
         title="通知管理"
         noun="通知"
-        hint="写好后发布；打开一条看哪些家庭还没有完成，可以只提醒他们。"
+        hint="写好后发布；打开一条通知，可以看哪些家庭还没有完成，并只提醒这些家庭。"
         list={listManagedNotices}
         sorts={managedListing.sorts}
         order="-updateTime"
@@ -164,13 +168,24 @@ export function ManagedNoticesPage() {
         ]}
         remove={{
           endpoint: removeNotices,
-          warning: () => '收到的人将看不到这条通知，已经交回的回执也不再显示。',
+          warning: removalWords,
         }}
         emptyHint="写第一条通知，选好接收的人再发布。"
       />
       {dialog}
     </>
   )
+}
+
+/** What a removal means, also for notices that nobody has received. */
+function removalWords(rows: readonly ManagedNotice[]): string {
+  const these = rows.length > 1 ? '这些' : '这条'
+  const areAll = (...states: NoticeState[]) => rows.every(({ state }) => states.includes(state))
+  if (areAll('DRAFT')) return '草稿还没有发布，删除不影响任何人。'
+  if (areAll('DRAFT', 'SCHEDULED')) return `${these}通知还没有发布，删除后不会再发布。`
+  if (areAll('DRAFT', 'WITHDRAWN', 'EXPIRED'))
+    return `接收人现在看不到${these}通知；删除后，已经提交的回执也不再显示。`
+  return `接收人将看不到${these}通知，已经提交的回执也不再显示。`
 }
 
 async function publish(row: ManagedNotice, { act }: CrudTools): Promise<void> {

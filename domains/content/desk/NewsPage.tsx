@@ -140,7 +140,7 @@ export function NewsPage() {
               ? undefined
               : row.state === 'REVIEW'
                 ? '正在审核，请先退回'
-                : '已经发布，请先撤下',
+                : '已经通过审核，请先撤下',
           warning: () => '删除后不再出现在新闻列表里。',
         }}
         emptyHint="写第一篇新闻，提交后由审核人发布。"

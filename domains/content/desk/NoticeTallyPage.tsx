@@ -29,7 +29,7 @@ export function NoticeTallyPage() {
   return (
     <DeskPage
       title={title}
-      hint="一个家庭有一位完成就算完成。"
+      hint="一个家庭有一位完成就算完成；教职工每人按一个家庭计算。"
       actions={data ? <Actions tally={data} /> : undefined}
     >
       {isGone(error) ? (
@@ -72,7 +72,7 @@ function Actions({ tally: { id, state, receipt, read, done, families } }: { tall
       </Button>
       {isMissing ? (
         <Button type="primary" loading={remind.isPending} onClick={() => remind.mutate({ id })}>
-          提醒还没有完成的家庭
+          {receipt === 'none' || receipt === 'read' ? '提醒未读的家庭' : '提醒还没有完成的家庭'}
         </Button>
       ) : null}
     </>
@@ -82,16 +82,22 @@ function Actions({ tally: { id, state, receipt, read, done, families } }: { tall
 function Tally({ tally }: { tally: NoticeTally }) {
   const { state, receipt, read, done, families, groups, answers } = tally
   if (families === 0) {
-    const isComing = state === 'PUBLISHING' || state === 'SCHEDULED'
+    const isOut = state === 'PUBLISHED' || state === 'EXPIRED'
     return (
       <Panel>
         <DeskEmpty
           drawing="message"
-          title={isComing ? '通知还没有发出' : '这条通知面向所有人，不统计回执'}
+          title={
+            isOut
+              ? '这条通知面向所有人，不统计回执'
+              : state === 'WITHDRAWN'
+                ? '通知已撤回'
+                : '通知还没有发出'
+          }
           hint={
-            isComing
-              ? '发出后，这里显示谁已读、谁已完成。'
-              : '需要统计的通知，请发给班级、部门或个人。'
+            isOut
+              ? '需要统计的通知，请发给班级、部门或个人。'
+              : '发出后，这里显示谁已读、谁已完成。'
           }
         />
       </Panel>
@@ -110,7 +116,7 @@ function Tally({ tally }: { tally: NoticeTally }) {
             className={look.bar}
             max={families}
             value={reached}
-            aria-label={`${reached}，共 ${families}`}
+            aria-label={`${reached} 个家庭，共 ${families} 个`}
           />
           <DeskFacts items={factsOf(tally)} />
           <Groups groups={groups} receipt={receipt} />

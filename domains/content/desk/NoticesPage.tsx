@@ -12,7 +12,7 @@ export function NoticesPage() {
       id="notices"
       title="通知"
       noun="通知"
-      hint="已发布的通知，最新的在前。"
+      hint="学校发布的通知，置顶的在最前，其余按时间从新到旧。"
       list={listNotices}
       fixed={{ view: 'reader' }}
       sorts={noticeListing.sorts}
@@ -30,7 +30,7 @@ export function NoticesPage() {
       nameOf={(row) => row.title}
       get={getNotice}
       details={(row) => <NoticeReading key={row.id} id={row.id} />}
-      emptyHint="发布的通知会出现在这里。"
+      emptyHint="学校发布通知后会出现在这里。"
     />
   )
 }
@@ -39,7 +39,7 @@ function Marks({ row: { pinned, isUnread, isWaiting } }: { row: NoticeSummary })
   return (
     <span className={look.row}>
       {isWaiting ? (
-        <Chip tone="warning">待回复</Chip>
+        <Chip tone="warning">待回执</Chip>
       ) : isUnread ? (
         <Chip tone="error">未读</Chip>
       ) : null}

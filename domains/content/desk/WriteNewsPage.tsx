@@ -57,7 +57,7 @@ const list = linkTo(newsDesk)
 const Fixed = ({ news: { id, state } }: { news: NewsForEditing }) => (
   <DeskEmpty
     drawing="form"
-    title={state === 'REVIEW' ? '这篇新闻正在审核，不能修改' : '这篇新闻已经发布，不能修改'}
+    title={state === 'REVIEW' ? '这篇新闻正在审核，不能修改' : '这篇新闻已经通过审核，不能修改'}
     hint={state === 'REVIEW' ? '需要修改时，请审核人先退回。' : '需要修改时，请审核人先撤下。'}
     action={<Button href={`#${linkTo(newsDesk, { open: id })}`}>查看这篇新闻</Button>}
   />

@@ -165,7 +165,11 @@ function NoticeFields({ control, isOut, onPicture }: FieldsProps) {
           disabled={isOut}
           help="同一家庭有一位完成即可"
         />
-        <DateField name="deadline" precision="minute" help="到截止时间还没有完成的，会标为逾期" />
+        <DateField
+          name="deadline"
+          precision="minute"
+          help="截止后仍可补交，接收人会看到“已截止，仍可补交”"
+        />
       </Columns>
       {receipt === 'answer' ? (
         <Suspense fallback={<DeskSkeleton rows={2} />}>

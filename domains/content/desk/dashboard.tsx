@@ -23,7 +23,7 @@ function LatestNotices() {
       lines={lines}
       error={error}
       onRetry={refetch}
-      empty="还没有发布过通知。"
+      empty="还没有通知。"
     />
   )
 }

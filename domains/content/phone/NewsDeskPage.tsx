@@ -38,7 +38,7 @@ function rowOf(news: ManagedNews): ManagedRow {
       ...(pinned ? ['置顶'] : []),
       categoryName,
       ...(editorName ? [editorName] : []),
-      ...(views > 0 ? [`阅读 ${views}`] : []),
+      ...(views > 0 ? [`阅读 ${views} 次`] : []),
       <Moment key="time" at={updateTime} />,
     ],
     chip: <StateChip tone={tone}>{label}</StateChip>,

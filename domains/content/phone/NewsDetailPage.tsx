@@ -20,7 +20,7 @@ export function NewsDetailPage() {
     <Page title="新闻详情" onRefresh={news.refetch}>
       {isGone(news.error) ? (
         <GoneState
-          title="没有找到这篇新闻，可能已经删除"
+          title="没有找到这篇新闻，可能已经撤下或删除"
           action="查看其他新闻"
           onPress={() => go.replace(linkTo(newsListScreen))}
         />

@@ -45,7 +45,7 @@ export function NoticeDetailPage() {
         <GoneState title="没有找到这条通知，或者要登录后才能看" action="登录" onPress={go.login} />
       ) : isGone(notice.error) ? (
         <GoneState
-          title="没有找到这条通知，可能已经删除"
+          title="没有找到这条通知，可能已经撤回或删除"
           action="查看其他通知"
           onPress={() => go.replace(linkTo(noticeListScreen))}
         />

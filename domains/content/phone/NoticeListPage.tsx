@@ -116,7 +116,7 @@ function NothingFound({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAl
   return (
     <EmptyState
       drawing="search"
-      title="没有找到相关通知"
+      title="没有符合条件的通知"
       hint="换个关键词，或查看全部类型"
       action={<Button onPress={onShowAll}>查看全部通知</Button>}
     />

@@ -57,6 +57,14 @@ export function NoticeTallyPage() {
   )
 }
 
+/** Why a notice has no figures yet. One that is out without recipients is for everybody. */
+const notCounted: Readonly<Partial<Record<NoticeTally['state'], string>>> = {
+  DRAFT: '通知还没有发出，发出后显示统计。',
+  SCHEDULED: '通知还没有发出，发出后显示统计。',
+  PUBLISHING: '接收人较多，正在发送，稍后显示统计…',
+  WITHDRAWN: '通知已撤回，再次发布后显示统计。',
+}
+
 function TallyView({ tally }: { tally: NoticeTally }) {
   const { title, state, deadline, families, read, done, people, groups, answers, receipt } = tally
   const isAsked = receipt !== 'none'
@@ -81,11 +89,7 @@ function TallyView({ tally }: { tally: NoticeTally }) {
             <GroupBars groups={groups} />
           </div>
         ) : (
-          <p role="status">
-            {state === 'PUBLISHING'
-              ? '接收人较多，正在发送，稍后显示统计…'
-              : '这条通知面向所有人，不统计回执。'}
-          </p>
+          <p role="status">{notCounted[state] ?? '这条通知面向所有人，不统计回执。'}</p>
         )}
       </Card>
       {answers.map((answer) => (
@@ -161,7 +165,7 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
   const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
   const takeBack = async () => {
     const reason = await askText({
-      title: '撤回通知？收到的人将看不到这条通知',
+      title: `撤回通知？${state === 'SCHEDULED' ? '到时间不会发布' : '接收人将看不到这条通知'}`,
       label: '撤回原因',
       action: '撤回',
       tone: 'danger',
@@ -183,7 +187,7 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
       <MoreActions actions={actions} />
       {isMissing ? (
         <Button kind="primary" busy={remind.isPending} onPress={() => remind.mutate({ id })}>
-          {receipt === 'none' || receipt === 'read' ? '提醒未读的家庭' : '提醒未完成的家庭'}
+          {receipt === 'none' || receipt === 'read' ? '提醒未读的家庭' : '提醒还没有完成的家庭'}
         </Button>
       ) : null}
     </BottomBar>

@@ -97,7 +97,7 @@ function Writing({ first, onEmptied }: { first: string; onEmptied: () => void })
 
 const Preview = ({ content, isEmpty }: { content: string; isEmpty: boolean }) =>
   isEmpty ? (
-    <EmptyState drawing="list" title="还没有写文字" hint="在“编辑”里写好后，到这里看效果" />
+    <EmptyState drawing="list" title="还没有文字" hint="在“编辑”里写好后，到这里看效果" />
   ) : (
     <Suspense fallback={<Skeleton kind="detail" rows={2} />}>
       <RichText html={content} />

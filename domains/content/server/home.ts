@@ -47,7 +47,7 @@ const reachCard = (notices: readonly NoticeReach[]): HomeCard => ({
   group: '',
   topic: 'receipt',
   title: '通知已读情况',
-  facts: ['已读家庭'],
+  facts: ['已读家庭的比例'],
   bars: {
     unit: '%',
     most: 100,
@@ -73,7 +73,7 @@ function openReceipts({ id, title, receipt, families, done }: NoticeReach): Home
       group: '',
       topic: 'receipt',
       title,
-      facts: [`还有 ${families - done} 个家庭没有回复`, `共 ${families} 个家庭`],
+      facts: [`还有 ${families - done} 个家庭没有完成`, `共 ${families} 个家庭`],
       mark: { words: '去提醒', tone: 'primary' },
       link: linkTo(noticeTallyScreen, { id }),
       desk: linkTo(noticeTallyDesk, { id }),

@@ -33,7 +33,7 @@ export const maybeMobile = z.string().check(
 )
 export const maybeEmail = z.string().check(
   z.trim(),
-  z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),
+  z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确，请核对' }),
 )
 export const smsValue = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' }))
 /** Empty while no captcha is required. */

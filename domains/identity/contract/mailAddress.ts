@@ -7,7 +7,7 @@ import { SentCode } from './sentCode.ts'
 
 const address = labelled(
   '邮箱',
-  z.string().check(z.trim(), z.refine(isEmail, { error: '邮箱格式不正确' })),
+  z.string().check(z.trim(), z.refine(isEmail, { error: '邮箱格式不正确，请核对' })),
 )
 const value = labelled(
   '验证码',

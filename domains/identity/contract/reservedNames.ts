@@ -65,4 +65,4 @@ export function isReservedName(text: string): boolean {
   return whole.includes(letters) || contained.some((word) => letters.includes(word))
 }
 
-export const reservedNameError = '不能含有学校职务或管理用语'
+export const reservedNameError = '不能含有“老师”“管理员”等学校职务或管理用语，请换一个'

@@ -33,7 +33,7 @@ export function ClientsPage() {
         id="clients"
         title="应用"
         noun="应用"
-        hint="可以接入登录的客户端和它们的登录方式；密钥只在生成时显示一次。"
+        hint="可以接入登录的应用和它们的登录方式；密钥只在生成时显示一次。"
         list={listClients}
         get={getClient}
         sorts={clientListing.sorts}
@@ -80,7 +80,7 @@ export function ClientsPage() {
           warning: () => '删除后不能再用这个应用登录；已经登录的人可以继续使用，直到登录过期。',
           locked: (row) =>
             ownClients.includes(row.clientId)
-              ? '系统自带的应用，删除后所有人都不能登录'
+              ? '系统自带的应用不能删除，否则用它登录的人都不能登录'
               : undefined,
         }}
       />

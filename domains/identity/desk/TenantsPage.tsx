@@ -121,7 +121,7 @@ export function TenantsPage() {
           endpoint: removeTenants,
           typed: true,
           warning: () =>
-            '这些学校的人再也不能登录；数据会保留在数据库中，但页面上不能恢复。只想暂停使用时请改用“关闭”。',
+            '删除后，学校的人都不能再登录；数据会保留在数据库中，但页面上不能恢复。只想暂停使用时请改用“关闭”。',
           locked: (row) => (isPlatform(row) ? '平台本身不能删除' : undefined),
         }}
       />
@@ -157,14 +157,14 @@ async function issue(row: TenantRow | undefined): Promise<OpenedSchool | undefin
 async function close(rows: readonly TenantRow[], { act }: CrudTools): Promise<void> {
   if (rows.length === 0) return
   const names = rows.map((row) => row.tenantName).join('、')
-  const body = '这些学校的人会立即退出并且不能登录，数据都保留；重新开放后即可继续使用。'
+  const body = '学校的人会立即退出登录，不能再登录；数据都保留，重新开放后即可继续使用。'
   const isAgreed = await confirm({
     title: `关闭${names}？`,
     body,
     action: '关闭学校',
     danger: true,
   })
-  if (isAgreed) await act(recycleTenants, { ids: idsOf(rows) }, '已关闭，这些学校的人都已退出登录')
+  if (isAgreed) await act(recycleTenants, { ids: idsOf(rows) }, '已关闭，学校的人都已退出登录')
 }
 
 /** The first administrator's password and the sign-in address of the new school. */

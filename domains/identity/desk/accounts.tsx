@@ -95,7 +95,7 @@ async function reset(rows: readonly UserRow[]): Promise<readonly IssuedPassword[
   if (!first) return []
   const isAgreed = await confirm({
     title: rows.length === 1 ? `重置“${first.realName}”的密码？` : `重置 ${rows.length} 人的密码？`,
-    body: '原密码立即失效，已登录的设备会退出。新的一次性密码只显示一次，请准备好转交本人。',
+    body: '原密码立即失效，已登录的设备会退出。新的一次性密码只显示一次，请准备好转交给用户本人。',
     action: '重置密码',
     danger: true,
   })

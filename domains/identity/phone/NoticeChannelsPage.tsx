@@ -41,7 +41,7 @@ function Ways({ all, offersMail }: { all: OwnChannel[]; offersMail: boolean }) {
       <EmptyState
         drawing="list"
         title="没有可用的通知方式"
-        hint="学校开通后，用微信登录就能在微信里收到提醒"
+        hint="学校开通微信或邮件通知后，可以在这里设置；微信通知要先用微信登录一次"
       />
     )
   return (

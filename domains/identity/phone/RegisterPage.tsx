@@ -28,7 +28,7 @@ export function RegisterPage() {
               {...form.field('name')}
               input="text"
               autoComplete="name"
-              help="请填写家长的姓名"
+              help="请填写您自己的真实姓名，不要填孩子的姓名"
             />
             <SmallField {...form.field('account')} input="text" autoComplete="username" />
             <SmallField

@@ -131,7 +131,7 @@ function SignOutButton() {
   const leave = async () => {
     const isSure = await confirm({
       title: '退出登录？',
-      body: '这台设备上的草稿和浏览记录会清除。',
+      body: '还没有保存的草稿会先保存到学校，不能保存的会再问您；然后清除这台设备上的草稿和浏览记录。',
       action: '退出登录',
       tone: 'danger',
     })

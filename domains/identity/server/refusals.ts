@@ -37,10 +37,10 @@ export const clientUnnamed = (): Refusal =>
   refusal('CLIENT_UNKNOWN', '登录地址里缺少应用编号（client_id），请联系管理员', {
     errorCode: 3001,
   })
-export const clientNotFound = (): Refusal => notFound('应用')
+export const clientNotFound = (): Refusal => notFound('这个应用')
 export const clientTaken = (): Refusal =>
-  refusal('CLIENT_TAKEN', '已有这个编号的应用', {
-    fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }],
+  refusal('CLIENT_TAKEN', '已有这个编号的应用，请换一个编号', {
+    fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用，请换一个' }],
   })
 export const clientNeeded = (): Refusal =>
   refusal('CLIENT_NEEDED', '这是系统自带的应用，不能停用、改名或删除')
@@ -65,7 +65,7 @@ export const accountTaken = (): Refusal =>
 export const passwordAtDesk = (): Refusal =>
   refusal(
     'PASSWORD_AT_DESK',
-    '新密码只显示一次，这里无法显示：请打开 /desk/ 页面，在“用户”里重置密码',
+    '新密码只显示一次，这里无法显示：请打开电脑端工作台（/desk/），在“用户”里重置密码',
   )
 export const passwordChosen = (): Refusal =>
   refusal('PASSWORD_CHOSEN', '这所学校的管理员已设置自己的密码，不能再发放一次性密码')
@@ -75,9 +75,9 @@ export const tenantForeign = (): Refusal =>
 export const fieldsMissing = (names: Readonly<Record<string, string>>): Refusal =>
   invalidInput(Object.entries(names).map(([name, label]) => ({ name, label, msg: '请填写' })))
 export const phoneTaken = (): Refusal =>
-  refusal('PHONE_TAKEN', '手机号已被其他账号使用', {
+  refusal('PHONE_TAKEN', '手机号已被其他账号使用，请核对或换一个', {
     errorCode: invalidAuthentication,
-    fields: [{ name: 'phone', label: '手机号', msg: '已被其他账号使用' }],
+    fields: [{ name: 'phone', label: '手机号', msg: '已被其他账号使用，请核对或换一个' }],
   })
 export const weakPassword = (name: string, msg: string): Refusal =>
   refusal('INVALID_INPUT', `密码${msg}`, { fields: [{ name, label: '密码', msg }] })
@@ -94,7 +94,7 @@ export const smsCodeWrong = (): Refusal =>
   refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', {
     errorCode: invalidAuthentication,
   })
-export const mailOff = (): Refusal => refusal('MAIL_OFF', '本校未开通邮件通知')
+export const mailOff = (): Refusal => refusal('MAIL_OFF', '本校未开通邮件通知，需要时请联系学校')
 export const mailNotSent = (): Refusal =>
   refusal('MAIL_NOT_SENT', '邮件发不到这个邮箱，请检查是否正确')
 export const mailCodeWrong = (): Refusal =>
@@ -115,11 +115,13 @@ export const thirdCodeWrong = (): Refusal =>
   })
 
 export const redirectUnknown = (): Refusal =>
-  refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系管理员在应用管理中登记', { errorCode: 3002 })
+  refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系平台管理员在“应用”里登记', {
+    errorCode: 3002,
+  })
 export const noRedirect = (clientId: string): Refusal =>
   refusal(
     'REDIRECT_UNKNOWN',
-    `应用 ${clientId} 还没有登记回调地址，请管理员在应用管理中登记其登录页的 https 地址`,
+    `应用 ${clientId} 还没有登记回调地址，请平台管理员在“应用”里登记它登录页的 https 地址`,
     { errorCode: 3002 },
   )
 export const consentGone = (): Refusal =>

@@ -64,7 +64,7 @@ async function deliveredPasswords(
     : finding(about, {
         state: settings.demoAccounts.length > 0 ? 'warning' : 'danger',
         sentence: `检查了 ${hashes.length} 个账号，${weak} 个还在用出厂或演示的密码。`,
-        advice: '请这些人立即修改密码，或在用户页重置。',
+        advice: '请这些账号的使用人立即修改密码，或在“用户”页重置密码。',
         to: usersDesk.path,
       })
 }
@@ -86,18 +86,25 @@ async function administrators(
   if (length === 1)
     return finding(about, {
       state: 'notice',
-      sentence: '只有 1 位。',
+      sentence: '平台管理员只有 1 位。',
       advice: '请再设一位，以免一个人不在时没有人能处理。',
       to,
     })
   return length > 5
     ? finding(about, {
         state: 'warning',
-        sentence: `有 ${length} 位，能看到和修改所有学校。`,
+        sentence: `平台管理员有 ${length} 位，都能看到和修改所有学校。`,
         advice: '请只保留确实需要的人。',
         to,
       })
-    : finding(about, { state: length === 0 ? 'danger' : 'good', sentence: `有 ${length} 位。`, to })
+    : length === 0
+      ? finding(about, {
+          state: 'danger',
+          sentence: '没有平台管理员。',
+          advice: '请联系维护人员设置平台管理员。',
+          to,
+        })
+      : finding(about, { state: 'good', sentence: `平台管理员有 ${length} 位。`, to })
 }
 
 async function lockedAccounts({ database, tenantIds, now }: Checking): Promise<SecurityFinding> {
@@ -117,8 +124,8 @@ async function lockedAccounts({ database, tenantIds, now }: Checking): Promise<S
     })
   return finding(about, {
     state: locked > 10 ? 'warning' : 'notice',
-    sentence: `${locked} 个账号因多次输错密码正在等待；最近 24 小时记录到 ${failures} 次密码错误。`,
-    advice: '是本人输错的，可在用户页解除锁定；不是本人所为的，请本人修改密码。',
+    sentence: `${locked} 个账号因多次输错密码，暂时不能登录；最近 24 小时记录到 ${failures} 次密码错误。`,
+    advice: '账号使用人自己输错的，可在“用户”页解除锁定；不是自己输错的，请使用人修改密码。',
     to: usersDesk.path,
   })
 }
@@ -141,7 +148,7 @@ async function temporaryPasswords({
   return finding(about, {
     state: 'notice',
     sentence: `${waiting} 个账号还没有更换一次性密码，另有 ${expired} 个已过期。`,
-    advice: '已过期的，请在用户页重新重置密码；没有人用的账号请停用。',
+    advice: '已过期的，请在“用户”页再次重置密码；没有人用的账号请停用。',
     to: usersDesk.path,
   })
 }
@@ -160,8 +167,8 @@ async function clients(
     ? finding(about, { state: 'good', sentence, to })
     : finding(about, {
         state: 'warning',
-        sentence: `${sentence}${old} 个密钥一年没有更换。`,
-        advice: '到应用页更换密钥，停用不再使用的应用。',
+        sentence: `${sentence}${old} 个密钥超过一年没有更换。`,
+        advice: '请到“应用”页更换密钥，停用不再使用的应用。',
         to,
       })
 }

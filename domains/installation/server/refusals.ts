@@ -1,7 +1,7 @@
 import { notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { AbsentPage } from '../contract/absent.ts'
 
-export const supplierNotFound = () => notFound('配置')
+export const supplierNotFound = () => notFound('这项配置')
 export const setByServer = () =>
   refusal('SET_BY_SERVER', '存储与短信由服务器设置决定，请修改服务器的环境变量后重新启动')
 export const notOffered = () => refusal('NOT_OFFERED', '本平台没有这项功能')

@@ -12,7 +12,7 @@ export function FaultsPage() {
     <CrudPage
       id="logs-errors"
       title="日志"
-      noun="错误"
+      noun="错误记录"
       hint="系统出错的记录，保留 90 天，不含任何人填写的内容。可以按用户看到的请求编号查找。"
       above={<LogTabs />}
       list={listErrorLogs}

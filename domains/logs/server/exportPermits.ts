@@ -70,7 +70,7 @@ export async function decideExportPermit(
 ): Promise<ExportPermit> {
   const ref = rowRef(actor, id)
   const asked = await rows.holdPermit(tx, ref)
-  if (!asked) throw notFound('申请')
+  if (!asked) throw notFound('这份导出申请')
   if (asked.askedBy === actor.userId) throw ownExport()
   const state = isApproved ? 'APPROVED' : 'REFUSED'
   const by = { decidedBy: actor.userId, decidedByName: actor.realName, decidedAt: at.now }
@@ -104,7 +104,7 @@ export async function requireExportPermit(
 
 async function shown(tx: Tx, actor: Actor, id: string, now: Date): Promise<ExportPermit> {
   const row = await rows.holdPermit(tx, rowRef(actor, id))
-  if (!row) throw notFound('申请')
+  if (!row) throw notFound('这份导出申请')
   return toPermit(row, now)
 }
 

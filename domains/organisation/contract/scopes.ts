@@ -118,7 +118,12 @@ export const ApiScopeForm = z.object({
   ...head,
   resourceCode: labelled(
     '数据类别',
-    z.string().check(z.trim(), z.regex(/^[A-Za-z][\w.:-]{0,79}$/, { error: '应为权限编号' })),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[A-Za-z][\w.:-]{0,79}$/, { error: '应为权限编号，例如 organisation.viewPosts' }),
+      ),
   ),
   scopePath: labelled('接口地址', plainText(255)),
   scopeType: labelled('接口类型', wholeNumber(1, 2)),

@@ -74,7 +74,7 @@ const moment = dateTime.check(
 /** Sent by pages that show the first administrator's password. Without it no password is issued. */
 const showsPassword = z.optional(z.boolean())
 const number = clearable('账号额度', wholeNumber(1, 1_000_000))
-const end = clearable('过期时间', moment)
+const end = clearable('到期时间', moment)
 
 /**
  * Without `id`, adds a school; its number is always generated. Absent fields stay unchanged, blank

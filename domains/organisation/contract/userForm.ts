@@ -24,7 +24,7 @@ const phone = wireText(20).check(
   z.refine((value) => value === '' || isMobile(value), { error: '不是 11 位手机号，请核对' }),
 )
 const email = wireText(254).check(
-  z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),
+  z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确，请核对' }),
 )
 /** 未知 in the forms of Saber and Sword; stored as null. */
 const unknownSex = 3

@@ -24,7 +24,7 @@ export function ApiScopesPage() {
       id="api-scopes"
       title="接口权限"
       noun="接口权限"
-      hint="每个接口需要什么权限。与菜单和按钮用的是同一份权限，对接其他系统时查看。"
+      hint="列出每个接口需要的权限，供对接其他系统时查看；与菜单和按钮用的是同一份权限。"
       above={<MenuTabs />}
       list={listApiScopes}
       get={apiScopeDetail}

@@ -1,3 +1,4 @@
+import { usePerson } from '../../../platform/desk/person.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Columns } from '../../../platform/desk/form/Columns.tsx'
 import { NumberField, TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
@@ -20,12 +21,17 @@ import { departmentCategories, departmentCategoryName, optionsOf, parentOf } fro
 
 /** The school's departments as a tree. A row moves by drag, by keyboard or from its menu. */
 export function DepartmentsPage() {
+  const { can } = usePerson()
   return (
     <CrudPage
       id="departments"
       title="部门"
       noun="部门"
-      hint="拖动一行可以调整上下级和顺序，也可以用行尾的菜单。"
+      hint={
+        can(moveDepartment)
+          ? '拖动一行可以调整上下级和顺序，也可以用行尾的菜单。'
+          : '审批和请假按部门找主管。'
+      }
       list={listDepartments}
       get={departmentDetail}
       nameOf={(row) => row.deptName}

@@ -67,9 +67,9 @@ export function PostsPage() {
       remove={{
         endpoint: removePostRows,
         undo: true,
-        warning: () => '还有人担任的岗位不能删除。删除后不能恢复，会留下记录。',
+        warning: () => '还有人担任的岗位不能删除。',
       }}
-      emptyHint="新建第一个岗位，例如“班主任”。"
+      emptyHint="岗位新建后会出现在这里，例如“班主任”。"
     />
   )
 }

@@ -27,7 +27,7 @@ export function RolesPage() {
         id="roles"
         title="角色与权限"
         noun="角色"
-        hint="权限给角色，角色给人。任何人都不能给出自己没有的权限，也不能改自己的角色。"
+        hint="先把权限授予角色，再给人员分配角色。任何人都不能授予自己没有的权限，也不能改自己的角色。"
         list={listRoles}
         get={roleDetail}
         nameOf={(row) => row.roleName}

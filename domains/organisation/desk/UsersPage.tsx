@@ -33,7 +33,7 @@ const loadImport = () => import('./peopleImport.ts')
 const isOpen = ({ status }: UserRow): boolean => status !== 0
 const states = [
   { value: '1', label: '正常' },
-  { value: '0', label: '停用' },
+  { value: '0', label: '已停用' },
 ]
 
 type Granting = { rows: readonly UserRow[]; tools: CrudTools }
@@ -129,7 +129,7 @@ function Users({ accounts }: { accounts: Accounts }) {
             danger: true,
             fits: isOpen,
             run: (rows, { act }) =>
-              act(refuseUsers, { userIds: idsOf(rows) }, '已停用，这些人已退出登录'),
+              act(refuseUsers, { userIds: idsOf(rows) }, '已停用，所有设备已退出登录'),
           },
           {
             key: 'open',
@@ -141,7 +141,7 @@ function Users({ accounts }: { accounts: Accounts }) {
         ]}
         remove={{
           endpoint: removeUserRecords,
-          warning: () => '删除后，这些人立即退出登录，账号不再保留；他们办理过的记录仍然保留。',
+          warning: () => '删除后，账号立即退出登录，不再保留；办理过的记录仍然保留。',
         }}
         importing={{
           endpoint: importPeopleRows,
@@ -169,7 +169,7 @@ function Users({ accounts }: { accounts: Accounts }) {
 const idsOf = (rows: readonly UserRow[]): string => rows.map((row) => row.id).join(',')
 
 const State = ({ row }: { row: UserRow }) => (
-  <Chip tone={isOpen(row) ? 'success' : 'error'}>{isOpen(row) ? '正常' : '停用'}</Chip>
+  <Chip tone={isOpen(row) ? 'success' : 'error'}>{isOpen(row) ? '正常' : '已停用'}</Chip>
 )
 
 const fieldsOf = (row: UserRow) => ({

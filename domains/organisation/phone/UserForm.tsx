@@ -53,7 +53,7 @@ export function UserForm({
       {avatar}
       <TextField name="realName" max={20} />
       <TextField name="code" label="工号或编号" max={40} />
-      <MobileField name="phone" help="改动后需要本人重新验证" />
+      <MobileField name="phone" help="改动后，需要这位用户重新验证" />
       <TextField name="email" max={254} />
       <RadioField name="sex" options={sexes} />
       <ManySelectField name="deptId" options={treeOptions(departments.data ?? [])} />

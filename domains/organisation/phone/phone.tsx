@@ -73,7 +73,7 @@ export const phone: PhoneManifest = {
     {
       key: 'users',
       label: '用户管理',
-      hint: '教职工和家长的账号',
+      hint: '教职工、家长和学生的账号',
       icon: <UsersRound {...icon} />,
       to: linkTo(userListScreen),
       rank: 100,

@@ -38,7 +38,11 @@ export const ClaimForm = z.object({
     '孩子身份证件号后四位',
     z
       .string()
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}$/, { error: '请填写最后四位' })),
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[0-9A-Z]{4}$/, { error: '请填写证件号的最后四位' }),
+      ),
   ),
   relation: labelled('您是孩子的', Relation),
 })
@@ -106,7 +110,7 @@ export const inviteGuardian = endpoint({
   may: peoplePermissions.family,
   input: z.object({
     studentId: labelled('孩子', id),
-    relation: labelled('对方是孩子的', Relation),
+    relation: labelled('被邀请人是孩子的', Relation),
   }),
   reply: z.object({ code: z.string(), expireTime: dateTime }),
   refusals: ['CUSTODY_FROZEN', 'TOO_MANY_INVITATIONS'],

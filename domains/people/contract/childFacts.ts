@@ -5,6 +5,6 @@ export const childFacts = ({
   className,
   teacherName,
 }: Pick<Child, 'className' | 'teacherName'>): { label: string; value: string }[] => [
-  { label: '班级', value: className || '尚未分班' },
-  { label: '班主任', value: teacherName || '尚未安排' },
+  { label: '班级', value: className || '未分班' },
+  { label: '班主任', value: teacherName || '未安排' },
 ]

@@ -41,7 +41,7 @@ function readLine(
   year: number,
 ): DayLine[] | string {
   const [first = '', last = first] = span.split(/至|~|—/).map((day) => dayOf(day, year))
-  if (!first || !last || last < first) return '日期应写成 10-01 或 10-01至10-07'
+  if (!first || !last || last < first) return '日期请写成 10-01 或 10-01至10-07，先写开始日期'
   const kind = kinds[kindWord]
   if (!name || !kind) return '每行依次写日期、名称，再写“放假”或“上课”'
   const followsWeekday = weekdays.indexOf(weekdayWord.slice(-1)) + 1

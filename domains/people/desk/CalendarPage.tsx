@@ -108,7 +108,7 @@ export function CalendarPage() {
   )
 }
 
-const yearHint = '没有标出的日子按星期上课。'
+const yearHint = '学期中没有标出的日子，周一至周五上课，周末休息。'
 const editHint = `点一天可以设为放假或调休上课；${yearHint}`
 const periodsHint = '上课日每一节的名称和起止时间。'
 

@@ -34,7 +34,7 @@ export function ClaimsPage() {
       id="claims"
       title="家长认领"
       noun="认领申请"
-      hint="默认列出待确认的申请。勾选后按 A 确认、按 R 不通过；与名册不符的不能通过。"
+      hint="默认列出待确认的申请。勾选后按 A 确认、按 R 不通过；与名册不符、监护有争议的不能确认。"
       list={listClaimsToDecide}
       fixed={{ state: state === everything ? '' : state }}
       nameOf={(row) => `${row.claimantName} · ${row.childName}`}
@@ -103,10 +103,12 @@ const wordsOf = ({ claimantName, childName, relationName, className }: ClaimToDe
 const idsOf = (rows: readonly ClaimToDecide[]): string => rows.map(({ id }) => id).join(',')
 
 async function confirmAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Promise<boolean> {
-  const body = [...rows.map(wordsOf), '确认后，家长可以看到孩子的信息。'].join('\n')
-  if (!(await confirm({ title: `确认 ${rows.length} 位监护人？`, body, action: '确认' })))
+  const body = [...rows.map(wordsOf), '确认后，申请人成为孩子的监护人，可以看到孩子的信息。'].join(
+    '\n',
+  )
+  if (!(await confirm({ title: `确认 ${rows.length} 份认领申请？`, body, action: '确认' })))
     return false
-  return act(confirmClaims, { ids: idsOf(rows) }, `已确认 ${rows.length} 位监护人`)
+  return act(confirmClaims, { ids: idsOf(rows) }, `已确认 ${rows.length} 份认领申请`)
 }
 
 async function refuseAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Promise<boolean> {

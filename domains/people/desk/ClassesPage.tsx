@@ -8,6 +8,7 @@ import { NumberField, TextField } from '../../../platform/desk/form/textFields.t
 import { SelectField } from '../../../platform/desk/form/choiceFields.tsx'
 import { PersonField } from '../../../platform/desk/form/PersonField.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { searchUsers } from '../../organisation/contract/people.ts'
 import { claimsDesk, studentsDesk } from '../contract/screens.ts'
@@ -30,12 +31,13 @@ const fullest = 45
 /** Classes of a school year with their teachers, beside the grades with their heads. */
 export function ClassesPage() {
   const years = useCall(listYears, {}).data?.records ?? []
+  const { can } = usePerson()
   return (
     <CrudPage<SchoolClass, z.input<typeof SchoolClassForm>>
       id="classes"
       title="年级与班级"
       noun="班级"
-      hint="不选学年时，显示本学年的班级。班主任和年级主任决定谁能看到、处理哪些学生。"
+      hint="不选学年时，显示本学年的班级。班主任可以查看本班学生，年级主任可以查看本年级学生。"
       list={listClasses}
       get={getClass}
       sorts={classListing.sorts}
@@ -90,7 +92,11 @@ export function ClassesPage() {
         warning: () => '只有从未有过学生的班级可以删除。',
         locked: lockedReason,
       }}
-      emptyHint="先新建年级，再新建班级；学年在“校历”里新建。"
+      emptyHint={
+        can(submitClass)
+          ? '先新建年级，再新建班级；学年在“校历”里新建。'
+          : '教务处建立班级、安排班主任后，会出现在这里。'
+      }
     />
   )
 }

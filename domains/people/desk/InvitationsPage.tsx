@@ -30,7 +30,7 @@ export const InvitationsPage = () => (
       { name: 'childName', label: '孩子', width: 140 },
       { name: 'className', label: '班级', width: 130 },
       { name: 'inviterName', label: '邀请人', width: 140 },
-      { name: 'relationName', label: '对方是孩子的', width: 150 },
+      { name: 'relationName', label: '被邀请人', width: 150 },
       { name: 'stateName', label: '状态', width: 110, show: (row) => <State row={row} /> },
       { name: 'at', label: '邀请时间', width: 180 },
       { name: 'expireTime', label: '有效期至', width: 180, isExtra: true },

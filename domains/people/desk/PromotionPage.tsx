@@ -34,7 +34,7 @@ export function PromotionPage() {
   return (
     <DeskPage
       title="学年升级"
-      hint="每个班升一个年级，最高年级毕业。先看预览再执行；新学年开始前可以撤销。"
+      hint="每个班升一个年级，最高年级毕业。先看预览再执行；新学年开始前，只要还没有学生办理异动，就可以撤销。"
       actions={preview.data && !preview.error ? <Apply preview={preview.data} /> : null}
     >
       {isNotYet && preview.error ? (
@@ -60,7 +60,7 @@ export function PromotionPage() {
 function Apply({ preview: { toYear, promoted, graduated } }: { preview: Preview }) {
   const apply = useSubmit(applyPromotion, { invalidates: changed, message: '已升级' })
   const ask = async () => {
-    const body = `${promoted} 人升级，${graduated} 人毕业。新学年开始前可以撤销。`
+    const body = `${promoted} 人升级，${graduated} 人毕业。新学年开始前，只要还没有学生办理异动，就可以撤销。`
     if (await confirm({ title: `升级到 ${toYear}？`, body, action: '升级', typed: '升级' }))
       apply.mutate({})
   }
@@ -111,7 +111,7 @@ function PastPanel({ records }: { records: Past }) {
     if (
       await confirm({
         title: '撤销这次升级？',
-        body: '所有学生回到升级前的班级。',
+        body: '所有学生（包括毕业的）回到升级前的班级，新学年的班级会删除。',
         action: '撤销',
         danger: true,
       })

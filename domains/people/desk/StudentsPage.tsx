@@ -36,7 +36,8 @@ const loadImport = () => import('./studentImport.ts')
 export function StudentsPage() {
   const [changing, setChanging] = useState<KnownStudent | undefined>(undefined)
   const drawer = useChunk(loadDrawer, changing !== undefined, () => setChanging(undefined))
-  const mayExport = usePerson().can(exportStudents)
+  const { can } = usePerson()
+  const mayExport = can(exportStudents)
   const classChange = useClassChange()
   return (
     <>
@@ -141,7 +142,11 @@ export function StudentsPage() {
           hint: '先检查，再导入：有问题的行会列出来，直接在页面上改好即可。班级填本学年的班级名称，例如“三年级2班”。',
         }}
         extra={mayExport ? <ExportStudents /> : null}
-        emptyHint="新建学生，或从右上角“更多操作”导入 Excel。"
+        emptyHint={
+          can(importStudentRows)
+            ? '新建学生，或从右上角“更多操作”导入 Excel。'
+            : '教务处登记或导入学生后，会出现在这里。'
+        }
       />
       {classChange.drawer}
       {changing && drawer ? (

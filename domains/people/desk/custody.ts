@@ -9,7 +9,7 @@ type Child = { id: string; name: string }
 export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
     title: `冻结${name}的监护人变更`,
-    body: '冻结期间不能认领、邀请、修改或解除监护人。',
+    body: '冻结期间不能确认家长认领，也不能邀请、修改或解除监护人。',
     label: '原因',
     placeholder: '例如：法院文书编号',
     action: '冻结',
@@ -22,7 +22,7 @@ export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<b
 export async function unfreeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
     title: `解冻${name}的监护人变更`,
-    body: '解冻后，可以重新认领、邀请、修改和解除监护人。',
+    body: '解冻后，可以确认家长认领，也可以邀请、修改和解除监护人。',
     label: '原因',
     placeholder: '例如：调解书编号',
     action: '解冻',

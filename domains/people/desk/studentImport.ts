@@ -15,7 +15,7 @@ export async function checkRows(rows: string[][]) {
     { rows, step: 'check' },
     quiet,
   )
-  const summary = `检查通过：将登记 ${added} 名学生、${guardians} 位监护人，还没有导入。`
+  const summary = `检查通过：将登记 ${added} 名学生、${guardians} 条监护关系，还没有导入。`
   return { problems, summary }
 }
 

@@ -31,8 +31,8 @@ export function ClaimsPage() {
         empty={
           <EmptyState
             drawing="done"
-            title={state === 'PENDING' ? '没有待确认的认领' : '没有这种状态的认领'}
-            hint={state === 'PENDING' ? '家长认领本班孩子后会出现在这里' : '换个状态看看'}
+            title={state === 'PENDING' ? '没有待确认的认领' : '没有符合条件的认领'}
+            hint={state === 'PENDING' ? '家长认领孩子后会出现在这里' : '换个状态看看'}
           />
         }
       >

@@ -24,7 +24,7 @@ export function ClassesPage() {
     },
     {
       label: '全校学生',
-      hint: '查找、登记学生，办理异动',
+      hint: may(peoplePermissions.edit) ? '查找、登记学生，办理异动' : '查找学生，查看学籍',
       to: linkTo(rosterScreen),
       isFor: may(peoplePermissions.viewAll),
     },
@@ -64,7 +64,11 @@ export function ClassesPage() {
 }
 
 const empty = (
-  <EmptyState drawing="list" title="还没有由您负责的班级" hint="教务处安排班主任后会出现在这里" />
+  <EmptyState
+    drawing="list"
+    title="还没有您可以查看的班级"
+    hint="教务处建立班级、安排班主任后会出现在这里"
+  />
 )
 
 const ClassRow = ({ one }: { one: SchoolClass }) => (

@@ -54,7 +54,7 @@ function NotYet({ refused }: { refused: CallError }) {
     <EmptyState
       drawing={refused.reason === 'ALREADY_PROMOTED' ? 'done' : 'form'}
       title={refused.message}
-      hint="升级时每个班升一个年级，最高年级毕业。先看预览，再执行；新学年开始前可以撤销。"
+      hint="升级时每个班升一个年级，最高年级毕业。先看预览，再执行；新学年开始前，只要还没有学生办理异动，就可以撤销。"
       action={
         <Link to={linkTo(isYearMissing ? yearFormScreen : calendarScreen)}>
           {isYearMissing ? '新建下一学年' : '查看校历'}
@@ -85,7 +85,7 @@ function ApplyBar({ preview }: { preview: Preview }) {
     message: '已升级',
   })
   const ask = async () => {
-    const body = `${preview.promoted} 人升级，${preview.graduated} 人毕业。新学年开始前可以撤销。`
+    const body = `${preview.promoted} 人升级，${preview.graduated} 人毕业。新学年开始前，只要还没有学生办理异动，就可以撤销。`
     if (await confirm({ title: `升级到 ${preview.toYear}？`, body, action: '升级' }))
       apply.mutate({})
   }
@@ -108,7 +108,7 @@ function Past({ records }: { records: ReplyOf<typeof listPromotions>['records'] 
     if (
       await confirm({
         title: '撤销这次升级？',
-        body: '所有学生回到升级前的班级。',
+        body: '所有学生（包括毕业的）回到升级前的班级，新学年的班级会删除。',
         action: '撤销',
         tone: 'danger',
       })

@@ -97,7 +97,7 @@ const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass
 
 const NobodyFound = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState drawing="search" title="没有符合条件的学生" hint="换个姓名或状态再试" />
+    <EmptyState drawing="search" title="没有符合条件的学生" hint="换个条件再试" />
   ) : (
     <EmptyState drawing="list" title="名册里还没有学生" hint="教务处登记或导入后会出现在这里" />
   )

@@ -33,7 +33,7 @@ export async function changeStudent(
   { parts, ...at }: Doing,
 ): Promise<StudentDetail> {
   const student = await findStudent(tx, actor, form.studentId)
-  if (!student) throw notFound('学生')
+  if (!student) throw notFound('这名学生')
   await applyChange(tx, actor, { student, form }, at)
   return getStudent(tx, actor, student.id, { parts, now: at.now })
 }
@@ -127,7 +127,7 @@ export async function freezeStudent(
   { id, reason }: { id: string; reason: string },
   at: At,
 ): Promise<Record<string, never>> {
-  if (!(await findStudent(tx, actor, id))) throw notFound('学生')
+  if (!(await findStudent(tx, actor, id))) throw notFound('这名学生')
   const row = {
     tenantId: actor.tenantId,
     studentId: id,
@@ -152,7 +152,7 @@ export async function unfreezeStudent(
   { id, reason }: { id: string; reason: string },
   at: At,
 ): Promise<Record<string, never>> {
-  if (!(await findStudent(tx, actor, id))) throw notFound('学生')
+  if (!(await findStudent(tx, actor, id))) throw notFound('这名学生')
   if (!(await history.liftFreeze(tx, actor.tenantId, id, { reason, by: actor.userId, at: at.now })))
     throw notFrozen()
   await record(

@@ -187,7 +187,7 @@ test('POST student/undo-change-class: CLASS_CHANGE_FAILED after a day, after ano
 
   expect(answer).toBeRefused('CLASS_CHANGE_FAILED')
   expect(answer.fields.map(({ label, msg }) => `${label}：${msg}`).toSorted()).toEqual([
-    '刘雨桐：座号已有人，请换一个座号',
+    '刘雨桐：原来的座号已有人，不能撤销；请重新办理调班',
     '张小雨：调班后又有异动，不能撤销；请重新办理调班',
   ])
   expect((await office.call(getStudent, { id: yifan ?? '' })).data.className).toBe('三年级1班')

@@ -11,7 +11,14 @@ import { findClass, lockClass } from './queries/classes.ts'
 import * as rows from './queries/classChanges.ts'
 import { countMembers, insertChanges, isSeatFree } from './queries/history.ts'
 import { findStudent } from './queries/students.ts'
-import { changedSince, classChangeFailed, classFull, seatTaken, undoTooLate } from './refusals.ts'
+import {
+  changedSince,
+  classChangeFailed,
+  classUndoFailed,
+  formerClassFull,
+  formerSeatTaken,
+  undoTooLate,
+} from './refusals.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -28,15 +35,15 @@ export async function changeClasses(
 ): Promise<ReplyOf<typeof contract.changeClasses>> {
   const wanted = new Set(ids.split(','))
   const target = await findClass(tx, actor.tenantId, form.classId)
-  if (!target) throw notFound('班级')
+  if (!target) throw notFound('这个班级')
   const held = await rows.lockStudents(tx, actor.tenantId, [...wanted])
-  if (held.length !== wanted.size) throw notFound('学生')
+  if (held.length !== wanted.size) throw notFound('所选的学生')
 
   const changeIds: string[] = []
   const problems: Problem[] = []
   for (const { id } of held) {
     const student = await findStudent(tx, actor, id)
-    if (!student) throw notFound('学生')
+    if (!student) throw notFound('所选的学生')
     const change = {
       kind: 'MOVE_CLASS' as const,
       approvalNo: '',
@@ -61,7 +68,7 @@ export async function undoClassChanges(
 ): Promise<Record<string, never>> {
   const wanted = new Set(ids)
   const changes = await rows.listClassChanges(tx, actor.tenantId, [...wanted])
-  if (changes.length !== wanted.size) throw notFound('异动')
+  if (changes.length !== wanted.size) throw notFound('所选的调班')
   await rows.lockStudents(
     tx,
     actor.tenantId,
@@ -72,7 +79,7 @@ export async function undoClassChanges(
     await noting(problems, { id: change.studentId, name: change.name }, () =>
       undo(tx, actor, change, at),
     )
-  if (problems.length > 0) throw classChangeFailed(problems)
+  if (problems.length > 0) throw classUndoFailed(problems)
   return {}
 }
 
@@ -134,14 +141,14 @@ async function sitDownAgain(
   now: Date,
 ): Promise<void> {
   const held = await lockClass(tx, tenantId, classId)
-  if (!held) throw notFound('班级')
-  if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw classFull()
+  if (!held) throw notFound('这个班级')
+  if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw formerClassFull()
   const place = await rows.findLastPlace(tx, tenantId, { studentId, classId, endDate: happenedOn })
   if (!place) throw changedSince()
   if (
     place.seat !== null &&
     !(await isSeatFree(tx, tenantId, { studentId, classId, seat: place.seat }))
   )
-    throw seatTaken()
+    throw formerSeatTaken()
   await rows.reopenMembership(tx, tenantId, place.id, now)
 }

@@ -47,7 +47,7 @@ export async function submitGrade(tx: Tx, actor: Actor, form: GradeForm, at: At)
   const saved = form.id
     ? await gradesRows.updateGrade(tx, rowRef(actor, form.id), form, at.now)
     : await gradesRows.insertGrade(tx, actor.tenantId, form)
-  if (!saved) throw form.id ? notFound('年级') : gradeTaken()
+  if (!saved) throw form.id ? notFound('这个年级') : gradeTaken()
   await record(
     tx,
     actor,
@@ -59,7 +59,7 @@ export async function submitGrade(tx: Tx, actor: Actor, form: GradeForm, at: At)
     at,
   )
   const grade = (await listGrades(tx, actor)).records.find(({ id }) => id === saved.id)
-  if (!grade) throw notFound('年级')
+  if (!grade) throw notFound('这个年级')
   return grade
 }
 
@@ -72,7 +72,7 @@ export async function removeGrades(
 ): Promise<Record<string, never>> {
   if (await gradesRows.hasClasses(tx, actor.tenantId, ids)) throw gradeInUse()
   const gone = await gradesRows.markGradesDeleted(tx, actor.tenantId, ids, at.now)
-  if (gone.length !== new Set(ids).size) throw notFound('年级')
+  if (gone.length !== new Set(ids).size) throw notFound('所选的年级')
   await record(
     tx,
     actor,
@@ -102,7 +102,7 @@ export async function getClass(db: Db, actor: Actor, id: string): Promise<School
   const found = await rows.findClass(db, actor.tenantId, id)
   const [shown] =
     found && (seesAll(actor) || isOwn(actor, found)) ? await present(db, actor, [found]) : []
-  if (!shown) throw notFound('班级')
+  if (!shown) throw notFound('这个班级')
   return shown
 }
 
@@ -133,15 +133,15 @@ export async function submitClass(
   form: SchoolClassForm,
   at: At,
 ): Promise<SchoolClass> {
-  if (!(await findYear(tx, actor.tenantId, form.yearId))) throw notFound('学年')
-  if (!(await gradesRows.findGrade(tx, actor.tenantId, form.gradeId))) throw notFound('年级')
+  if (!(await findYear(tx, actor.tenantId, form.yearId))) throw notFound('这个学年')
+  if (!(await gradesRows.findGrade(tx, actor.tenantId, form.gradeId))) throw notFound('这个年级')
   await requirePerson(tx, actor, form.teacherId)
   const holder = await rows.findClassAt(tx, actor.tenantId, form)
   if (holder && holder.id !== form.id) throw classTaken()
   const saved = form.id
     ? await rows.updateClass(tx, rowRef(actor, form.id), form, at.now)
     : await rows.insertClass(tx, actor.tenantId, form)
-  if (!saved) throw form.id ? notFound('班级') : classTaken()
+  if (!saved) throw form.id ? notFound('这个班级') : classTaken()
   await record(
     tx,
     actor,
@@ -164,7 +164,7 @@ export async function removeClasses(
 ): Promise<Record<string, never>> {
   if (await rows.hasMembers(tx, actor.tenantId, ids)) throw classInUse()
   const gone = await rows.markClassesDeleted(tx, actor.tenantId, ids, at.now)
-  if (gone.length !== new Set(ids).size) throw notFound('班级')
+  if (gone.length !== new Set(ids).size) throw notFound('所选的班级')
   await record(
     tx,
     actor,
@@ -176,7 +176,7 @@ export async function removeClasses(
 
 async function requirePerson(tx: Tx, actor: Actor, userId: string | undefined): Promise<void> {
   if (userId && !(await findPeople(tx, actor.tenantId, [userId])).has(userId))
-    throw notFound('教师')
+    throw notFound('这位教师')
 }
 
 const isOwn = (actor: Actor, { teacherId, headId }: rows.ClassRow): boolean =>

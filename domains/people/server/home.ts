@@ -60,7 +60,7 @@ async function claimCards(db: Db, actor: Actor): Promise<HomeCard[]> {
       topic: 'claim',
       title: '家长认领待确认',
       facts: ['确认后家长可以看到孩子的信息'],
-      figure: { value: total, unit: '人' },
+      figure: { value: total, unit: '份' },
       link: linkTo(claimsScreen),
       desk: linkTo(claimsDesk, { state: 'PENDING' }),
     },

@@ -46,7 +46,7 @@ test('POST student/submit: a photo must be a picture, one’s own, and unused', 
   for (const photoId of others) answers.push(await office.call(submitStudent, { ...form, photoId }))
 
   expect(paper).toBeRefused('INVALID_INPUT')
-  expect(paper.fields).toEqual([{ name: 'photoId', label: '照片', msg: '应为图片' }])
+  expect(paper.fields).toEqual([{ name: 'photoId', label: '照片', msg: '请选择图片文件' }])
   for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
   expect(new Set(answers.map(({ body }) => body['msg'])).size).toBe(1)
   expect(await api.as('parent').call(submitStudent, { ...form, photoId: taken })).toBeRefused(

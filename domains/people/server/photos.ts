@@ -19,7 +19,7 @@ export async function changePhoto(
     await claimFiles(tx, actor, [photoId], owner)
     const file = (await createLinks(tx, actor, [photoId], { ...parts, now })).get(photoId)
     if (!file?.contentType.startsWith('image/'))
-      throw invalidInput([{ name: 'photoId', label: '照片', msg: '应为图片' }])
+      throw invalidInput([{ name: 'photoId', label: '照片', msg: '请选择图片文件' }])
   }
   if (before !== null && before !== photoId)
     await removeFiles(tx, actor, [before], { ...owner, now })

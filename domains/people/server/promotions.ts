@@ -143,7 +143,7 @@ export async function undoPromotion(
 ): Promise<Record<string, never>> {
   const { tenantId } = actor
   const promotion = await rows.findPromotion(tx, tenantId, id)
-  if (!promotion) throw notFound('升级')
+  if (!promotion) throw notFound('这次升级')
   const toYear = await findYear(tx, tenantId, promotion.toYearId)
   if (!toYear || wireDate(at.now) >= (await firstDayOf(tx, tenantId, toYear))) throw termHasBegun()
   if (!(await rows.markUndone(tx, tenantId, id, { by: actor.userId, at: at.now })))

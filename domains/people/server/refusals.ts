@@ -1,6 +1,6 @@
 import { refusal } from '../../../platform/server/refusal.ts'
 
-export const dayTaken = () => refusal('DAY_TAKEN', '这一天已经有安排，请修改原有的一条')
+export const dayTaken = () => refusal('DAY_TAKEN', '这一天已经有安排，请修改原有的安排')
 export const holidayHasNoLessons = () =>
   refusal('HOLIDAY_HAS_NO_LESSONS', '放假的日子不上课，请去掉“按星期几上课”')
 export const periodsOverlap = () =>
@@ -35,15 +35,28 @@ export const undoTooLate = (hours: number) =>
   refusal('UNDO_TOO_LATE', `调班已超过 ${hours} 小时，不能撤销；请重新办理调班`)
 export const changedSince = () =>
   refusal('CHANGED_SINCE', '调班后又有异动，不能撤销；请重新办理调班')
-/** No pupil was moved. Each problem names its pupil. */
-export const classChangeFailed = (problems: readonly { id: string; name: string; msg: string }[]) =>
+/** Refusals of an undoing: the place in the class before is taken. */
+export const formerClassFull = () =>
+  refusal('CLASS_FULL', '原来的班级已满，不能撤销；请先调整原班级的班额，或重新办理调班')
+export const formerSeatTaken = () =>
+  refusal('SEAT_TAKEN', '原来的座号已有人，不能撤销；请重新办理调班')
+
+type Problem = { id: string; name: string; msg: string }
+
+const failed = (problems: readonly Problem[], sentence: string) =>
   refusal(
     'CLASS_CHANGE_FAILED',
-    `有 ${problems.length} 名学生不能调班，这次没有调动任何学生：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
+    `${sentence}：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`,
     {
       fields: problems.map(({ id, name, msg }) => ({ name: id, label: name, msg })),
     },
   )
+/** No pupil was moved. Each problem names its pupil. */
+export const classChangeFailed = (problems: readonly Problem[]) =>
+  failed(problems, `有 ${problems.length} 名学生不能调班，这次没有调动任何学生`)
+/** No change of class was undone. Each problem names its pupil. */
+export const classUndoFailed = (problems: readonly Problem[]) =>
+  failed(problems, `有 ${problems.length} 名学生的调班不能撤销，这次没有撤销任何调班`)
 export const alreadyFrozen = () => refusal('ALREADY_FROZEN', '监护人变更已经冻结，请刷新查看')
 export const notFrozen = () => refusal('NOT_FROZEN', '监护人变更没有冻结，请刷新查看')
 export const custodyFrozen = () =>
@@ -51,26 +64,37 @@ export const custodyFrozen = () =>
 export const primaryTaken = () =>
   refusal('PRIMARY_TAKEN', '孩子已有主要联系人，请先取消原来的主要联系人')
 export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '监护关系已经解除，请刷新查看')
-export const alreadyDecided = () => refusal('ALREADY_DECIDED', '这份认领申请已经处理过，请刷新查看')
+export const alreadyDecided = () => refusal('ALREADY_DECIDED', '认领申请已经处理过，请刷新查看')
 export const claimDoesNotFit = () =>
   refusal('CLAIM_DOES_NOT_FIT', '所填信息与名册不符，不能确认；请选“不通过”并说明原因')
 export const alreadyClaimed = () =>
   refusal('ALREADY_CLAIMED', '您已提交过同样的申请，请等待班主任确认')
+/** Also for a guardian who may not consent: both cases look the same. */
+export const mayNotInvite = () =>
+  refusal('NOT_FOUND', '没有找到这个孩子，或您没有权限为孩子邀请监护人，请联系班主任', {
+    status: 404,
+  })
 export const tooManyInvitations = () =>
-  refusal('TOO_MANY_INVITATIONS', '未使用的邀请码已有 3 个，请先作废不用的')
+  refusal(
+    'TOO_MANY_INVITATIONS',
+    '这个孩子未使用的邀请码已有 3 个，请先由发出人作废不用的，或等待过期',
+  )
 export const invitationClosed = () =>
-  refusal('INVITATION_CLOSED', '这个邀请码已使用或已失效，请刷新查看')
+  refusal('INVITATION_CLOSED', '邀请码已使用或已失效，请刷新查看')
 export const invitationUnknown = () =>
   refusal('INVITATION_UNKNOWN', '邀请码不正确或已失效，请与邀请您的家人核对')
 export const noNextYear = () => refusal('NO_NEXT_YEAR', '还没有下一学年，请先在校历里新建')
 export const yearNotOver = () =>
   refusal('YEAR_NOT_OVER', '本学年还没有结束，请在最后一个学期结束后再升级')
 export const alreadyPromoted = () =>
-  refusal('ALREADY_PROMOTED', '已经升级到新学年，开学前不能再次升级；有误请先撤销')
+  refusal('ALREADY_PROMOTED', '已经升级到新学年，开学前不能再次升级；升级有误的，请先撤销')
 export const termHasBegun = () =>
   refusal('TERM_HAS_BEGUN', '新学年已经开始，不能撤销升级；个别学生请办理调班或异动')
 export const alreadyUndone = () => refusal('ALREADY_UNDONE', '这次升级已经撤销，请刷新查看')
 export const changedMeanwhile = () =>
-  refusal('CHANGED_MEANWHILE', '升级后已有学生办理了异动，不能整体撤销；请逐个办理')
+  refusal(
+    'CHANGED_MEANWHILE',
+    '升级后已有学生办理了异动，不能整体撤销；请为学生逐个办理调班或其他异动',
+  )
 export const dataRestricted = () =>
   refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')

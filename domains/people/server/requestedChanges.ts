@@ -95,7 +95,7 @@ export async function carryOutRequest(
   const { studentId } = change
   await lockStudents(tx, actor.tenantId, [studentId])
   const student = await findStudent(tx, actor, studentId)
-  if (!student) throw notFound('学生')
+  if (!student) throw notFound('这名学生')
   switch (change.kind) {
     case 'SUSPEND':
     case 'RESUME':

@@ -5,7 +5,7 @@ import * as rows from './queries/retention.ts'
 export const peopleRetention: readonly RetentionRule[] = [
   {
     key: 'people.claims',
-    name: '监护关系认领',
+    name: '家长认领',
     term: '处理后一年',
     tables: ['guardian_claim'],
     parts: [{ due: rows.dueClaims, remove: rows.deleteClaims }],

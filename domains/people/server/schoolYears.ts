@@ -50,7 +50,7 @@ export async function submitYear(
   const saved = form.id
     ? await schoolYearsRows.updateYear(tx, rowRef(actor, form.id), form, at.now)
     : await schoolYearsRows.insertYear(tx, actor.tenantId, form)
-  if (!saved) throw form.id ? notFound('学年') : yearTaken()
+  if (!saved) throw form.id ? notFound('这个学年') : yearTaken()
   await schoolYearsRows.replaceTerms(tx, actor.tenantId, saved.id, form.terms)
   await announceCalendar(tx, actor.tenantId)
   await record(
@@ -65,7 +65,7 @@ export async function submitYear(
   )
   const { records } = await listYears(tx, actor)
   const year = records.find(({ id }) => id === saved.id)
-  if (!year) throw notFound('学年')
+  if (!year) throw notFound('这个学年')
   return year
 }
 
@@ -91,7 +91,7 @@ export async function removeYears(
 ): Promise<Record<string, never>> {
   if ((await schoolYearsRows.countClassesOfYears(tx, actor.tenantId, ids)) > 0) throw yearInUse()
   const gone = await schoolYearsRows.deleteYears(tx, actor.tenantId, ids)
-  if (gone.length !== new Set(ids).size) throw notFound('学年')
+  if (gone.length !== new Set(ids).size) throw notFound('所选的学年')
   await announceCalendar(tx, actor.tenantId)
   await record(
     tx,

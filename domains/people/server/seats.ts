@@ -13,7 +13,7 @@ export async function takeSeat(
   { studentId, classId, seat, day }: Place,
 ): Promise<void> {
   const held = await lockClass(tx, tenantId, classId)
-  if (!held) throw notFound('班级')
+  if (!held) throw notFound('这个班级')
   if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw classFull()
   if (seat !== undefined && !(await isSeatFree(tx, tenantId, { studentId, classId, seat })))
     throw seatTaken()

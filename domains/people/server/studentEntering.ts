@@ -47,7 +47,9 @@ export async function enterStudents(
     ),
   )
   if (made !== entered.length)
-    throw importFailed([{ row: 2, msg: '：有号码刚刚被别人使用，请重新检查后再导入' }])
+    throw importFailed([
+      { row: 2, msg: '学号、证件号或学籍号：刚刚被其他人使用，请重新检查后再导入' },
+    ])
   const memberships = entered.flatMap(({ id, form }) =>
     form.classId
       ? [

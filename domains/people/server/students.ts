@@ -58,7 +58,7 @@ export async function requireStudent(
   id: string,
 ): Promise<rows.StudentRecord> {
   const student = await rows.findStudent(db, actor, id)
-  if (!student || !maySee(actor, student)) throw notFound('学生')
+  if (!student || !maySee(actor, student)) throw notFound('这名学生')
   return student
 }
 
@@ -125,7 +125,7 @@ async function correct(
   const { tenantId } = actor
   const { id } = form
   const student = await rows.findStudent(tx, actor, id)
-  if (!student) throw notFound('学生')
+  if (!student) throw notFound('这名学生')
   await requireFreeNumbers(tx, tenantId, { ...form, id }, parts)
   if (form.seat !== undefined && student.classId && form.seat !== student.seat) {
     const seat = { studentId: id, classId: student.classId, seat: form.seat }
@@ -206,7 +206,7 @@ export async function removeStudents(
   if (changes.some(({ count }) => Number(count) > 1) || (await hasLinks(tx, actor.tenantId, ids)))
     throw studentInUse()
   const gone = await rows.markStudentsDeleted(tx, actor.tenantId, ids, at.now)
-  if (gone.length !== new Set(ids).size) throw notFound('学生')
+  if (gone.length !== new Set(ids).size) throw notFound('所选的学生')
   await history.deleteMemberships(tx, actor.tenantId, ids)
   await record(
     tx,

@@ -107,7 +107,7 @@ export const refuseTicket = endpoint({
   input: z.object({
     id: ticketId,
     ground: labelled('不同意的理由', text(140)),
-    answer: labelled('给家长的说明', text(500)),
+    answer: labelled('给申请人的说明', text(500)),
   }),
   reply: TicketDetail,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
@@ -156,7 +156,7 @@ export const carryOutErasure = endpoint({
   input: z.object({
     id: ticketId,
     keepsRecord: labelled('保留学籍档案', z._default(z.boolean(), true)),
-    answer: labelled('给家长的说明', maybeText(500)),
+    answer: labelled('给申请人的说明', maybeText(500)),
   }),
   reply: TicketDetail,
   refusals: [

@@ -9,8 +9,8 @@ export type SubjectKind = (typeof subjectKinds)[number]
 
 /** `STUDENT:<id>`, `APPLICATION:<id>` or `PERSON:<id>`. */
 export const subjectKey = z.string().check(
-  z.regex(/^(STUDENT|APPLICATION|PERSON):\d{1,19}$/, { error: '请选择孩子' }),
-  z.refine((value) => isBigint(value.split(':')[1] ?? ''), { error: '请选择孩子' }),
+  z.regex(/^(STUDENT|APPLICATION|PERSON):\d{1,19}$/, { error: '请选择是谁的资料' }),
+  z.refine((value) => isBigint(value.split(':')[1] ?? ''), { error: '请选择是谁的资料' }),
 )
 
 export type SubjectRef = { readonly kind: SubjectKind; readonly id: string }

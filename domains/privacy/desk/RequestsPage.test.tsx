@@ -80,7 +80,7 @@ test('a refusal needs a legal reason and words for the family', async () => {
   await dialog.getByRole('button', { name: '不同意' }).click()
   await expect.element(dialog.getByText('请选择不同意的理由')).toBeVisible()
   await dialog.getByRole('radio', { name: '不能确认申请人的身份' }).click()
-  await dialog.getByRole('textbox', { name: '给家长的说明' }).fill('请带证件到学校')
+  await dialog.getByRole('textbox', { name: '给申请人的说明' }).fill('请带证件到学校')
   await dialog.getByRole('button', { name: '不同意' }).click()
   await expect
     .poll(() => server.askedOf(contract.refuseTicket).map(({ input }) => input))

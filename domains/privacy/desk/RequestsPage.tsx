@@ -106,7 +106,7 @@ export function RequestsPage() {
             run: ([row]) => row && setRefusing(row),
           },
         ]}
-        emptyHint="家长在手机“个人信息”里提出申请后，会出现在这里。已办结的申请，可以在状态中选“全部”查看。"
+        emptyHint="有人在手机“个人信息”里提出申请后，会出现在这里。已办结的申请，可以在状态中选“全部”查看。"
       />
       {refusing ? <RefuseDialog row={refusing} onClose={() => setRefusing(undefined)} /> : null}
       {erasing ? <EraseDialog row={erasing} onClose={() => setErasing(undefined)} /> : null}
@@ -174,7 +174,7 @@ async function identify({ id, requesterName }: Ticket, { act }: CrudTools): Prom
   const note = await askText({
     title: `核对${requesterName}的身份`,
     label: '核对方式',
-    placeholder: '例如：回拨登记的手机号，本人确认',
+    placeholder: '例如：回拨登记的手机号，由申请人确认',
     action: '确认已核对',
   })
   if (note) await act(identifyRequester, { id, note }, '已记录身份核对')
@@ -182,7 +182,7 @@ async function identify({ id, requesterName }: Ticket, { act }: CrudTools): Prom
 }
 
 const answers: Readonly<Record<RequestKind, string>> = {
-  EXPORT: '答复后，家长可以在七天内下载全部资料。',
+  EXPORT: '答复后，申请人可以在七天内下载全部资料。',
   CORRECT: '请先在相应页面改好，再写明改了什么。',
   RESTRICT: '答复后，工作人员不能再查看、导出这些资料的隐藏内容，也不能打开上传的材料。',
   ERASE: '',
@@ -192,7 +192,7 @@ async function answer({ id, number, kind }: Ticket, { act }: CrudTools): Promise
   await askAndSend({
     title: `答复 ${number}`,
     body: answers[kind],
-    label: '给家长的答复',
+    label: '给申请人的答复',
     max: 500,
     action: '答复',
     send: (text) => act(answerTicket, { id, answer: text }, `${number} 已答复`),
@@ -202,7 +202,7 @@ async function answer({ id, number, kind }: Ticket, { act }: CrudTools): Promise
 
 async function say({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
   await askAndSend({
-    title: `就 ${number} 给家长留言`,
+    title: `就 ${number} 给申请人留言`,
     label: '内容',
     max: 500,
     action: '发送',
@@ -214,7 +214,7 @@ async function say({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
 async function lift({ id, number }: Ticket, { act }: CrudTools): Promise<void> {
   await askAndSend({
     title: `解除 ${number} 的限制使用`,
-    body: '解除后，工作人员可以按权限查看和导出这些资料。家长会看到原因。',
+    body: '解除后，工作人员可以按权限查看和导出这些资料。申请人会看到原因。',
     label: '解除原因',
     max: 140,
     action: '解除限制',

@@ -2,8 +2,8 @@ import { notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 
 /** A child of somebody else looks missing. */
-export const noSuchSubject = (): Refusal => notFound('孩子的资料')
-export const noSuchRequest = (): Refusal => notFound('申请')
+export const noSuchSubject = (): Refusal => notFound('所选的资料')
+export const noSuchRequest = (): Refusal => notFound('这份申请')
 
 export const requestOpen = (number: string): Refusal =>
   refusal('REQUEST_OPEN', `同样的申请（${number}）还在办理，请在那份申请里留言`)
@@ -14,7 +14,7 @@ export const notRestricted = (): Refusal =>
 export const dataRestricted = (): Refusal =>
   refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')
 export const custodyFrozen = (): Refusal =>
-  refusal('CUSTODY_FROZEN', '孩子有监护争议，争议解决之前不能办理，请联系学校')
+  refusal('CUSTODY_FROZEN', '孩子有监护争议，监护人变更解冻之前不能办理；家长请联系学校')
 export const requestClosed = (): Refusal =>
   refusal('REQUEST_CLOSED', '这份申请已经办结或撤销，不能再改，请刷新查看')
 export const ownRequest = (): Refusal =>
@@ -22,7 +22,7 @@ export const ownRequest = (): Refusal =>
 export const notIdentified = (): Refusal =>
   refusal('NOT_IDENTIFIED', '还没有核对申请人的身份，请先点“核对身份”')
 export const eraseFirst = (): Refusal =>
-  refusal('ERASE_FIRST', '家长要求删除信息，请点“执行删除”办理')
+  refusal('ERASE_FIRST', '这份申请要求删除资料，请点“执行删除”办理')
 export const exportClosed = (): Refusal =>
   refusal('EXPORT_CLOSED', '现在不能下载：请等学校答复后再下载；答复后过了七天的，请重新申请')
 export const notErasure = (): Refusal =>

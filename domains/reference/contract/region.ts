@@ -53,7 +53,7 @@ const RegionNode = z.object({
 })
 export type RegionNode = z.output<typeof RegionNode>
 
-const code = z.string().check(z.regex(/^\d{2,12}$/, { error: '应为 2 到 12 位数字' }))
+const code = z.string().check(z.regex(/^\d{2,12}$/, { error: '应为数字，例如 330106' }))
 const posted = z.pipe(postedText(12), code)
 
 export const RegionForm = z.object({

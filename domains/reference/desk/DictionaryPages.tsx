@@ -94,7 +94,7 @@ function DictionaryPage({
         endpoint: calls.remove,
         warning: () => '删除后不能再选，已经填写过的记录保留原来的文字。有下级的字典不能删除。',
       }}
-      emptyHint="先新建一个字典，再在下面添加字典值。"
+      emptyHint="新建字典后，可以在下面添加字典值。"
     />
   )
 }
@@ -102,7 +102,9 @@ function DictionaryPage({
 const isRoot = ({ dictKey }: Word): boolean => String(dictKey) === '-1'
 
 const State = ({ row }: { row: Word }) => (
-  <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>{row.isSealed === 1 ? '停用' : '启用'}</Chip>
+  <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>
+    {row.isSealed === 1 ? '已停用' : '启用'}
+  </Chip>
 )
 
 function Fields({ calls, id }: { calls: Calls; id: string }) {
@@ -121,7 +123,11 @@ function Fields({ calls, id }: { calls: Calls; id: string }) {
           max={60}
           help="系统标识，一般不用修改；新建字典值时，使用上级字典的编号"
         />
-        <TextField name="dictKey" max={60} help="系统里保存的值，例如 1；新建字典时可以随意填写" />
+        <TextField
+          name="dictKey"
+          max={60}
+          help="系统里保存的值，例如 1；新建字典时不使用，填 1 即可"
+        />
       </Columns>
       <Columns>
         <NumberField name="sort" />

@@ -99,7 +99,7 @@ export function RegionsPage() {
           run: ([row], tools) => row && remove(row, tools),
         },
       ]}
-      emptyHint="这个区划下还没有下级区划，需要时请新建。"
+      emptyHint="这个区划下还没有下级区划。"
     />
   )
 }

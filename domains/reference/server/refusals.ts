@@ -1,12 +1,12 @@
 import { notFound, refusal } from '../../../platform/server/refusal.ts'
 
-export const wordNotFound = () => notFound('字典')
+export const wordNotFound = () => notFound('这个字典或字典值')
 export const keyTaken = () => refusal('KEY_TAKEN', '当前字典键值已存在!')
 export const parentMissing = () => refusal('PARENT_MISSING', '上级字典不存在，请重新选择')
 export const parentIsSelf = () => refusal('PARENT_IS_SELF', '父节点不可选择自身!')
 export const childrenFirst = () => refusal('CHILDREN_FIRST', '请先删除子节点!')
 
-export const parameterNotFound = () => notFound('参数')
+export const parameterNotFound = () => notFound('这个参数')
 export const parameterKeyTaken = () => refusal('KEY_TAKEN', '参数标识已存在，请换一个')
 export const fixedPassword = () =>
   refusal('FIXED_PASSWORD', '初始密码始终随机生成，不能改为固定密码')
@@ -14,7 +14,7 @@ export const wrongSwitch = () => refusal('WRONG_SWITCH', '参数值应为 true �
 export const parameterInUse = () =>
   refusal('PARAMETER_IN_USE', '系统正在使用这个参数，不能删除，也不能修改标识')
 
-export const regionNotFound = () => notFound('行政区划')
+export const regionNotFound = () => notFound('这个行政区划')
 export const regionTaken = () => refusal('REGION_TAKEN', '这个区划编号已存在，请核对编号')
 export const parentRegionMissing = () => refusal('PARENT_MISSING', '上级区划不存在，请重新选择')
 export const codeOutsideParent = () =>

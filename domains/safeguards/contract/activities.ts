@@ -17,7 +17,7 @@ export const activityNames: Readonly<Record<Activity, string>> = {
   STUDENT_RECORD: '学籍与监护关系',
   AFTER_SCHOOL: '课后服务选课',
   ATTENDANCE: '考勤、请假与接送',
-  PAYMENT: '收费与退费',
+  PAYMENT: '收费与退款',
   STAFF: '教师招聘与准入查询',
   MESSAGING: '通知与提醒',
 }

@@ -66,7 +66,7 @@ export const retentionPlan: readonly Carried[] = [
   {
     retention: '解除绑定、删除邮箱或账号停用时清空',
     rules: [],
-    reason: '在本人操作或账号停用时当场清空。',
+    reason: '账号持有人解除绑定、删除邮箱，或账号停用时，当场清空。',
   },
   { retention: '提交或放弃时删除', rules: [], reason: '在提交或放弃时当场删除。' },
   { retention: '生效或撤销后立即删除', rules: [], reason: '在生效或撤销时当场删除。' },

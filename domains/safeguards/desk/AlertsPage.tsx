@@ -24,7 +24,7 @@ export function AlertsPage() {
       id="access-alerts"
       title="异常查看"
       noun="异常查看"
-      hint="一小时内查看超过 50 个孩子、夜间查看、查看职责以外的孩子或查看多次被拒绝时，会出现在这里。"
+      hint="一小时内查看超过 50 个孩子、夜间查看、多次查看职责以外的孩子，或多次被拒绝时，会出现在这里。"
       above={<DutyTabs />}
       list={listAlerts}
       nameOf={({ userName, ruleName }) => `${userName} ${ruleName}`}

@@ -21,7 +21,7 @@ export function ExportPermitsPage() {
       id="export-permits"
       title="导出批准"
       noun="导出申请"
-      hint="学生名册和学籍信息批准后 24 小时内可以导出，每一行都会写明是谁、什么时候、为什么导出。报名名单在“报名导出”里批准。"
+      hint="学生名册批准后 24 小时内可以导出，每一行都会写明是谁、什么时候、为什么导出。报名名单和学籍信息采集表在“报名导出”里批准。"
       above={<DutyTabs />}
       list={listExportPermits}
       nameOf={({ askedByName, actName }) => `${askedByName} ${actName}`}

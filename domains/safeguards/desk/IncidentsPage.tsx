@@ -36,7 +36,7 @@ export function IncidentsPage() {
         { name: 'number', label: '编号', width: 100 },
         { name: 'title', label: '事件' },
         { name: 'foundAt', label: '发现时间', width: 150, show: (row) => row.foundAt.slice(0, 16) },
-        { name: 'affected', label: '涉及人数', width: 100, align: 'right', isInPanel: true },
+        { name: 'affected', label: '涉及的人', width: 100, align: 'right', isInPanel: true },
         {
           name: 'reportDue',
           label: '报告截止时间',
@@ -72,7 +72,7 @@ export function IncidentsPage() {
           dataKinds: row.dataKinds,
           measures: row.measures,
         }),
-        locked: ({ state }) => (state === 'CLOSED' ? '这起事件已经结束，不能修改' : undefined),
+        locked: ({ state }) => (state === 'CLOSED' ? '这起安全事件已经结束，不能修改' : undefined),
         fields: <Fields />,
       }}
       actions={incidentActions}

@@ -48,7 +48,7 @@ export function SafeguardsPage() {
           <FigureCard
             label="等待批准的导出"
             value={data.openExports}
-            hint="学生名册与学籍信息"
+            hint="学生名册"
             to={`#${linkTo(exportsDesk, { state: 'PENDING' })}`}
           />
           <FigureCard
@@ -67,7 +67,7 @@ export function SafeguardsPage() {
       ) : null}
       {data && data.failedRules > 0 ? (
         <p className={look.warning} role="status">
-          {`上次到期删除有 ${data.failedRules} 项没有完成，请联系系统管理员。`}
+          {`上次到期删除有 ${data.failedRules} 项没有完成，请联系维护人员。`}
         </p>
       ) : null}
       <Panel title="每年要做的事">

@@ -14,7 +14,7 @@ function WaitingFigure() {
       value={data && data.openAlerts + data.openExports + data.openIncidents}
       hint={
         data
-          ? `异常查看 ${data.openAlerts}，导出 ${data.openExports}，事件 ${data.openIncidents}`
+          ? `异常查看 ${data.openAlerts}，导出 ${data.openExports}，安全事件 ${data.openIncidents}`
           : ''
       }
       to={`#${safeguardsDesk.path}`}

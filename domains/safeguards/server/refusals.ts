@@ -8,7 +8,7 @@ export const alreadyJudged = (who: string): Refusal =>
 export const ownAlert = (): Refusal =>
   refusal('OWN_ALERT', '这条异常查看的查看人是您本人，请由其他人核实')
 export const incidentClosed = (): Refusal =>
-  refusal('INCIDENT_CLOSED', '这起事件已经结束，不能修改')
+  refusal('INCIDENT_CLOSED', '这起安全事件已经结束，不能修改')
 export const foundInFuture = (): Refusal =>
   refusal('FOUND_IN_FUTURE', '发现时间不能晚于现在', atField('foundAt', '发现时间', '不能晚于现在'))
 export const timesBackwards = (name: 'happenedUntil' | 'until'): Refusal =>

@@ -95,7 +95,7 @@ test.describe('at the desk', () => {
     await page.getByRole('checkbox', { name: /勾选.*刘雨桐/ }).check()
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click()
-    await expect(page.getByText('已确认 1 位监护人')).toBeVisible()
+    await expect(page.getByText('已确认 1 份认领申请')).toBeVisible()
 
     await page
       .getByRole('navigation', { name: '主导航' })

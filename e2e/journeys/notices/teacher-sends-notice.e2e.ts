@@ -36,7 +36,7 @@ test('an office teacher sends a notice, a parent confirms it, and only the missi
   await expect(parent.page.getByRole('heading', { name: '已确认' })).toBeVisible()
 
   await expect(tally).toHaveText(/^1 \//, { timeout: 30_000 })
-  await teacher.page.getByRole('button', { name: '提醒未完成的家庭' }).click()
+  await teacher.page.getByRole('button', { name: '提醒还没有完成的家庭' }).click()
   await other.open('/pages/message/list')
   await expect(other.page.getByText(`请确认：${title}`)).toBeVisible()
   await parent.open('/pages/message/list')

@@ -63,9 +63,9 @@ export function AudienceField({
 }
 
 function helpOf(isFixed: boolean, kinds: readonly AudienceKind[] | undefined): string {
-  if (isFixed) return '通知已经发布，接收对象不能再改'
+  if (isFixed) return '通知已发布或已定时发布，接收对象不能再改；要修改请先撤回'
   if (kinds?.length === 0)
-    return '还没有可以通知的班级：班主任可以通知本班，年级组长可以通知本年级，请联系学校登记您的职务'
+    return '还没有可以通知的班级：班主任可以通知本班，年级主任可以通知本年级；请联系教务处登记您的职务'
   return kinds?.some(({ kind }) => kind === 'department')
     ? '可以选多项；选部门时包含下级部门'
     : '可以选多项'

@@ -19,7 +19,11 @@ export function QuestionsField({
   const put = (at: number, part: Partial<Question>) =>
     change(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
-    <FieldBox {...frame} isGroup help={isFixed ? '通知已经发布，问题不能再改' : '每个家庭回答一次'}>
+    <FieldBox
+      {...frame}
+      isGroup
+      help={isFixed ? '通知已发布或已定时发布，问题不能再改；要修改请先撤回' : '每个家庭回答一次'}
+    >
       {() => (
         <div className={look.stack}>
           {value.map((question, at) => (

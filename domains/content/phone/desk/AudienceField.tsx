@@ -54,7 +54,7 @@ export function AudienceField({ parts, people, disabled, onChange }: Props) {
       required
       group
       disabled={disabled}
-      help={disabled ? '已经发布，接收对象不能再改' : undefined}
+      help={disabled ? '已发布或已定时发布，接收对象不能再改；要修改请先撤回' : undefined}
     >
       <div className={look.audience}>
         <div className={look.chips}>
@@ -91,7 +91,7 @@ export function AudienceField({ parts, people, disabled, onChange }: Props) {
           {kinds.data?.length === 0 ? (
             <EmptyState
               title="还没有可以通知的班级"
-              hint="班主任可以通知本班，年级组长可以通知本年级；请联系学校登记您的职务。"
+              hint="班主任可以通知本班，年级主任可以通知本年级；请联系教务处登记您的职务。"
             />
           ) : null}
           {choices}

@@ -12,7 +12,11 @@ export const GroupBars = ({ groups }: { groups: NoticeTally['groups'] }) => (
             {done}/{families}
           </span>
         </div>
-        <progress max={families} value={done} aria-label={`${name} 完成 ${done}，共 ${families}`} />
+        <progress
+          max={families}
+          value={done}
+          aria-label={`${name}：${done} 个家庭已完成，共 ${families} 个`}
+        />
       </li>
     ))}
   </ul>

@@ -64,7 +64,7 @@ const RestoredNote = ({
   <Notice tone={isOlder ? 'warning' : 'info'}>
     <div className={look.restored}>
       {isOlder
-        ? `已恢复本机上没有保存的内容；这篇${noun}后来在别处改过，保存会覆盖那些修改。`
+        ? `已恢复本机上没有保存的内容；${noun}后来在别处改过，保存会覆盖那些修改。`
         : '已恢复上次没有保存的内容。'}
       <Button kind="plain" small onPress={discard}>
         不要恢复

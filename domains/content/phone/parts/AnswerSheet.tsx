@@ -60,7 +60,7 @@ function AnswerForm({ questions, acts }: { questions: readonly Question[]; acts:
           key={question.key}
           question={question}
           value={given[question.key] ?? ''}
-          error={missing.includes(question.key) ? '请填写' : ''}
+          error={missing.includes(question.key) ? '请回答这个问题' : ''}
           onChange={(value) => setGiven((all) => ({ ...all, [question.key]: value }))}
         />
       ))}

@@ -26,7 +26,7 @@ export const NewsArticle = ({ news }: { news: Shown }) => (
       news.source,
       news.author,
       <time key="time">{news.releaseTime.slice(0, 16)}</time>,
-      ...(news.views > 0 ? [`阅读 ${news.views}`] : []),
+      ...(news.views > 0 ? [`阅读 ${news.views} 次`] : []),
     ]}
     summary={news.summary}
     content={news.content}

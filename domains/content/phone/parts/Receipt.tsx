@@ -42,7 +42,7 @@ export function ReceiptBanner({ receipt, acts }: Props) {
   if (state === 'waiting') {
     return (
       <StateBanner tone={isOverdue ? 'error' : 'warning'} title={asked[level]}>
-        {until || '一家人中有一位完成即可'}
+        {until || '家长收到的通知，一家有一位完成即可'}
       </StateBanner>
     )
   }

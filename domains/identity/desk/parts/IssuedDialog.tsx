@@ -51,7 +51,7 @@ export function IssuedDialog({ title, note = '', slips, onClose }: Props) {
       <div className={look.body}>
         <p className={look.once}>
           密码只显示这一次，关闭后不能再看，14
-          天内有效。请转交本人；本人首次登录后须设置自己的新密码。
+          天内有效。请转交给用户本人，首次登录后须设置自己的新密码。
         </p>
         <ScrollRegion className={look.slips ?? ''} label="一次性密码">
           <table className={look.table}>

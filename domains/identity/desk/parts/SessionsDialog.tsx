@@ -28,7 +28,7 @@ export function SessionsDialog({ userId, name, onClose }: Props) {
     invalidates: [listSessionsOfUser],
   })
   const askAndEndAll = async () => {
-    const body = '本人需要重新登录；如果怀疑密码泄露，请同时重置密码。'
+    const body = `${name}需要重新登录；如果怀疑密码泄露，请同时重置密码。`
     if (
       await confirm({
         title: `让“${name}”在所有设备上退出登录？`,
@@ -61,7 +61,7 @@ export function SessionsDialog({ userId, name, onClose }: Props) {
       ) : data === undefined ? (
         <DeskSkeleton rows={3} />
       ) : data.length === 0 ? (
-        <DeskEmpty title="没有登录的设备" hint="本人登录后，设备会显示在这里。" />
+        <DeskEmpty title="没有登录的设备" hint="用户登录后，登录的设备会显示在这里。" />
       ) : (
         <ScrollRegion className={look.scroll ?? ''} label="登录设备">
           <ul className={look.list}>

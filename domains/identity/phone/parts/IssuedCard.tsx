@@ -29,7 +29,7 @@ export function IssuedCard({
   return (
     <>
       <StateBanner tone="warning" title="密码只显示这一次">
-        离开本页后不能再看，14 天内有效。请当面或私下转交本人；本人首次登录后须设置自己的新密码。
+        离开本页后不能再看，14 天内有效。请当面或私下转交给用户本人，首次登录后须设置自己的新密码。
       </StateBanner>
       <Card title="一次性密码">
         <Facts

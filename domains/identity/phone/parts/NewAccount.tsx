@@ -35,7 +35,7 @@ export function NewAccount({ mayGrant, onIssued }: Props) {
       <Card>
         <TextField name="realName" max={20} required />
         <TextField name="account" max={45} required help="登录时用，例如工号或姓名拼音" />
-        <MobileField name="phone" help="本人验证后可用手机号登录" />
+        <MobileField name="phone" help="用户验证手机号后，可以用它登录" />
         <ManySelectField name="deptId" options={treeOptions(departments.data ?? [])} />
         {mayGrant ? (
           <ManySelectField

@@ -74,7 +74,7 @@ test('POST user/update-info: works only on one’s own record and on five fields
 test('POST user/update-info: INVALID_INPUT for a family or pupil that uses the name of an office', async ({
   api,
 }) => {
-  const msg = '不能含有学校职务或管理用语'
+  const msg = '不能含有“老师”“管理员”等学校职务或管理用语，请换一个'
   for (const account of ['parent', 'student']) {
     const answer = await api.as(account).call(updateOwnInfo, { name: '教务处' })
     expect(answer).toBeRefused('INVALID_INPUT')

@@ -38,7 +38,7 @@ export async function updateProfile(
   { realName, ...form }: ProfileForm,
 ): Promise<Record<string, never> | Refused> {
   const member = await findMember(tx, actor.tenantId, actor.userId)
-  if (!member) throw notFound('用户')
+  if (!member) throw notFound('您的账号')
   // Parents may change their own name. The school manages the names of staff and pupils, which
   // appear in decisions and lists.
   const isRenamed = realName !== undefined && realName !== member.realName.trim()

@@ -147,7 +147,7 @@ function valuesOf(form: ClientForm, keys: Keys): ClientValues {
       {
         name: 'authorizedGrantTypes',
         label: '授权类型',
-        msg: `至少选择一项：${grants.join('、')}`,
+        msg: '请至少选择一种登录方式',
       },
     ])
   return { ...rest, grantTypes, status: status === 2 ? 2 : 1, ...secretOf(clientSecret, keys) }

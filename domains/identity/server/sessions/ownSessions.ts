@@ -38,7 +38,7 @@ export async function listDevicesOf(
   userId: string,
   now: Date,
 ): Promise<SignedInDevice[]> {
-  if (!(await findMember(db, actor.tenantId, userId))) throw notFound('用户')
+  if (!(await findMember(db, actor.tenantId, userId))) throw notFound('这个用户')
   return listDevices(db, { tenantId: actor.tenantId, userId }, actor.sessionId, now)
 }
 
@@ -80,7 +80,7 @@ export async function endDevicesOf(
   { userId, id }: { userId: string; id?: string | undefined },
 ): Promise<Record<string, never>> {
   const owner = { tenantId: actor.tenantId, userId }
-  if (!(await findMember(tx, actor.tenantId, userId))) throw notFound('用户')
+  if (!(await findMember(tx, actor.tenantId, userId))) throw notFound('这个用户')
   if (id === undefined)
     await endSessionsOf(tx, services, { owner, except: '', reason: 'ENDED_BY_SCHOOL' }, at.now)
   else await endOne(tx, services, { owner, id, reason: 'ENDED_BY_SCHOOL' }, at.now)
@@ -103,6 +103,6 @@ async function endOne(
   now: Date,
 ): Promise<void> {
   const own = await listLiveSessions(tx, owner, now)
-  if (!own.some((one) => one.id === id)) throw notFound('设备')
+  if (!own.some((one) => one.id === id)) throw notFound('这台设备')
   await endSession(tx, services, { tenantId: owner.tenantId, id, reason }, now)
 }

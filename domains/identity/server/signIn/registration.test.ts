@@ -134,7 +134,7 @@ test('POST oauth/token: ACCOUNT_TAKEN beside its field, ignoring case', async ({
 test('POST oauth/token: INVALID_INPUT beside the field for the name or account of an office', async ({
   api,
 }) => {
-  const msg = '不能含有学校职务或管理用语'
+  const msg = '不能含有“老师”“管理员”等学校职务或管理用语，请换一个'
 
   for (const name of ['校长', '教务处', '管 理 员', '在线客服', '王校長']) {
     const answer = await api.call(oauthToken, { ...input, name })
@@ -165,7 +165,7 @@ test('POST oauth/token: malformed registrations are refused with all their field
     ['账号', '2 到 45 位，可用文字、数字和 _ . @ + -'],
     ['密码', '至少 8 个字'],
     ['手机号', '不是 11 位手机号，请核对'],
-    ['邮箱', '邮箱格式不正确'],
+    ['邮箱', '邮箱格式不正确，请核对'],
   ])
   for (const password of [
     '12345678',

@@ -79,7 +79,7 @@ export async function unbind(
 ): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
   const own = await lockOutsideIdentities(tx, tenantId, userId)
-  if (!own.some((one) => one.id === id)) throw notFound('绑定')
+  if (!own.some((one) => one.id === id)) throw notFound('这个绑定的账号')
   if (own.length === 1 && !(await hasOtherWayIn(tx, services, actor))) throw lastSignInMethod()
   const removed = await deleteOutsideIdentity(tx, actor, id)
   if (removed?.provider === 'wechat') await deleteWechatAddress(tx, tenantId, userId)

@@ -154,7 +154,7 @@ test('GET oauth/render/:source: REDIRECT_UNKNOWN for any address that is not in 
   })
   expect(answer).toBeRefused('REDIRECT_UNKNOWN')
   expect(answer.body['msg']).toBe(
-    '应用 saber3 还没有登记回调地址，请管理员在应用管理中登记其登录页的 https 地址',
+    '应用 saber3 还没有登记回调地址，请平台管理员在“应用”里登记它登录页的 https 地址',
   )
 })
 

@@ -49,6 +49,6 @@ function limits(uses: number): SecurityFinding {
   const about = { key: 'limits', area: '访问', title: '频率限制' } as const
   return finding(about, {
     state: 'good',
-    sentence: `在所有进程之间统一计数；最近一小时记录到 ${uses} 次受限的操作。`,
+    sentence: `登录等有次数限制的操作，由所有进程统一计数；最近一小时共 ${uses} 次。`,
   })
 }

@@ -26,7 +26,7 @@ async function keyAge(
   if (keyFile === undefined)
     return finding(about, {
       state: 'good',
-      sentence: '由环境变量提供，没有放在数据目录里。',
+      sentence: '密钥由环境变量提供，没有放在数据目录里。',
       advice: '请在密钥管理处登记更换日期，至少每年更换一次。',
     })
   const changed = (await stat(keyFile)).mtime

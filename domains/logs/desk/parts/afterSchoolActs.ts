@@ -25,7 +25,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'afterSchool.classRemove': '删除课程班',
   'afterSchool.lesson': '调整课次',
   'afterSchool.closure': '全校停课',
-  'afterSchool.classChosen': '结束课程班报名',
+  'afterSchool.classChosen': '结束课程班选课',
   'afterSchool.classBegin': '课程班开始上课',
   'afterSchool.classFinish': '课程班结课',
   'afterSchool.classForm': '人数不足照常开班',

@@ -12,6 +12,6 @@ export const recruitmentActs: Readonly<Record<string, string>> = {
   'recruitment.leavePool': '退出人才库',
   'recruitment.decide': '办理应聘',
   'recruitment.object': '登记公示异议',
-  'recruitment.answer': '写公示异议的核实结果',
+  'recruitment.answer': '登记公示异议的核实结果',
   'recruitment.onboard': '办理入职',
 }

@@ -5,9 +5,9 @@ export const safeguardActs: Readonly<Record<string, string>> = {
   'safeguards.judgeAlert': '核实异常查看',
   'safeguards.enterIncident': '登记安全事件',
   'safeguards.changeIncident': '修改安全事件',
-  'safeguards.collectAffected': '查找事件涉及的人',
-  'safeguards.readAffected': '查看事件涉及的人',
-  'safeguards.saveNotices': '修改事件通知',
-  'safeguards.moveIncident': '登记事件进展',
+  'safeguards.collectAffected': '查找安全事件涉及的人',
+  'safeguards.readAffected': '查看安全事件涉及的人',
+  'safeguards.saveNotices': '修改安全事件的通知',
+  'safeguards.moveIncident': '登记安全事件的进展',
   'safeguards.assess': '提交影响评估',
 }

@@ -16,7 +16,9 @@ export function FirstPasswords({ reply, onIssue }: Props) {
   }
   return (
     <>
-      <p>新账号还没有密码。生成一次性密码后可以打印成密码条，裁开交给本人；密码只显示一次。</p>
+      <p>
+        新账号还没有密码。生成一次性密码后可以打印成密码条，裁开后分别交给用户本人；密码只显示一次。
+      </p>
       <Button
         type="primary"
         loading={state === 'busy'}

@@ -70,7 +70,7 @@ export const chooseDepartments = async (
 export async function getDepartment(db: Db, actor: Actor, id: string): Promise<DepartmentRow> {
   const forest = await forestFor(db, actor)
   const record = forest.byId.get(id)
-  if (!record) throw notFound('部门')
+  if (!record) throw notFound('这个部门')
   return departmentRow(forest, record)
 }
 
@@ -84,7 +84,7 @@ export async function departmentsOf(
     const seen =
       can(actor, organisationPermissions.viewUsers) &&
       (await findSubjects(db, actor, [userId])).length === 1
-    if (!seen) throw notFound('用户')
+    if (!seen) throw notFound('这个用户')
   }
   const forest = await forestFor(db, actor)
   const ids = await findDepartmentsOfUser(db, actor.tenantId, userId)
@@ -103,7 +103,7 @@ export async function saveDepartment(
   await lockDepartments(tx, actor.tenantId)
   const forest = await forestFor(tx, actor)
   const before = form.id === undefined ? undefined : forest.byId.get(form.id)
-  if (form.id !== undefined && !before) throw notFound('部门')
+  if (form.id !== undefined && !before) throw notFound('这个部门')
   const parentId =
     form.parentId === undefined && before
       ? before.parentId
@@ -168,7 +168,7 @@ export async function moveDepartmentTo(
 ): Promise<Record<string, never>> {
   await lockDepartments(tx, actor.tenantId)
   const forest = await forestFor(tx, actor)
-  if (!forest.byId.has(id)) throw notFound('部门')
+  if (!forest.byId.has(id)) throw notFound('这个部门')
   const parent = checkedParent(forest, id, parentId)
   const sisters = forest.childrenOf(parent ?? top).flatMap((one) => (one.id === id ? [] : [one.id]))
   await updateDepartment(tx, rowRef(actor, id), { parentId: parent }, at.now)
@@ -189,7 +189,7 @@ export async function removeDepartments(
 ): Promise<Record<string, never>> {
   await lockDepartments(tx, actor.tenantId)
   const forest = await forestFor(tx, actor)
-  if (ids.some((id) => !forest.byId.has(id))) throw notFound('部门')
+  if (ids.some((id) => !forest.byId.has(id))) throw notFound('所选的部门')
   if (ids.some((id) => forest.childrenOf(id).some((child) => !ids.includes(child.id))))
     throw hasChildren()
   if (await findPeopleIn(tx, actor.tenantId, ids)) throw hasPeople('部门')

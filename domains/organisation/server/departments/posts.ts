@@ -34,7 +34,7 @@ export const choosePosts = async (db: Db, actor: Actor): Promise<PostRow[]> =>
 
 export async function getPost(db: Db, actor: Actor, id: string): Promise<PostRow> {
   const record = await findPostRecord(db, actor.tenantId, id)
-  if (!record) throw notFound('岗位')
+  if (!record) throw notFound('这个岗位')
   return postRow(record)
 }
 
@@ -87,7 +87,7 @@ async function changePost(
     { ...columns, updateUser: actor.userId },
     at.now,
   )
-  if (!changed) throw notFound('岗位')
+  if (!changed) throw notFound('这个岗位')
   await writeAudit(tx, actor, {
     action: 'organisation.changePost',
     subject: { kind: 'post', id },
@@ -110,7 +110,7 @@ export async function removePosts(
     { isDeleted: true, updateUser: actor.userId },
     at.now,
   )
-  if (removed.length < ids.length) throw notFound('岗位')
+  if (removed.length < ids.length) throw notFound('所选的岗位')
   if (await findHolder(tx, tenantId, ids)) throw hasPeople('岗位')
   for (const id of ids)
     await writeAudit(tx, actor, {

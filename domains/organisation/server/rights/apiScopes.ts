@@ -37,7 +37,7 @@ export async function listApiScopes(
 
 export async function getApiScope(db: Db, id: string): Promise<ApiScopeRow> {
   const [found] = await findApiScopes(db, [id])
-  if (!found) throw notFound('接口权限')
+  if (!found) throw notFound('这条接口权限')
   return present(found)
 }
 
@@ -49,7 +49,7 @@ export async function submitApiScope(
   at: At,
 ): Promise<Record<string, never>> {
   if (form.id !== undefined && (await findApiScopes(tx, [form.id])).length === 0)
-    throw notFound('接口权限')
+    throw notFound('这条接口权限')
   const { resourceCode, remark } = form
   const columns = {
     menuId: await knownMenu(tx, form.menuId),
@@ -82,7 +82,7 @@ export async function removeApiScopes(
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const found = await findApiScopes(tx, wanted)
-  if (found.length !== wanted.length) throw notFound('接口权限')
+  if (found.length !== wanted.length) throw notFound('所选的接口权限')
   await markApiScopesRemoved(tx, wanted, at.now)
   for (const { id, resourceCode } of found)
     await writeAudit(tx, actor, {

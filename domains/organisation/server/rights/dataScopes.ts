@@ -46,7 +46,7 @@ export async function listDataScopes(
 
 export async function getDataScope(db: Db, actor: Actor, id: string): Promise<DataScopeRow> {
   const [found] = await findDataScopes(db, actor.tenantId, [id])
-  if (!found) throw notFound('数据权限')
+  if (!found) throw notFound('这条数据权限')
   return present(found)
 }
 
@@ -58,7 +58,7 @@ export async function submitDataScope(
   at: At,
 ): Promise<Record<string, never>> {
   const [current] = form.id === undefined ? [] : await findDataScopes(tx, actor.tenantId, [form.id])
-  if (form.id !== undefined && !current) throw notFound('数据权限')
+  if (form.id !== undefined && !current) throw notFound('这条数据权限')
   if (current?.isBuiltIn) throw scopeBuiltIn()
   const resources = [form.resourceCode, ...(current ? [current.resourceCode] : [])]
   if (resources.some((resource) => !scopeOf(actor, resource).isAll)) throw scopeBeyondOwn()
@@ -94,7 +94,7 @@ export async function submitDataScope(
 export async function knownMenu(db: Db, menuId: string | undefined): Promise<string | null> {
   if (menuId === undefined) return null
   const found = await findMenuId(db, menuId)
-  if (!found) throw notFound('菜单')
+  if (!found) throw notFound('所选的菜单')
   return found.id
 }
 
@@ -102,7 +102,7 @@ async function knownDepartments(tx: Tx, actor: Actor, list: string): Promise<str
   const wanted = [...new Set(list.split(',').filter((id) => id !== ''))]
   if (wanted.length === 0) throw scopeNeedsDepartments()
   const found = await findDepartmentIds(tx, actor.tenantId, wanted)
-  if (found.length !== wanted.length) throw notFound('部门')
+  if (found.length !== wanted.length) throw notFound('所选的部门')
   return wanted
 }
 
@@ -115,7 +115,7 @@ export async function removeDataScopes(
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const scopes = await findDataScopes(tx, actor.tenantId, wanted)
-  if (scopes.length !== wanted.length) throw notFound('数据权限')
+  if (scopes.length !== wanted.length) throw notFound('所选的数据权限')
   if (scopes.some(({ isBuiltIn }) => isBuiltIn)) throw scopeBuiltIn()
   if (scopes.some(({ resourceCode }) => !scopeOf(actor, resourceCode).isAll)) throw scopeBeyondOwn()
   const used = new Set(

@@ -91,7 +91,7 @@ export async function grantRights(
 ): Promise<Record<string, never>> {
   const roleIds = [...new Set(wish.roleIds)]
   const roles = await lockRoles(tx, actor.tenantId, roleIds)
-  if (roles.length !== roleIds.length) throw notFound('角色')
+  if (roles.length !== roleIds.length) throw notFound('所选的角色')
   // All of the actor's roles, including those that the session does not act with.
   const own = new Set(
     (await findRoleIdsOfUser(tx, actor.tenantId, actor.userId)).map(({ roleId }) => roleId),

@@ -105,7 +105,7 @@ export async function menusOfRoles(db: Db, actor: Actor, roleIds: string): Promi
 
 export async function getMenu(db: Db, id: string): Promise<MenuRow> {
   const menu = (await listMenus(db)).find((one) => one.id === id)
-  if (!menu) throw notFound('菜单')
+  if (!menu) throw notFound('这个菜单')
   return menu
 }
 
@@ -118,7 +118,7 @@ export async function submitMenu(
 ): Promise<Record<string, never>> {
   const menus = await listMenus(tx)
   const current = menus.find(({ id }) => id === form.id)
-  if (form.id !== undefined && !current) throw notFound('菜单')
+  if (form.id !== undefined && !current) throw notFound('这个菜单')
   refuseParent(form, menus)
   const { id: _id, parentId = null, permission, ...rest } = form
   const columns: MenuColumns = {
@@ -161,7 +161,7 @@ export async function removeMenus(
   const wanted = new Set(ids.split(','))
   const menus = await listMenus(tx)
   const chosen = menus.filter(({ id }) => wanted.has(id))
-  if (chosen.length !== wanted.size) throw notFound('菜单')
+  if (chosen.length !== wanted.size) throw notFound('所选的菜单')
   const above = new Set(menus.filter(({ id }) => !wanted.has(id)).map(({ parentId }) => parentId))
   const parent = chosen.find(({ id }) => above.has(id))
   if (parent) throw menuHasChildren(parent.name)

@@ -3,7 +3,7 @@ import { refusal } from '../../../../platform/server/refusal.ts'
 export const roleForbidden = () => refusal('ROLE_FORBIDDEN', '无权限创建超管角色！')
 export const roleAliasTaken = () => refusal('ROLE_ALIAS_TAKEN', '这个系统标识已被使用，请换一个')
 export const roleParentInvalid = () =>
-  refusal('ROLE_PARENT_INVALID', '已删除的角色、自己和自己的下级不能作为上级角色，请重新选择')
+  refusal('ROLE_PARENT_INVALID', '上级角色不能是已删除的角色、这个角色自己或它的下级，请重新选择')
 export const roleBeyondOwn = (name: string) =>
   refusal('ROLE_BEYOND_OWN', `角色“${name}”的权限超出了您自己的权限，请联系有这些权限的管理员处理`)
 export const roleBuiltIn = (name: string) =>
@@ -20,7 +20,10 @@ export const grantBeyondOwn = (names: readonly string[]) =>
   )
 export const menuCodeTaken = () => refusal('MENU_CODE_TAKEN', '菜单编号已存在，请换一个')
 export const menuParentInvalid = () =>
-  refusal('MENU_PARENT_INVALID', '已删除的菜单、自己和自己的下级不能作为上级菜单，请重新选择')
+  refusal(
+    'MENU_PARENT_INVALID',
+    '上级菜单不能是按钮、已删除的菜单、这个菜单自己或它的下级，请重新选择',
+  )
 export const menuHasChildren = (name: string) =>
   refusal('MENU_HAS_CHILDREN', `“${name}”下还有菜单或按钮，请先删除它们`)
 export const topMenuCodeTaken = () => refusal('TOP_MENU_CODE_TAKEN', '顶部菜单编号已存在，请换一个')

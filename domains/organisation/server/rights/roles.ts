@@ -59,7 +59,7 @@ export async function rolesOfSchool(
 
 export async function getRole(db: Db, actor: Actor, id: string): Promise<RoleRow> {
   const role = (await findRoles(db, actor.tenantId)).find((one) => one.id === id)
-  if (!role) throw notFound('角色')
+  if (!role) throw notFound('这个角色')
   return presentRole(actor.tenantId, role)
 }
 
@@ -86,7 +86,7 @@ export async function submitRole(
 ): Promise<Record<string, never>> {
   const roles = await findRoles(tx, actor.tenantId)
   const current = roles.find(({ id }) => id === form.id)
-  if (form.id !== undefined && !current) throw notFound('角色')
+  if (form.id !== undefined && !current) throw notFound('这个角色')
   refuseAlias(form, current)
   refuseParent(form, roles)
   if (current) await refuseStrongerRoles(tx, actor, [current])
@@ -137,7 +137,7 @@ export async function removeRoles(
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const roles = await lockRoles(tx, actor.tenantId, wanted)
-  if (roles.length !== wanted.length) throw notFound('角色')
+  if (roles.length !== wanted.length) throw notFound('所选的角色')
   const builtIn = roles.find(({ alias }) => isBuiltIn(alias))
   if (builtIn) throw roleBuiltIn(builtIn.name)
   await refuseStrongerRoles(tx, actor, roles)

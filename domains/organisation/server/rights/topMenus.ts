@@ -57,7 +57,7 @@ export async function ownTopMenus(db: Db, actor: Actor): Promise<TopMenuRow[]> {
 
 export async function getTopMenu(db: Db, id: string): Promise<TopMenuRow> {
   const found = await findTopMenu(db, id)
-  if (!found) throw notFound('顶部菜单')
+  if (!found) throw notFound('这个顶部菜单')
   return present(found)
 }
 
@@ -67,7 +67,7 @@ export async function submitTopMenu(
   { id, ...columns }: TopMenuForm,
   at: At,
 ): Promise<Record<string, never>> {
-  if (id !== undefined && !(await findTopMenu(tx, id))) throw notFound('顶部菜单')
+  if (id !== undefined && !(await findTopMenu(tx, id))) throw notFound('这个顶部菜单')
   const saved =
     id === undefined
       ? await insertTopMenu(tx, columns)
@@ -100,7 +100,7 @@ export async function grantTopMenus(
   const wanted = await existing(tx, wish.topMenuIds)
   const known = new Set((await listMenus(tx)).map(({ id }) => id))
   const menuIds = [...new Set(wish.menuIds)]
-  if (menuIds.some((id) => !known.has(id))) throw notFound('菜单')
+  if (menuIds.some((id) => !known.has(id))) throw notFound('所选的菜单')
   await replaceMenusOfTop(tx, wanted, menuIds)
   for (const id of wanted)
     await record(
@@ -115,7 +115,7 @@ export async function grantTopMenus(
 async function existing(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const known = new Set((await findTopMenus(tx)).map(({ id }) => id))
   const wanted = [...new Set(ids)]
-  if (wanted.some((id) => !known.has(id))) throw notFound('顶部菜单')
+  if (wanted.some((id) => !known.has(id))) throw notFound('所选的顶部菜单')
   return wanted
 }
 

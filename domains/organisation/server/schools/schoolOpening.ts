@@ -74,10 +74,10 @@ export async function withFirstAdministrator(
   work: (adminId: string) => Promise<void>,
 ): Promise<void> {
   if (tenantId === platformTenant) throw platformStays()
-  if (!(await findSchool(tx, tenantId))) throw notFound('学校')
+  if (!(await findSchool(tx, tenantId))) throw notFound('这所学校')
   await inSchool(tx, { home: actor.tenantId, school: tenantId }, async () => {
     const holder = await findAccountHolder(tx, tenantId, firstAccount)
-    if (!holder) throw notFound('学校管理员')
+    if (!holder) throw notFound('这所学校的管理员账号')
     await work(holder.id)
   })
   await writeAudit(tx, actor, {

@@ -133,7 +133,7 @@ async function writeSchools(
 }
 
 const listed = (ids: string): string[] => [...new Set(ids.split(','))]
-const schoolUnknown = () => notFound('学校')
+const schoolUnknown = () => notFound('这所学校')
 
 /** Absent fields stay unchanged, null clears. */
 export function columnsOf(form: Partial<TenantForm>): SchoolColumns {

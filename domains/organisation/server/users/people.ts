@@ -72,7 +72,7 @@ export async function getPerson(db: Db, actor: Actor, id: string): Promise<UserD
 
 async function getReduced(db: Db, actor: Actor, id: string): Promise<PersonDetail> {
   const member = await findMember(db, actor.tenantId, id)
-  if (!member || !maySee(actor, member)) throw notFound('用户')
+  if (!member || !maySee(actor, member)) throw notFound('这个用户')
   const { tenantId, name, realName, avatar, departments, posts } = member
   return {
     id: member.id,
@@ -94,7 +94,7 @@ function maySee(actor: Actor, member: Member): boolean {
 export async function getOwnUser(db: Db, actor: Actor): Promise<OwnUser> {
   const member = await findMember(db, actor.tenantId, actor.userId)
   const tenant = await findTenantRow(db, actor.tenantId)
-  if (!member) throw notFound('用户')
+  if (!member) throw notFound('这个用户')
   const {
     roles,
     departments,

@@ -25,9 +25,9 @@ export const admissionColumns: Readonly<Record<string, Readonly<Record<string, C
   contact_attempt: {
     tenantId: internal,
     id: internal,
-    applicationId: child('记录录取逾期前联系家长的情况'),
-    way: child('记录录取逾期前联系家长的情况'),
-    outcome: child('记录录取逾期前联系家长的情况'),
+    applicationId: child('记录录取答复到期前联系家长的情况'),
+    way: child('记录录取答复到期前联系家长的情况'),
+    outcome: child('记录录取答复到期前联系家长的情况'),
     at: internal,
     byId: trace,
     byName: trace,

@@ -17,7 +17,7 @@ export const counterColumns: Readonly<Record<string, Readonly<Record<string, Col
     category: record('S2', '生源类别', season),
     formVersion: internal,
     applicantId: record('S3', '哪位家长的报名', season),
-    phoneIndex: record('S1', '还没有验证的手机号，只存编号，验证后清除', season),
+    phoneIndex: record('S1', '还没有验证的手机号，只存不能还原成号码的编号，验证后清除', season),
     maskedName: record('S2', '在代录清单中辨认，只含姓和末字', season),
     payloadSealed: record('S1', '窗口代录的报名内容，签名后转入报名并清除', season),
     attachIds: internal,

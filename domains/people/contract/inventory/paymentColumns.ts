@@ -36,8 +36,8 @@ export const paymentColumns: Readonly<Record<string, Readonly<Record<string, Col
   payment_line: {
     ...all('tenantId orderId place payable listFeeFen listBookFen feeFen bookFen', internal),
     ...all('returnedFen state seller item createTime', internal),
-    subjectId: record('S2', '所购项目', always),
-    title: record('S2', '所购项目，可含孩子姓名', always),
+    subjectId: record('S2', '购买的项目', always),
+    title: record('S2', '购买的项目，可能含孩子姓名', always),
     reductions: record('S2', '减免名目与金额，写在订单上', always),
   },
   payment_refund: {

@@ -6,7 +6,7 @@ const internal = record('S4', '记录之间的关联与时间', kept)
 const adult = (purpose: string): ColumnRecord => record('S3', purpose, kept)
 const secret = (purpose: string): ColumnRecord => record('S1', purpose, kept)
 const history = adult('判断是否适合岗位')
-const consent = adult('本人对材料使用的同意')
+const consent = adult('应聘人对材料使用的同意')
 const trace = record('S3', '操作留痕', '不少于三年')
 const keys = { tenantId: internal, id: internal } as const
 

@@ -80,7 +80,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={look.stack}>
         <p className={look.note}>
-          导出当前筛选的学生和他们的监护人。导出须由个人信息保护负责人批准，每次导出都会留下记录。
+          导出当前筛选的学生和他们的监护人，家长申请限制使用的除外。导出须由个人信息保护负责人批准，每次导出都会留下记录。
         </p>
         {mayReveal ? (
           <Radio.Group

@@ -93,7 +93,7 @@ function GradeMenu({ grade, onEdit }: { grade: Grade; onEdit: () => void }) {
           label: '删除',
           danger: true,
           run: ask,
-          disabled: grade.classCount > 0 ? '年级下还有班级' : undefined,
+          disabled: grade.classCount > 0 ? '年级下还有班级，不能删除' : undefined,
         },
       ]}
     />

@@ -92,7 +92,7 @@ function useGuardianActions({
   const revoke = useSubmit(revokeGuardian, { invalidates: [listGuardians], message: '已解除' })
   const rights = { isLegal, isPrimary, canPickUp, canConsent }
   const end = async () => {
-    const body = `${name}将不能再看到这个孩子的任何内容。`
+    const body = `解除后，${name}不再是孩子的监护人，不能以家长身份查看孩子的信息。`
     const reason = await askText({
       title: `解除${name}的监护关系？`,
       body,

@@ -22,7 +22,7 @@ export function MovedBar({
   })
   return (
     <div className={`${look.line} ${look.moved}`} role="status">
-      <span>{`已把 ${changeIds.length} 名学生调到${className}。${undoHours} 小时内没有办理其他异动的，可以撤销。`}</span>
+      <span>{`已把 ${changeIds.length} 名学生调到${className}。${undoHours} 小时内，只要这些学生没有办理其他异动，就可以撤销。`}</span>
       <Button
         size="small"
         loading={undo.isPending}

@@ -20,7 +20,7 @@ export function SpecialDays({
   return (
     <Panel title="放假与调休">
       {days.length === 0 ? (
-        <DeskEmpty title="还没有登记放假或调休" hint="没有列出的日子按星期上课。" />
+        <DeskEmpty title="还没有登记放假或调休" hint="学期中周一至周五上课，周末休息。" />
       ) : null}
       {days.length > 0 ? (
         <table className={look.table}>

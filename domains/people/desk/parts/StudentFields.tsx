@@ -23,7 +23,7 @@ export function StudentFields({ row }: { row: KnownStudent | undefined }) {
     <>
       <PhotoField
         name="photoId"
-        help="JPG 或 PNG，不超过 10 MB；只有家长、班主任和管理学籍的人能看到"
+        help="JPG 或 PNG，不超过 10 MB；只有孩子的家长、学生自己和有权查看这名学生的教职工能看到"
         noun="学生"
         person={row?.name ?? ''}
         photo={row?.photo}

@@ -28,7 +28,11 @@ export function MonthOfSchool({ years, days, at, mayEdit, onDay }: MonthOfSchool
   const unread = { words: '' }
   if (years.data?.records.length === 0)
     return (
-      <EmptyState drawing="list" title="还没有校历" hint="新建学年后，这里按月显示上课和放假" />
+      <EmptyState
+        drawing="list"
+        title="还没有校历"
+        hint="教务处新建学年后，这里按月显示上课和放假"
+      />
     )
   return (
     <>

@@ -61,7 +61,7 @@ export function ChildCard({ child }: { child: Child }) {
       <ActionSheet
         open={isInviting}
         onClose={() => setInviting(false)}
-        title={`对方是${child.name}的`}
+        title={`您邀请的人是${child.name}的`}
         actions={relations.map((relation) => ({
           key: relation,
           label: relationNames[relation],

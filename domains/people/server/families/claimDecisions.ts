@@ -56,7 +56,7 @@ async function requireClaims(
   const wanted = [...new Set(ids)]
   const found = await claimsRows.findClaims(tx, actor.tenantId, wanted)
   if (found.length !== wanted.length || found.some((claim) => !mayDecide(actor, claim)))
-    throw notFound('申请')
+    throw notFound('所选的认领申请')
   return found
 }
 

@@ -49,7 +49,7 @@ export async function listGuardians(
 
 async function requireLink(tx: Tx, actor: Actor, id: string): Promise<rows.LinkRow> {
   const link = await rows.findLink(tx, actor.tenantId, id)
-  if (!link) throw notFound('监护人')
+  if (!link) throw notFound('这位监护人')
   return link
 }
 
@@ -65,7 +65,7 @@ export async function updateGuardian(
   await requireNotFrozen(tx, actor, link.studentId)
   if (rights.isPrimary && (await rows.hasPrimary(tx, actor.tenantId, link.studentId, id)))
     throw primaryTaken()
-  if (!(await rows.updateLink(tx, rowRef(actor, id), rights, at.now))) throw notFound('监护人')
+  if (!(await rows.updateLink(tx, rowRef(actor, id), rights, at.now))) throw notFound('这位监护人')
   await recordEvent(
     tx,
     actor,

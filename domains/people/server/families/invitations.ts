@@ -67,7 +67,7 @@ export async function revokeInvitations(
   const wanted = [...new Set(ids)]
   const found = await findInvitations(tx, actor.tenantId, wanted)
   if (found.length !== wanted.length || found.some((one) => !mayDecide(actor, one)))
-    throw notFound('邀请')
+    throw notFound('所选的邀请')
   for (const { id, studentId } of found) {
     if (
       !(await closeInvitation(tx, actor.tenantId, id, {

@@ -26,7 +26,7 @@ export async function claimChild(
   { keys, ...at }: Claiming,
 ): Promise<OwnClaim> {
   const { tenantId, userId } = actor
-  if (!(await findClass(tx, tenantId, form.classId))) throw notFound('班级')
+  if (!(await findClass(tx, tenantId, form.classId))) throw notFound('这个班级')
   const member = await findMember(tx, tenantId, userId)
   const studentId = await fittingStudent(tx, tenantId, form, keys)
   const claimantName = member?.realName ?? actor.realName
@@ -56,7 +56,7 @@ export async function claimChild(
       { keys, ...at },
     )
   const [claim] = await claimsRows.findClaims(tx, tenantId, [made.id])
-  if (!claim) throw notFound('申请')
+  if (!claim) throw notFound('这份认领申请')
   return presentClaim(claim)
 }
 
@@ -143,7 +143,7 @@ export async function withdrawClaim(
   at: At,
 ): Promise<Record<string, never>> {
   const [claim] = await claimsRows.findClaims(tx, actor.tenantId, [id])
-  if (claim?.userId !== actor.userId) throw notFound('申请')
+  if (claim?.userId !== actor.userId) throw notFound('这份认领申请')
   const decision = {
     state: 'WITHDRAWN',
     reason: '',

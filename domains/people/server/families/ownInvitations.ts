@@ -13,7 +13,12 @@ import type { At } from '../auditTrail.ts'
 import { requireNotFrozen, recordEvent, recordTie } from './guardians.ts'
 import * as families from '../queries/families.ts'
 import * as rows from '../queries/guardians.ts'
-import { invitationClosed, invitationUnknown, tooManyInvitations } from '../refusals.ts'
+import {
+  invitationClosed,
+  invitationUnknown,
+  mayNotInvite,
+  tooManyInvitations,
+} from '../refusals.ts'
 import { codePurpose } from '../sealing.ts'
 import type { Claiming } from './ownClaims.ts'
 
@@ -35,7 +40,7 @@ export async function inviteGuardian(
 ): Promise<ReplyOf<typeof contract.inviteGuardian>> {
   const { tenantId, userId } = actor
   const own = await rows.findActiveLink(tx, tenantId, userId, studentId)
-  if (!own?.canConsent) throw notFound('孩子')
+  if (!own?.canConsent) throw mayNotInvite()
   await requireNotFrozen(tx, actor, studentId)
   if ((await families.countOpenInvitations(tx, tenantId, studentId, at.now)) >= maxOpenInvitations)
     throw tooManyInvitations()
@@ -86,7 +91,7 @@ export async function revokeInvitation(
   at: At,
 ): Promise<Record<string, never>> {
   const invitation = await families.findInvitation(tx, actor.tenantId, id)
-  if (invitation?.inviterId !== actor.userId) throw notFound('邀请')
+  if (invitation?.inviterId !== actor.userId) throw notFound('这份邀请')
   if (
     !(await families.closeInvitation(tx, actor.tenantId, id, {
       state: 'REVOKED',

@@ -60,7 +60,7 @@ export function EraseDialog({ row, onClose }: Props) {
         <DeskSkeleton rows={4} />
       )}
       <div className={look.field}>
-        <label htmlFor="erase-answer">给家长的说明（可不填）</label>
+        <label htmlFor="erase-answer">给申请人的说明（可不填）</label>
         <Input
           id="erase-answer"
           value={answer}

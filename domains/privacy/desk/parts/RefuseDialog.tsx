@@ -15,7 +15,7 @@ export function RefuseDialog({ row, onClose }: { row: Ticket; onClose: () => voi
   const [isAsked, setAsked] = useState(false)
   const submit = useSubmit(refuseTicket, {
     invalidates: [listTickets, getTicket],
-    message: '已答复家长',
+    message: '已答复申请人',
     done: onClose,
   })
   const send = () => {
@@ -51,7 +51,7 @@ export function RefuseDialog({ row, onClose }: { row: Ticket; onClose: () => voi
         ) : null}
       </div>
       <div className={look.field}>
-        <label htmlFor="refuse-answer">给家长的说明</label>
+        <label htmlFor="refuse-answer">给申请人的说明</label>
         <Input.TextArea
           id="refuse-answer"
           value={answer}
@@ -62,7 +62,7 @@ export function RefuseDialog({ row, onClose }: { row: Ticket; onClose: () => voi
         />
         {isAsked && answer.trim() === '' ? (
           <p className={look.error} role="alert">
-            请写明为什么不同意，以及家长还可以怎么做
+            请写明为什么不同意，以及申请人还可以怎么做
           </p>
         ) : null}
       </div>

@@ -51,7 +51,7 @@ function Content({ ticket }: { ticket: TicketDetail }) {
             {ticket.messages.map((one) => (
               <li key={one.id}>
                 <span className={look.quiet}>
-                  {one.isOffice ? '学校' : '家长'} {one.author} {one.at.slice(0, 16)}
+                  {one.isOffice ? '学校' : '申请人'} {one.author} {one.at.slice(0, 16)}
                 </span>
                 <p>{one.text}</p>
               </li>

@@ -33,7 +33,7 @@ export const accountTables: readonly SubjectTable[] = [
   rowsOf('course_draft', '课程草稿', user),
   rowsOf('known_device', '登录过的设备', user, technical),
   rowsOf('credential', '密码', user, technical),
-  rowsOf('idempotency', '重复提交的记录', user, technical),
+  rowsOf('idempotency', '防止重复提交的记录', user, technical),
   {
     table: 'payment_order',
     title: '订单',

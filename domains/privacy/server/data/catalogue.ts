@@ -29,7 +29,7 @@ export const notOfFamilies: Readonly<Record<string, string>> = {
   class_settlement: '工作人员的记录',
   clearance_look_up: '工作人员的记录',
   clearance_void: '工作人员的记录',
-  draw_part: '见证人的记录，由本人签署',
+  draw_part: '见证人的记录，由见证人签署',
   enrolment_export: '工作人员的记录',
   export_permit: '工作人员的记录',
   impact_assessment: '只写处理活动，没有个人',

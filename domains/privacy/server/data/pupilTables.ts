@@ -26,7 +26,7 @@ export const pupilTables: readonly SubjectTable[] = [
     ],
   },
   rowsOf('guardian_invitation', '邀请监护人', pupil),
-  rowsOf('guardian_event', '监护关系的变动', pupil, record),
+  rowsOf('guardian_event', '监护关系的变更', pupil, record),
   rowsOf('pupil_record', '学籍信息', pupil, record),
   rowsOf('student_request', '学籍异动申请', pupil, { collects: 'studentRequest' }),
   rowsOf('leave_request', '请假', pupil, { collects: 'leave' }),

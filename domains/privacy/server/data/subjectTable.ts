@@ -38,7 +38,7 @@ export const idsBy = (of: (kind: IdKind) => Iterable<string>): SubjectIds => ({
 export const duties = {
   RECORD: { duty: '学籍管理规定：在校期间保留学籍档案', until: '离校并转出学籍后' },
   ACCOUNTS: { duty: '会计法、会计档案管理办法：保存缴费凭证', until: '缴费年度结束满三十年后' },
-  DRAW: { duty: '摇号结果公示，只有报名编号', until: '结果公布满三年后' },
+  DRAW: { duty: '摇号结果公示，只有抽签号', until: '结果公布满三年后' },
 } as const
 export type Duty = keyof typeof duties
 

@@ -73,7 +73,7 @@ function useBranches(expanded: readonly string[]) {
       .catch(
         (fault: unknown) =>
           controller.signal.aborted ||
-          setError(fault instanceof Error ? fault : new Error('行政区划加载失败，请重试')),
+          setError(fault instanceof Error ? fault : new Error('行政区划没有加载出来，请重试')),
       )
     return () => controller.abort()
   }, [missing, error])

@@ -33,7 +33,7 @@ export function AffectedDrawer({ row, onClose }: Props) {
   const formId = useId()
   const submit = useSubmit(collectAffected, {
     invalidates,
-    message: '已加入涉及的人',
+    message: '已更新涉及的人',
     done: onClose,
   })
   const form = useShapeForm(AffectedForm, {
@@ -68,7 +68,7 @@ export function AffectedDrawer({ row, onClose }: Props) {
           <DateField name="until" precision="minute" />
         </Columns>
         <TextField name="account" max={60} help="只查找这个账号查看过的；不填则查找所有账号" />
-        <SelectField name="whole" options={wholes} help="选择后，不再按上面的时间查找" />
+        <SelectField name="whole" options={wholes} help="选择后，不再按上面的时间和账号查找" />
       </DeskForm>
     </FormDrawer>
   )
@@ -91,7 +91,7 @@ export function PeopleDrawer({ row, onClose }: Props) {
         <div className={look.parts}>
           <p className={look.note}>
             {data.total > pageSize
-              ? `只显示前 ${pageSize} 人；完整名单请系统管理员打印。`
+              ? `只显示前 ${pageSize} 条；完整名单请联系维护人员打印。`
               : '打开名单会留下记录。'}
           </p>
           <table className={look.table}>

@@ -32,7 +32,7 @@ export const incidentActions: readonly RowAction<Incident>[] = [
       row !== undefined &&
       (await confirm({
         title: `登记 ${row.number} 已通知家长？`,
-        body: `涉及 ${row.affected} 人。按现在的时间登记，登记后不能取消。`,
+        body: `涉及的人共 ${row.affected} 条记录。按现在的时间登记，登记后不能取消。`,
         action: '登记',
       })) &&
       tools.act(moveIncident, { id: row.id, step: 'FAMILIES' }, '已登记通知'),
