@@ -77,7 +77,7 @@ test('a pair is shown side by side with its reasons, and twins are bound with a 
 
 test('when somebody else was first, the note stays and the sentence says so', async () => {
   server.answer(decideDuplicate, () => {
-    throw new Refusal('DECIDED_MEANWHILE', '已由其他老师认定为“不同的孩子”，请刷新后再看')
+    throw new Refusal('DECIDED_MEANWHILE', '认定刚才已改为“不同的孩子”，请刷新后再看')
   })
   await openPage()
   await page.getByRole('button', { name: '不同的孩子' }).click()

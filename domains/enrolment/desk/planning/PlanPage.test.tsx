@@ -161,7 +161,7 @@ test('closing asks first and says what families will see', async () => {
 
 test('a plan that does not exist leads back to the list', async () => {
   server.answer(getDeskPlan, () => {
-    throw new Refusal('NOT_FOUND', '没有找到招生计划')
+    throw new Refusal('NOT_FOUND', '没有找到这个招生计划')
   })
   await open('?id=1')
   await expect.element(page.getByText('没有找到这个招生计划')).toBeVisible()
