@@ -84,7 +84,7 @@ test('when somebody else was first, the note stays and the sentence says so', as
   await dialog.getByRole('textbox', { name: '核实经过' }).fill('表兄弟')
   await dialog.getByRole('button', { name: '认定' }).click()
 
-  await expect.element(page.getByText(/已由其他老师认定/)).toBeVisible()
+  await expect.element(page.getByText(/认定刚才已改为/)).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: '核实经过' })).toHaveValue('表兄弟')
 })
 
