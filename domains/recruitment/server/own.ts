@@ -166,7 +166,7 @@ export async function leavePool(
 /** An own application, locked. Those of others do not exist. */
 async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<rows.ApplicationRecord> {
   const found = await rows.lockApplication(tx, rowRef(actor, id))
-  if (!found || found.applicantId !== actor.userId) throw notFound('应聘')
+  if (!found || found.applicantId !== actor.userId) throw notFound('这份应聘')
   return found
 }
 
