@@ -40,7 +40,7 @@ export function admissionWords({
     case 'STUDENT':
       return explanation || '已入学，可在“孩子”里查看班级'
     case 'UNQUALIFIED':
-      return '原因见报名详情；每份报名可以在公布录取后的申诉时间内申诉一次'
+      return '原因见报名详情；每份报名可以在申诉时间内申诉一次'
     case 'APPEAL':
       return '申诉由另一位老师处理，有结果会通知您'
     case 'QUALIFIED':

@@ -15,7 +15,7 @@ export const deadlinePast = () => refusal('DEADLINE_PAST', '期限已过，请�
 export const answerTooShort = () => refusal('ANSWER_TOO_SHORT', '请给家长至少三天时间确认')
 export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名单，请先产生名单')
 export const noticeRunning = (until: string) =>
-  refusal('NOTICE_RUNNING', `公示到 ${until} 结束；提前公布须写明原因`)
+  refusal('NOTICE_RUNNING', `公示到 ${until}；提前公布须写明原因`)
 export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有待确认的录取，请刷新后再看')
 export const offerRunning = () =>
   refusal('OFFER_RUNNING', '家长的确认期限还没有到，到期后才能收回名额')

@@ -63,6 +63,9 @@ export function resultFaults(file: DrawFile, order: readonly string[]): Deviatio
   const [is, should] = [result[at], own[at]]
   if (!is || !should) return []
   return [
-    fault('RESULT', `${is.no} 分到${is.class}，重新计算应为 ${should.no} 分到${should.class}`),
+    fault(
+      'RESULT',
+      `抽签号 ${is.no} 分到${is.class}，重新计算应为抽签号 ${should.no} 分到${should.class}`,
+    ),
   ]
 }

@@ -63,7 +63,7 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
   SUBMITTED: '等待审核，暂时不需要您操作',
   UNDER_REVIEW: '正在审核，暂时不需要您操作',
   QUALIFIED: '请留意后续录取通知',
-  UNQUALIFIED: '可以查看原因；在申诉时间内可以申诉',
+  UNQUALIFIED: '可以查看原因；没有申诉过的，可以在申诉时间内申诉一次',
   VERIFY_PENDING: '请选好时间，带材料原件到校核验',
   APPEAL: '等待申诉答复，暂时不需要您操作',
   LOTTERY_PENDING: '等待公开摇号，暂时不需要您操作',

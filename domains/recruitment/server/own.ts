@@ -141,7 +141,7 @@ export async function acceptOffer(
   const change = { identitySealed: sealCell(keys, cell, idNo), acceptedAt: at.now }
   await takeStep(tx, actor, id, {
     state,
-    note: '应聘人确认录用',
+    note: '应聘人已确认录用',
     action: 'recruitment.accept',
     change,
     ...at,

@@ -130,6 +130,6 @@ const factsOf = (file: DrawFile, sha256: string) => [
     value: file.beacon && [file.beacon.name, file.beacon.value].filter(Boolean).join('：'),
   },
   { label: '参与方', value: file.parts.map(({ who }) => who).join('、') },
-  { label: '接替的摇号', value: file.replaces },
+  { label: '接替的摇号', value: file.replaces && `编号 ${file.replaces}` },
   { label: '文件指纹', value: <code className={look.hash}>{sha256}</code> },
 ]

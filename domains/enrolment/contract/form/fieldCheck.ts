@@ -87,7 +87,7 @@ function identityProblem(
       : '应为 5 到 20 位字母或数字，可以有括号和短横线'
   if (!isIdentityNumber(value)) return '号码不正确，请核对每一位'
   return isDemoIdentityNumber(value) && !context.allowsDemoNumbers
-    ? '开头两位不是有效的地区，请核对'
+    ? '开头两位不是有效的地区代码，请核对'
     : undefined
 }
 

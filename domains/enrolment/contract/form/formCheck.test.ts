@@ -181,8 +181,8 @@ describe('fields that must agree', () => {
 
   test('numbers of region 99 are valid in a demo school only', () => {
     expect(problemsOf(formOf('A'), 'A', { allowsDemoNumbers: false })).toEqual({
-      'values.idNo': '开头两位不是有效的地区，请核对',
-      'guardians.0.gIdNo': '开头两位不是有效的地区，请核对',
+      'values.idNo': '开头两位不是有效的地区代码，请核对',
+      'guardians.0.gIdNo': '开头两位不是有效的地区代码，请核对',
     })
   })
 })

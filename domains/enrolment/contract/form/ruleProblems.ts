@@ -44,9 +44,9 @@ function visibleProblems(rule: VisibleRule, visible: readonly VisibleRule[]): st
   if (rule.kind === 'field' ? !field : !materialOf(rule.key))
     return [`“${rule.label}”不在清单里，请移除`]
   const codes = field ? choicesOf(field).map((choice) => choice.code) : []
-  const strange = rule.optionCodes
-    .filter((code) => !codes.includes(code))
-    .map((code) => `“${rule.label}”有一个可选项已不存在，请重新选择`)
+  const strange = rule.optionCodes.some((code) => !codes.includes(code))
+    ? [`“${rule.label}”有可选项已不存在，请重新选择`]
+    : []
   return [...strange, ...conditionProblems(rule.label, rule.dependsOn?.fieldKey, visible)]
 }
 
