@@ -55,13 +55,15 @@ export const mobile = z
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const dateTime = z
   .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: '应为 年-月-日 时:分:秒' }))
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: '格式不正确，例如 2026-09-01 08:00:00' }),
+  )
 
 /** `yyyy-MM-dd`. */
 export const date = z
   .string()
   .check(
-    z.regex(/^\d{4}-\d\d-\d\d$/, { error: '应为 年-月-日' }),
+    z.regex(/^\d{4}-\d\d-\d\d$/, { error: '格式不正确，例如 2026-09-01' }),
     z.refine(isCalendarDate, { error: '没有这一天' }),
   )
 

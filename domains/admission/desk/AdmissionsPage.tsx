@@ -135,7 +135,7 @@ const actions: RowAction<RankedRow>[] = [
       row &&
       askText({
         title: `收回${row.childName}的名额？`,
-        body: '名额马上给候补的第一位，不能恢复。',
+        body: '收回后不能恢复；有候补的，名额马上给排在最前的孩子。',
         label: '原因',
         action: '收回名额',
         danger: true,

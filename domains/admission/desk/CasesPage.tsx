@@ -76,7 +76,7 @@ export function CasesPage() {
           </>
         )}
         actions={[...caseActions, answerAction<ApplicationSummary>(setAnswering)]}
-        emptyHint="需要核验、答复申诉或统筹安排的报名会在这里。"
+        emptyHint="需要核验、答复申诉或统筹安排的报名会出现在这里。"
       />
       {answering ? (
         <FamilyAnswerDrawer row={answering} onClose={() => setAnswering(undefined)} />

@@ -117,7 +117,9 @@ test('a season shows its next step, its seats and the ranking with reasons, and 
   expect(await axeFindings()).toEqual([])
 
   await expect
-    .element(page.getByText('一半的报名在 6 小时内开始审核，在 20.5 小时内有结果。'))
+    .element(
+      page.getByText('一半的报名提交后 6 小时内开始审核，一半的报名提交后 20.5 小时内有结果。'),
+    )
     .toBeVisible()
   await page.getByRole('button', { name: '产生拟录取名单' }).click()
   await dialog.getByRole('button', { name: '产生并公示' }).click()
@@ -198,7 +200,7 @@ test('times are added for a day, and an arrival is recorded', async () => {
     childName: '张小溪',
   }))
   await openDesk(VisitsPage, { at: visitsDesk, permissions: [decide, review], search: '?planId=5' })
-  await expect.element(page.getByText('2 个家庭等待核验，其中 2 个还没有选时间。')).toBeVisible()
+  await expect.element(page.getByText('2 份报名等待核验，其中 2 份还没有选时间。')).toBeVisible()
   await page.getByRole('textbox', { name: '报名编号', exact: true }).fill('XX2027-00042')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('张小溪（XX2027-00042）已到校')).toBeVisible()

@@ -49,7 +49,7 @@ function Slots({ planId }: { planId: string }) {
         <>
           {query.data.invited > 0 ? (
             <p className={`${look.quiet} ${look.spaced}`}>
-              {query.data.invited} 个家庭等待核验，其中 {query.data.unbooked} 个还没有选时间。
+              {query.data.invited} 份报名等待核验，其中 {query.data.unbooked} 份还没有选时间。
             </p>
           ) : null}
           <SlotTable slots={query.data.records} mayPlan={mayPlan} />

@@ -55,7 +55,7 @@ test('a code in front of the camera registers the child once', async () => {
 test('a number is typed where a code cannot be read, and a refusal says why', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new Error('denied'))
   server.answer(registerChild, () => {
-    throw new Refusal('NOT_CONFIRMED', '家长还没有确认入学，请先请家长确认，再来办理')
+    throw new Refusal('NOT_CONFIRMED', '已确认入学的才能办理报到；还没有确认的，请先请家长确认')
   })
   await open()
   await expect.element(page.getByText('无法打开摄像头', { exact: false })).toBeVisible()
@@ -63,7 +63,7 @@ test('a number is typed where a code cannot be read, and a refusal says why', as
   await page.getByRole('button', { name: '办理' }).click()
 
   await expect
-    .element(page.getByText('XX2027-00042：家长还没有确认入学，请先请家长确认，再来办理'))
+    .element(page.getByText('XX2027-00042：已确认入学的才能办理报到；还没有确认的，请先请家长确认'))
     .toBeVisible()
 })
 

@@ -59,8 +59,8 @@ export function GatePage() {
           )}
         </div>
         {lines.length > 1 ? (
-          <Card title={`本次已扫 ${lines.length} 个`}>
-            <List label="本次扫描">
+          <Card title={`本次办理记录，共 ${lines.length} 条`}>
+            <List label="本次办理记录">
               {lines.map((line) => (
                 <Row key={line.key} title={line.title} facts={[line.words]} />
               ))}

@@ -36,11 +36,11 @@ export function admissionWords({
         ? `请在 ${momentWords(registration.startAt)} 至 ${momentWords(registration.endAt)} 到校报到，带上录取通知书`
         : '报到时间由学校通知，报到时请带录取通知书'
     case 'REGISTERED':
-      return '已报到。请填好学籍信息，分班公布后学校会建立学籍档案'
+      return '已报到。请确认学籍信息已填好；分班公布后，学校建立学籍档案'
     case 'STUDENT':
       return explanation || '已入学，可在“孩子”里查看班级'
     case 'UNQUALIFIED':
-      return '原因见报名详情；每份报名可以在公布录取后的申诉时间内申诉一次'
+      return '原因见报名详情；每份报名可以在申诉时间内申诉一次'
     case 'APPEAL':
       return '申诉由另一位老师处理，有结果会通知您'
     case 'QUALIFIED':
@@ -48,7 +48,7 @@ export function admissionWords({
     case 'COORDINATED':
       return explanation || '已统筹安排到其他学校，校名见通知'
     case 'DECLINED':
-      return '已放弃入学'
+      return '已放弃录取，不再参加后续录取'
     case 'OFFER_EXPIRED':
     case 'EXPIRED_RETURN':
       return `${explanation ? `${explanation}；` : ''}仍要入学请联系学校招生办`

@@ -86,7 +86,7 @@ export async function removeSlots(
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids)]
   if ((await rows.countSlots(tx, actor.tenantId, wanted)) !== wanted.length)
-    throw notFound('到校时间')
+    throw notFound('这个到校时间')
   const gone = await rows.deleteFreeSlots(tx, actor.tenantId, wanted)
   if (gone.length !== wanted.length) throw refusals.slotBooked()
   await writeAudit(tx, actor, {
@@ -152,7 +152,7 @@ export async function takeTime(
   const ref = rowRef(actor, application.id)
   if (application.status !== 'VERIFY_PENDING') throw refusals.notInvited()
   const slot = await rows.findSlot(tx, rowRef(actor, slotId))
-  if (!slot || slot.planId !== application.planId) throw notFound('到校时间')
+  if (!slot || slot.planId !== application.planId) throw notFound('这个到校时间')
   if (slot.startAt <= now) throw refusals.slotPast()
   const before = await rows.findAppointment(tx, ref)
   if (before?.slotId === slotId) return
@@ -172,7 +172,7 @@ export async function saveAppointment(
   if (!application || !isOwn(actor, application)) throw notFound('这份报名')
   const booked = await rows.findAppointment(db, rowRef(actor, id))
   const slot = booked && (await rows.findSlot(db, rowRef(actor, booked.slotId)))
-  if (!slot) throw notFound('到校预约')
+  if (!slot) throw notFound('这份到校预约')
   const event = {
     key: `appointment-${id}`,
     beginAt: wireDateTime(slot.startAt),
@@ -195,7 +195,7 @@ export async function checkIn(
   doing: Doing,
 ): Promise<ReplyOf<typeof contract.checkIn>> {
   const application = await findApplicationByNumber(tx, actor.tenantId, code.trim().toUpperCase())
-  if (!application) throw notFound('这份报名')
+  if (!application) throw refusals.numberUnknown()
   if (application.status !== 'VERIFY_PENDING') throw refusals.notInvited()
   const arrival = { checkedInAt: doing.now, checkedInBy: actor.userId }
   await rows.markArrived(tx, rowRef(actor, application.id), arrival)

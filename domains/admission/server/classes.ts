@@ -157,7 +157,9 @@ async function chosenClasses(
     throw refusals.classesUnfit('所选班级有重名，请先改名')
   const most = Math.min(...chosen.map(({ capacity }) => capacity)) * chosen.length
   if (children > most)
-    throw refusals.classesUnfit(`所选班级共可容 ${most} 人，放不下 ${children} 人`)
+    throw refusals.classesUnfit(
+      `各班人数要相近，按容量最小的班算只能放 ${most} 人，放不下 ${children} 人；请增加或更换班级`,
+    )
   return chosen.map(({ id, name }) => ({ id, name }))
 }
 
@@ -168,7 +170,7 @@ function chosenTeams(text: string, classes: number): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   if (teams.length > 0 && (teams.length !== classes || new Set(teams).size < teams.length))
-    throw refusals.classesUnfit(`教师组应与班级一样多：请写 ${classes} 行，每行一组，不能重复`)
+    throw refusals.classesUnfit(`教师组数应与班级数相同：请写 ${classes} 行，每行一组，不能重复`)
   return teams
 }
 

@@ -112,7 +112,7 @@ async function placeOne(
   })
   const application = await lockApplication(tx, actor.tenantId, id)
   const classId = classes.find(({ name }) => name === className)?.id
-  if (!application || !classId) throw notFound('班级')
+  if (!application || !classId) throw notFound('这个班级')
   await enterClass(tx, actor, { application, studentId, classId, className }, now)
   await rows.insertLate(tx, ref, {
     applicationId: id,
@@ -163,7 +163,7 @@ export async function getPublicClasses(
   const ref = { tenantId, planId }
   const plan = await getSeasonPlan(db, ref)
   const assignment = await assignments.findAssignment(db, ref)
-  if (!assignment?.publishedAt) throw notFound('分班结果')
+  if (!assignment?.publishedAt) throw refusals.classesUnpublished()
   const { drawId, classes, teams, publishedAt } = assignment
   const dealt = await dealtClassesOf(db, ref, drawId)
   const drawnTeams = await drawnTeamsOf(db, ref, { drawId, teams })

@@ -118,5 +118,5 @@ export function reasonOf(
   if (key === 'DRAW') return isDrawn ? `摇号第 ${rank} 位${twins}` : `名额充足，未摇号${twins}`
   const date = dateOf(facts, key)
   const ordered = date ? `${dateNames[key]} ${date}` : `没有${dateNames[key]}，排在最后`
-  return `${ordered}，第 ${rank} 位${isDrawn ? '（同日由摇号决定）' : ''}${twins}`
+  return `${ordered}，第 ${rank} 位${isDrawn ? (date ? '（同日由摇号决定）' : '（先后由摇号决定）') : ''}${twins}`
 }

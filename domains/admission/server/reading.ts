@@ -112,7 +112,7 @@ function sentenceOf(
       return '公示已结束，可以公布录取'
     case 'OFFERS':
       return unanswered > 0
-        ? `录取已公布，还有 ${unanswered} 个家庭没有确认；放弃的名额自动给候补`
+        ? `录取已公布，还有 ${unanswered} 份报名的家长没有确认；放弃的名额自动给候补`
         : '录取已公布，家长都已答复'
   }
 }

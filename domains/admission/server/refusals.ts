@@ -15,7 +15,7 @@ export const deadlinePast = () => refusal('DEADLINE_PAST', '期限已过，请�
 export const answerTooShort = () => refusal('ANSWER_TOO_SHORT', '请给家长至少三天时间确认')
 export const notProposed = () => refusal('NOT_PROPOSED', '还没有拟录取名单，请先产生名单')
 export const noticeRunning = (until: string) =>
-  refusal('NOTICE_RUNNING', `公示到 ${until} 结束；提前公布须写明原因`)
+  refusal('NOTICE_RUNNING', `公示到 ${until}；提前公布须写明原因`)
 export const notOffered = () => refusal('NOT_OFFERED', '这份报名现在没有待确认的录取，请刷新后再看')
 export const offerRunning = () =>
   refusal('OFFER_RUNNING', '家长的确认期限还没有到，到期后才能收回名额')
@@ -27,18 +27,19 @@ export const noAppeal = () => refusal('NO_APPEAL', '这份报名没有待处理�
 export const samePerson = () =>
   refusal('SAME_PERSON', '作出不通过决定的老师不能处理这项申诉，请由另一位负责人处理')
 export const schoolMissing = () =>
-  refusal('SCHOOL_MISSING', '本学区的孩子须同时安排统筹学校，请填写', {
+  refusal('SCHOOL_MISSING', '户籍房产一致的孩子，申诉不成立时须统筹安排学校，请填写', {
     fields: [{ name: 'school', label: '统筹学校', msg: '请填写统筹安排的学校' }],
   })
 export const notConfirmed = () =>
-  refusal('NOT_CONFIRMED', '家长还没有确认入学，请先请家长确认，再来办理')
+  refusal('NOT_CONFIRMED', '已确认入学的才能办理报到；还没有确认的，请先请家长确认')
 export const registrationClosed = () =>
   refusal('REGISTRATION_CLOSED', '现在不在报到时间内；如需办理须写明原因')
 export const notRefused = () => refusal('NOT_REFUSED', '只有审核未通过的报名可以申诉')
 export const appealClosed = () => refusal('APPEAL_CLOSED', '现在不在申诉时间内，请联系学校招生办')
 export const alreadyAppealed = () =>
   refusal('ALREADY_APPEALED', '这份报名已经申诉过一次，不能再申诉')
-export const notInvited = () => refusal('NOT_INVITED', '这份报名现在不需要到校核验，请刷新后再看')
+export const notInvited = () =>
+  refusal('NOT_INVITED', '这份报名现在不需要到校核验，请核对报名编号，或刷新后再看')
 export const notReviewer = () => refusal('NOT_REVIEWER', '只有正在审核这份报名的老师可以请家长到校')
 export const slotFull = () => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
 export const slotPast = () => refusal('SLOT_PAST', '这个时间已过，请选其他时间')
@@ -74,6 +75,10 @@ export const assignmentOpen = () =>
   refusal('ASSIGNMENT_OPEN', '分班摇号已经准备好，请先完成或作废这次摇号')
 export const assignmentDone = () => refusal('ASSIGNMENT_DONE', '分班结果已经公布，请刷新后再看')
 export const classesUnfit = (why: string) => refusal('CLASSES_UNFIT', why)
+/** A number or a code at the counter belongs to no application. */
+export const numberUnknown = () =>
+  refusal('NOT_FOUND', '没有找到对应的报名，请核对输入的编号或扫到的二维码', { status: 404 })
+export const classesUnpublished = () => refusal('NOT_FOUND', '分班结果还没有公布', { status: 404 })
 export const notPublished = () => refusal('NOT_PUBLISHED', '分班结果还没有公布，公布后才能办理')
 export const notInClasses = () =>
   refusal('NOT_FOUND', '这个孩子不在本次分班里，请刷新后再看', { status: 404 })

@@ -3,7 +3,6 @@ import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
 import {
   findApplicationByNumber,
   isOwn,
@@ -40,7 +39,7 @@ export async function registerChild(
 ): Promise<ReplyOf<typeof contract.registerChild>> {
   const scanned = await idOfScan(tx, actor.tenantId, code.trim())
   const application = scanned && (await lockApplication(tx, actor.tenantId, scanned))
-  if (!application) throw notFound('这份报名')
+  if (!application) throw refusals.numberUnknown()
   const { id, applyNo, childName, planName, planId, category, status } = application
   if (isOwn(actor, application)) throw refusals.ownApplication()
   const answer = { applicationId: id, applyNo, childName, planName }

@@ -17,7 +17,7 @@ import type { PlanRef } from './queries/seasons.ts'
 /** The plan that an admission follows, with its seats by category. */
 export async function getSeasonPlan(db: Db, { tenantId, planId }: PlanRef) {
   const plan = await findAdmissionPlan(db, tenantId, planId)
-  if (!plan || plan.status === 'DRAFT') throw notFound('招生计划')
+  if (!plan || plan.status === 'DRAFT') throw notFound('这个招生计划')
   return { ...plan, quotas: await listQuotas(db, tenantId, planId) }
 }
 

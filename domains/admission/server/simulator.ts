@@ -81,7 +81,7 @@ export async function runSimulation(
   const twice = names.find((one, place) => names.indexOf(one) !== place)
   if (twice) throw categoryTwice(categoryTexts[twice].label)
   const season = await rows.findSortSeason(db, { tenantId, planId })
-  if (!season) throw notFound('招生季')
+  if (!season) throw notFound('这个招生季')
   const stored = await rows.listSortRows(db, { tenantId, planId })
   const before = new Map(
     simulate(stored, season).map(({ category, admitted }) => [category, admitted]),

@@ -159,7 +159,7 @@ test('a sheet names missing columns, wrong cells and people who occur twice', ()
   ).toMatchObject([
     { row: 2, msg: '姓名：请填写' },
     { row: 2, msg: '查询结果：请填写准入或不准入' },
-    { row: 3, msg: '查询日期：应为 年-月-日' },
+    { row: 3, msg: '查询日期：格式不正确，例如 2026-09-01' },
     { row: 3 },
     { row: 4, msg: '有效期至：不能晚于2028年3月1日（周三）' },
     { row: 6, msg: '姓名：与第 5 行是同一个人' },

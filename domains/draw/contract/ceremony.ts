@@ -13,7 +13,10 @@ export const commitment = labelled(
   '承诺',
   z
     .string()
-    .check(z.trim(), z.regex(/^[0-9a-f]{64}$/, { error: '不完整，请粘贴 64 位小写字母和数字' })),
+    .check(
+      z.trim(),
+      z.regex(/^[0-9a-f]{64}$/, { error: '不完整或有误，应为 64 位小写字母和数字，请重新粘贴' }),
+    ),
 )
 export const secret = labelled(
   '密语',
@@ -37,7 +40,7 @@ const rowFields = {
   frozenAt: z.optional(labelled('封存时间', dateTime)),
   entryCount: labelled('名单人数', z.number()),
   partCount: labelled('参与方', z.number()),
-  committedCount: labelled('已交承诺', z.number()),
+  committedCount: labelled('已提交承诺', z.number()),
   openedCount: labelled('已公开密语', z.number()),
 }
 

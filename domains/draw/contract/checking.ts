@@ -98,7 +98,7 @@ export function ruleFaults(file: DrawFile): Deviation[] {
   const { beacon, roster, parts, seed, order } = file
   const isDrawn = seed !== undefined
   return [
-    ...when(file.frozenAt >= file.openUntil, 'FILE', '公开密语的期限早于封存时间'),
+    ...when(file.frozenAt >= file.openUntil, 'FILE', '公开密语期限不晚于封存时间'),
     ...when(isDrawn !== (order !== undefined), 'FILE', '种子和顺序应同时出现'),
     ...when(
       isDrawn && beacon !== undefined && beacon.value === undefined,
@@ -108,7 +108,7 @@ export function ruleFaults(file: DrawFile): Deviation[] {
     ...when(
       roster.some(({ no }, at) => at > 0 && byteOrder(roster[at - 1]?.no ?? '', no) >= 0),
       'ROSTER',
-      '名单没有按编号排列，或编号重复',
+      '名单没有按抽签号排列，或抽签号重复',
     ),
     ...groupFaults(file),
     ...dealFaults(file),
@@ -164,8 +164,9 @@ function orderFaults(stated: readonly string[], own: readonly string[]): Deviati
   const length = Math.max(stated.length, own.length)
   const first = Array.from({ length }, (_, at) => at).find((at) => stated[at] !== own[at])
   if (first === undefined) return []
-  const [is, should] = [stated[first] ?? '没有', own[first] ?? '没有']
-  return [fault('ORDER', `顺序第 ${first + 1} 位是 ${is}，重新计算应为 ${should}`)]
+  const nameOf = (no: string | undefined) => (no === undefined ? '空的' : `抽签号 ${no}`)
+  const [is, should] = [nameOf(stated[first]), nameOf(own[first])]
+  return [fault('ORDER', `顺序第 ${first + 1} 位是${is}，重新计算应为${should}`)]
 }
 
 const unreadable = (text: string): ReadDraw => ({

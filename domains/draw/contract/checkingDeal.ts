@@ -21,9 +21,9 @@ export function dealFaults({ kind, roster, deal, seed, result }: Planned): Devia
     ...when(
       roster.some(({ apart, group }) => apart && group === undefined),
       'ROSTER',
-      '没有同组的编号不能要求分开',
+      '没有同组的抽签号不能要求分开',
     ),
-    ...when(mostApart(roster) > deal.classes.length, 'ROSTER', '要求分开的同组孩子比班级还多'),
+    ...when(mostApart(roster) > deal.classes.length, 'ROSTER', '要求分开的多胞胎比班级还多'),
     ...when((seed !== undefined) !== (result !== undefined), 'RESULT', '种子和分班结果应同时出现'),
   ]
 }
@@ -46,7 +46,7 @@ export function groupFaults({ roster, deal }: Planned): Deviation[] {
     groups.set(group, (groups.get(group) ?? new Set()).add(rank))
   }
   return [...groups].flatMap(([group, ranks]) =>
-    when(ranks.size > 1, 'ROSTER', `同组 ${group} 的批次、权重或分班意愿不一致`),
+    when(ranks.size > 1, 'ROSTER', `同组 ${group} 的各抽签号，批次、权重或分班意愿不一致`),
   )
 }
 
@@ -63,6 +63,9 @@ export function resultFaults(file: DrawFile, order: readonly string[]): Deviatio
   const [is, should] = [result[at], own[at]]
   if (!is || !should) return []
   return [
-    fault('RESULT', `${is.no} 分到${is.class}，重新计算应为 ${should.no} 分到${should.class}`),
+    fault(
+      'RESULT',
+      `抽签号 ${is.no} 分到${is.class}，重新计算应为抽签号 ${should.no} 分到${should.class}`,
+    ),
   ]
 }

@@ -76,7 +76,7 @@ export const partName = oneLine(40).check(
 export const DrawPart = z.strictObject({
   who: partName,
   commitment: hash,
-  secret: z.optional(z.string().check(z.refine(isSecret, { error: '密语的写法不对' }))),
+  secret: z.optional(z.string().check(z.refine(isSecret, { error: '密语不完整' }))),
 })
 export type DrawPart = z.output<typeof DrawPart>
 

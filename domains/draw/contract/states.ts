@@ -61,7 +61,7 @@ export function missingToFreeze({ kind, beaconName, parts }: Planned): string[] 
   const waiting = parts.filter(({ committedAt }) => !committedAt).length
   return [
     ...(committed('OPERATOR') < operators ? [`需要 ${operators} 位学校操作员提交承诺`] : []),
-    ...(isStrict && committed('WITNESS') < 2 ? ['需要 2 位非教职工见证人提交承诺'] : []),
+    ...(isStrict && committed('WITNESS') < 2 ? ['需要至少 2 位非教职工见证人提交承诺'] : []),
     ...(waiting > 0 ? [`还有 ${waiting} 方没有提交承诺，请等候或移除`] : []),
     ...(beaconName === '' ? ['需要写明公开信标，例如公开密语期限之后的一期彩票开奖号码'] : []),
   ]

@@ -31,7 +31,7 @@ export function DrawPage() {
   return (
     <DeskPage
       title={draw?.title ?? '摇号'}
-      hint={draw ? `${draw.kindName} · ${draw.entryCount} 人` : undefined}
+      hint={draw ? `${draw.kindName} · 名单 ${draw.entryCount} 人` : undefined}
       actions={draw ? <Actions draw={draw} /> : query.error ? <BackToList /> : undefined}
     >
       {draw ? (
@@ -141,4 +141,6 @@ const factsOf = (draw: Ceremony) => [
     : []),
 ]
 
-const DrawLink = ({ id }: { id: string }) => <a href={`#${linkTo(drawDesk, { id })}`}>摇号 {id}</a>
+const DrawLink = ({ id }: { id: string }) => (
+  <a href={`#${linkTo(drawDesk, { id })}`}>打开这次摇号</a>
+)

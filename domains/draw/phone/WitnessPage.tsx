@@ -66,7 +66,7 @@ function nextWords({ state, hasCommitted, hasOpened }: WitnessPart): string {
     case 'PREPARED':
       return hasCommitted
         ? '承诺已收下，封存前可以更换。'
-        : '请写一句密语，先交出由密语算出的承诺。'
+        : '请写一句密语，先提交由密语算出的承诺。'
     case 'FROZEN':
       return hasOpened ? '密语已收到，截止后统一公布。' : '请在截止前公开您的密语。'
     case 'OPENED':

@@ -175,7 +175,7 @@ test('a deal that no reader would accept is not prepared', async ({ api, databas
     apart: true,
   }))
   const two = { deal: { classes: ['甲', '乙'] }, entries: brothers }
-  await expect(prepared(two)).rejects.toThrow('要求分开的同组孩子比班级还多')
+  await expect(prepared(two)).rejects.toThrow('要求分开的多胞胎比班级还多')
   const single = [{ subjectId: '9000', tier: 1, apart: true }]
-  await expect(prepared({ entries: single })).rejects.toThrow('没有同组的编号不能要求分开')
+  await expect(prepared({ entries: single })).rejects.toThrow('没有同组的抽签号不能要求分开')
 })

@@ -76,7 +76,7 @@ async function openPart(
   return { openedAt: wireDateTime(openedAt) }
 }
 
-export const tooFewOpened = '公开的密语不足：至少需要一位学校操作员和一位见证人'
+export const tooFewOpened = '公开的密语不足：至少需要一位学校操作员，有见证人的还需要一位见证人'
 
 /** After the deadline publishes the opened secrets, or voids the draw if there are too few. */
 export async function closeOpening(

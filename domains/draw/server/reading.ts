@@ -38,7 +38,7 @@ export async function getDrawFile(
   id: string,
 ): Promise<ReplyOf<typeof publicContract.getDrawFile>> {
   const stored = await findFile(db, rowRef(actor, id))
-  if (!stored?.file || !stored.fileHash) throw notFound('摇号文件')
+  if (!stored?.file || !stored.fileHash) throw notFound('这份摇号文件')
   return { text: stored.file, hash: stored.fileHash, isFinal: stored.state === 'DRAWN' }
 }
 

@@ -6,7 +6,7 @@ import type { DrawState } from '../contract/states.ts'
 const beside = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
 export const notPrepared = (): Refusal =>
-  refusal('NOT_PREPARED', '这次摇号已经封存，名单、规则和承诺都不能再改')
+  refusal('NOT_PREPARED', '这次摇号已经封存或作废，名单、规则和承诺都不能再改')
 export const deadlinePast = (): Refusal =>
   refusal(
     'DEADLINE_PAST',
@@ -32,13 +32,13 @@ export const partTaken = (who: string): Refusal =>
 export const notReady = (missing: readonly string[]): Refusal =>
   refusal('NOT_READY', `还不能封存：${missing.join('；')}`)
 export const notFrozen = (state: DrawState): Refusal =>
-  refusal('NOT_FROZEN', `这次摇号现在是“${drawStateNames[state]}”，只有封存后才能公开密语`)
+  refusal('NOT_FROZEN', `这次摇号现在是“${drawStateNames[state]}”，不能公开或公布密语`)
 export const openingOver = (): Refusal =>
   refusal('OPENING_OVER', '公开密语的期限已过，不能再公开；没有公开的密语不计入摇号种子')
 export const openingRuns = (openUntil: string): Refusal =>
   refusal('OPENING_RUNS', `各方可以在 ${openUntil} 之前公开密语，请到时再继续`)
 export const noPart = (): Refusal =>
-  refusal('NO_PART', '您没有在这次摇号封存前交过承诺，不能公开密语')
+  refusal('NO_PART', '您没有在这次摇号封存前提交过承诺，不能公开密语')
 export const secretWrong = (): Refusal =>
   refusal(
     'SECRET_WRONG',
@@ -46,7 +46,10 @@ export const secretWrong = (): Refusal =>
     beside('secret', '密语', '与承诺不符'),
   )
 export const notOpened = (state: DrawState): Refusal =>
-  refusal('NOT_OPENED', `这次摇号现在是“${drawStateNames[state]}”，要等密语公开后才能继续`)
+  refusal(
+    'NOT_OPENED',
+    `这次摇号现在是“${drawStateNames[state]}”，只有“待摇号”的才能登记信标和摇号`,
+  )
 export const beaconMissing = (): Refusal => refusal('BEACON_MISSING', '请先登记公开信标的数值')
 export const beaconDiffers = (): Refusal =>
   refusal(

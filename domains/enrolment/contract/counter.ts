@@ -36,7 +36,7 @@ export const entryStateTones = {
 /** What happens after an entry, for its receipt. */
 export const nextSteps: readonly string[] = [
   '监护人在窗口的平板上核对并签名，报名随即提交。',
-  '学校审核材料，结果发到验证过的手机号；没有验证手机的，请凭报名编号向招生办查询。',
+  '学校审核材料。验证过手机号的，用这个手机号登录就能查看结果；没有验证的，请凭报名编号向招生办查询。',
   '需要补充材料时，请在通知的期限内办理。',
   '录取结果以学校公布为准。请保管好本回执和报名编号。',
 ]

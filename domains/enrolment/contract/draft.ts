@@ -48,7 +48,7 @@ export const saveDraft = endpoint({
     id: z.optional(labelled('草稿', id)),
     clientDraftId: labelled(
       '草稿编号',
-      z.string().check(z.regex(/^[\w-]{8,64}$/, { error: '草稿编号不正确' })),
+      z.string().check(z.regex(/^[\w-]{8,64}$/, { error: '草稿编号不正确，请返回后重新打开草稿' })),
     ),
     planId: z.optional(labelled('招生计划', id)),
     category: z.optional(labelled('生源类别', Category)),

@@ -17,7 +17,7 @@ import look from './flowPanel.module.css'
 /** The application's facts with masked numbers. The review page shows its papers large. */
 const ApplicationFacts = ({ id, values, guardians, materials, warnings }: Application) => (
   <div className={look.panel}>
-    <a href={`#${linkTo(applicationsDesk, { open: id })}`}>在招生审核中对照照片核对</a>
+    <a href={`#${linkTo(applicationsDesk, { open: id })}`}>在“招生审核”中对照材料核对</a>
     {warnings.map((warning) => (
       <p key={warning}>
         <Chip tone="warning">请留意</Chip> {warning}

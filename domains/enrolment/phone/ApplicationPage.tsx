@@ -126,7 +126,7 @@ function Actions({ application }: { application: Application }) {
   const go = useGo()
   const withdraw = useSubmit(withdrawApplication, {
     invalidates: [getApplication, listApplications, listFlowRecords, listMessages],
-    message: '已撤销',
+    message: '报名已撤销',
   })
   const { actions, id } = application
   const mayMend = actions.includes('resubmit') || actions.includes('update')

@@ -166,7 +166,7 @@ function OpenCorrection({ owner, application }: { owner: Owner; application: App
         <EmptyState
           drawing="done"
           title={`报名现在是“${application.statusLabel}”，不能修改`}
-          hint="需要修改时学校会通知您"
+          hint="内容有错的，请联系学校招生办更正"
           action={action}
         />
       </Page>

@@ -38,7 +38,7 @@ function Exports({ approves }: { approves: boolean }) {
         records.length === 0 ? (
           <EmptyState
             drawing="list"
-            title="没有导出申请"
+            title="还没有导出申请"
             hint="在电脑上申请导出后，会出现在这里。"
           />
         ) : (

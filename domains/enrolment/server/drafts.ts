@@ -49,7 +49,7 @@ export async function saveDraft(
   const existing = input.id
     ? await findDraft(tx, actor, input.id)
     : await findDraftOfDevice(tx, actor, input.clientDraftId)
-  if (!existing && input.id) throw notFound('草稿')
+  if (!existing && input.id) throw notFound('这份草稿')
   return existing
     ? saveOver(tx, actor, { existing, input }, saving)
     : saveFirst(tx, actor, input, saving)
@@ -88,7 +88,7 @@ async function saveOver(
     existing,
     await contentOf(tx, actor, { id, input }, saving),
   )
-  if (!changed) throw notFound('草稿')
+  if (!changed) throw notFound('这份草稿')
   return { outcome: 'saved', id, rev: changed.rev, savedAt: wireDateTime(saving.now) }
 }
 
@@ -191,7 +191,7 @@ export async function getDraft(
   linking: LinkMaking & { now: Date },
 ): Promise<ReplyOf<typeof getContract>> {
   const row = await findDraft(db, actor, id)
-  if (!row) throw notFound('草稿')
+  if (!row) throw notFound('这份草稿')
   const draft = toDraft(linking.keys, actor, row)
   const links = await createOwnLinks(
     db,
@@ -212,6 +212,6 @@ export async function removeDrafts(
 ): Promise<{ removed: number }> {
   const wanted = [...new Set(ids)]
   const { length: removed } = await deleteDrafts(tx, actor, wanted)
-  if (removed !== wanted.length) throw notFound('草稿')
+  if (removed !== wanted.length) throw notFound('这份草稿')
   return { removed }
 }

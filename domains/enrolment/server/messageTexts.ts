@@ -37,7 +37,7 @@ export function messageFor(
     编号: applyNo,
     项数: String(count),
     期限: deadline ? minuteWords(wireDateTime(deadline), wireDate(at)) : '',
-    说明: action === 'INVITE' && note ? `请带：${note}。` : note,
+    说明: action === 'INVITE' && note ? `请带：${note.replace(/。$/, '')}。` : note,
   }
   return { kind, needAck, title, body: filledWith(body, values) }
 }

@@ -52,7 +52,7 @@ export async function acknowledgeMessage(
   now: Date,
 ): Promise<EnrolmentMessage> {
   const message = await findMessage(tx, actor, id)
-  if (!message) throw notFound('消息')
+  if (!message) throw notFound('这条消息')
   if (!message.needAck) throw noAckNeeded()
 
   await markAcknowledged(tx, actor, id, now)

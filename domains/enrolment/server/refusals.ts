@@ -3,7 +3,8 @@ import { refusal } from '../../../platform/server/refusal.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import { stateLabel } from '../contract/states.ts'
 
-export const planNotFound = () => refusal('PLAN_NOT_FOUND', '还没有公布这个招生计划，请稍后再看')
+export const planNotFound = () =>
+  refusal('PLAN_NOT_FOUND', '没有找到这个招生计划，可能还没有公布，或已经结束')
 export const categoryNotOpen = () =>
   refusal('CATEGORY_NOT_OPEN', '本计划不接收这一生源类别，请重新选择')
 export const enrolmentClosed = (why: string) => refusal('ENROLMENT_CLOSED', why)
@@ -26,7 +27,7 @@ export const tooManyDrafts = (max: number) =>
   refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的草稿`)
 export const ownChild = () => refusal('OWN_CHILD', '涉及您本人孩子的报名，须由其他老师认定')
 export const decidedMeanwhile = (state: string) =>
-  refusal('DECIDED_MEANWHILE', `已由其他老师认定为“${state}”，请刷新后再看`)
+  refusal('DECIDED_MEANWHILE', `认定刚才已改为“${state}”，请刷新后再看`)
 export const notTwins = () =>
   refusal('NOT_TWINS', '只有同一家庭、同一天出生、报同一计划和类别的孩子可以认定为多胞胎')
 export const rankedAlready = () =>

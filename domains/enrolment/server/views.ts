@@ -63,15 +63,15 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
   SUBMITTED: '等待审核，暂时不需要您操作',
   UNDER_REVIEW: '正在审核，暂时不需要您操作',
   QUALIFIED: '请留意后续录取通知',
-  UNQUALIFIED: '可以查看原因；在申诉时间内可以申诉',
-  VERIFY_PENDING: '请选一个到校核验的时间',
+  UNQUALIFIED: '可以查看原因；没有申诉过的，可以在申诉时间内申诉一次',
+  VERIFY_PENDING: '请选好时间，带材料原件到校核验',
   APPEAL: '等待申诉答复，暂时不需要您操作',
   LOTTERY_PENDING: '等待公开摇号，暂时不需要您操作',
   ADMIT_PROPOSED: '公示中，暂时不需要您操作',
   ADMITTED: '请确认入学或放弃',
   WAITLISTED: '等待名额空出，暂时不需要您操作',
   CONFIRMED: '请按时报到',
-  REGISTERED: '请填写学籍信息，并等待公布分班',
+  REGISTERED: '请确认学籍信息已填好，等待公布分班',
 }
 
 const staffSentences: Partial<Record<ApplicationState, string>> = {

@@ -26,7 +26,7 @@ export type LetterAnswer = z.output<typeof LetterAnswer>
 
 export const verifyCode = labelled(
   '核验码',
-  z.string().check(z.regex(verifyCodeShape, { error: '核验码不正确' })),
+  z.string().check(z.regex(verifyCodeShape, { error: '核验码不正确，请核对' })),
 )
 
 export const verifyLetter = endpoint({

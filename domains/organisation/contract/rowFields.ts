@@ -45,9 +45,7 @@ export const wireDay = z.pipe(
   z
     .string()
     .check(
-      z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, {
-        error: '请按年-月-日填写，例如 2026-09-01',
-      }),
+      z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, { error: '格式不正确，例如 2026-09-01' }),
       z.refine(isDay, { error: '没有这一天' }),
     ),
   z.transform((value: string) => value.slice(0, 10)),

@@ -43,7 +43,7 @@ export function RecordsPage() {
         id="pupilRecords"
         title="学籍信息"
         noun="学籍信息"
-        hint="报到后由家长填写；核对完成并公布班级后，学生才建立学籍档案。按 A 核对完成，按 R 退回修改。"
+        hint="报到后由家长填写；核对完成并公布班级后，学生才建立学籍档案。按 A 核对完成，按 B 退回修改。"
         list={listRecords}
         nameOf={(row) => row.childName}
         columns={[

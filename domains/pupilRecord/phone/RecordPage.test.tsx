@@ -92,7 +92,7 @@ test('a record that was changed elsewhere says so and keeps what is typed', asyn
 
 test('a record of somebody else is not found', async () => {
   server.answer(getRecord, () => {
-    throw new Refusal('NOT_FOUND', '没有找到学籍信息')
+    throw new Refusal('NOT_FOUND', '没有找到这份学籍信息')
   })
   await open()
   await expect.element(page.getByText('没有找到这份学籍信息')).toBeVisible()

@@ -40,7 +40,7 @@ export function useRecordSaving(
       const known = error instanceof CallError ? error : undefined
       if (known?.reason === 'CHANGED_MEANWHILE') setStale(true)
       const isCut = known?.kind === 'network' || known?.kind === 'timeout'
-      setWords(isCut ? '没有网络，先存在这台手机上，联网后请提交' : '没有保存成功，请稍后再试')
+      setWords(isCut ? '没有网络，先保存在本机，联网后请提交' : '没有保存成功，请稍后再试')
     }
   }, [form, id, owner])
   const enqueue = useCallback(() => {

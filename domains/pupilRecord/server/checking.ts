@@ -92,7 +92,7 @@ async function submittedRecord(
   step: RecordStep,
 ): Promise<{ row: RecordRow; to: RecordState }> {
   const row = await lockRecord(tx, { tenantId: actor.tenantId, studentId })
-  if (!row) throw notFound('学籍信息')
+  if (!row) throw notFound('这份学籍信息')
   if (await isFamily(tx, actor, row)) throw refusals.ownChild()
   const to = stateAfter(row.state, step)
   if (!to) throw refusals.notSubmitted(row.state)
@@ -106,6 +106,6 @@ async function reread(
   keys: Doing['keys'],
 ): Promise<PupilRecord> {
   const row = await lockRecord(tx, { tenantId: actor.tenantId, studentId })
-  if (!row) throw notFound('学籍信息')
+  if (!row) throw notFound('这份学籍信息')
   return presented(actor, await openWhole(tx, actor, row, keys), false)
 }

@@ -54,7 +54,7 @@ export async function submitRecord(
     now,
   })
   const fresh = await lockRecord(tx, { tenantId: actor.tenantId, studentId: row.studentId })
-  if (!fresh) throw notFound('学籍信息')
+  if (!fresh) throw notFound('这份学籍信息')
   return presented(actor, await openWhole(tx, actor, fresh, keys), true)
 }
 
@@ -66,7 +66,7 @@ async function ownRecord(
   step: RecordStep,
 ): Promise<{ row: RecordRow; to: RecordState }> {
   const row = await lockRecord(tx, { tenantId: actor.tenantId, studentId: id })
-  if (!row || !(await isFamily(tx, actor, row))) throw notFound('学籍信息')
+  if (!row || !(await isFamily(tx, actor, row))) throw notFound('这份学籍信息')
   const to = stateAfter(row.state, step)
   if (!to) throw refusals.recordClosed(row.state)
   if (row.rev !== rev) throw refusals.changedMeanwhile()

@@ -20,9 +20,9 @@ export async function getRecord(
   keys: Keys,
 ): Promise<PupilRecord> {
   const row = await findRecord(db, { tenantId: actor.tenantId, studentId })
-  if (!row) throw notFound('学籍信息')
+  if (!row) throw notFound('这份学籍信息')
   const isOwn = await isFamily(db, actor, row)
-  if (!isOwn && !isOffice(actor)) throw notFound('学籍信息')
+  if (!isOwn && !isOffice(actor)) throw notFound('这份学籍信息')
   return presented(actor, await openWhole(db, actor, row, keys), isOwn)
 }
 

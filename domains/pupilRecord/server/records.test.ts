@@ -209,7 +209,7 @@ describe('the office', () => {
     expect((await remind(`${id},${done}`)).data).toEqual({ reminded: 1 })
     expect((await remind(id)).data).toEqual({ reminded: 0 })
     const { data } = await api.as('parent').call(listMessages, {})
-    expect(data.records[0]?.title).toBe('请填写张小溪的学籍信息')
+    expect(data.records[0]?.title).toBe('张小溪的学籍信息还没有提交，请尽快填好')
     expect(await remind(`${id},1`)).toBeRefused('NOT_FOUND')
     world.setNow(new Date(world.now.getTime() + 24 * 3600_000))
     expect((await remind(id)).data).toEqual({ reminded: 1 })

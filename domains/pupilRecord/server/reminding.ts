@@ -24,7 +24,7 @@ export async function remindFamilies(
   const { tenantId } = actor
   const wanted = [...new Set(ids)]
   const heads = await listHeads(tx, tenantId, wanted)
-  if (heads.length !== wanted.length) throw notFound('学籍信息')
+  if (heads.length !== wanted.length) throw notFound('这份学籍信息')
   const before = new Date(now.getTime() - remindEveryMs)
   const marked = new Set(
     (await markReminded(tx, tenantId, wanted, { now, before })).map(({ studentId }) => studentId),
@@ -35,7 +35,7 @@ export async function remindFamilies(
       userIds: await familyAccountsOf(tx, tenantId, head),
       topic: 'message' as const,
       message: {
-        title: `请填写${head.childName}的学籍信息`,
+        title: `${head.childName}的学籍信息还没有提交，请尽快填好`,
         link: linkTo(recordScreen, { id: head.studentId }),
       },
     })

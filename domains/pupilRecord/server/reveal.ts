@@ -25,7 +25,7 @@ export async function revealRecord(
 ): Promise<ReplyOf<typeof contract>> {
   const ref = { tenantId: actor.tenantId, studentId: id }
   const row = await findRecord(tx, ref)
-  if (!row) throw notFound('学籍信息')
+  if (!row) throw notFound('这份学籍信息')
   const restricted = await restrictedAmong(tx, actor.tenantId, 'STUDENT', [id])
   if (restricted.size > 0) throw dataRestricted()
   const { values, guardians } = openRecord(keys, ref, row)

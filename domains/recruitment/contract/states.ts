@@ -74,7 +74,7 @@ export const nextWords: Readonly<Record<ApplicationState, string>> = {
   VETTING: '学校正在核实您的经历和材料。',
   CLEARANCE: '学校正在按规定做从业前的准入查询。',
   NOTICE: '您已进入拟聘公示，公示结束后学校会联系您。',
-  HIRED: '请确认录用并填写身份证件号，学校会为您办理入职。',
+  HIRED: '请确认录用并填写身份证件号；确认后，学校会为您办理入职。',
   ONBOARDED: '欢迎加入，您可以用这个手机号登录学校平台。',
   REFUSED: '感谢您的应聘。',
   WITHDRAWN: '您已撤回这份应聘。',

@@ -55,7 +55,7 @@ export function ApplicationsPage() {
           { name: 'school', label: '毕业院校', isInPanel: true },
           { name: 'teachingYears', label: '教龄', width: 80, align: 'right' },
           { name: 'createTime', label: '投递时间', width: 180, isExtra: true },
-          { name: 'poolUntil', label: '人才库到', width: 120, isExtra: true },
+          { name: 'poolUntil', label: '人才库保存到', width: 120, isExtra: true },
           {
             name: 'state',
             label: '状态',

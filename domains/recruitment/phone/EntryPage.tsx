@@ -37,7 +37,7 @@ export function EntryPage() {
 
   return (
     <Page title="验证手机号">
-      <Notice tone="info">应聘不用先注册。验证手机号后填写材料，以后用它查看进度。</Notice>
+      <Notice tone="info">应聘不用先注册。验证手机号后填写材料，以后用这个手机号查看进度。</Notice>
       <Card>
         <form {...form.props} className={look.form}>
           <SmallField {...form.field('name')} input="text" autoComplete="name" />

@@ -70,7 +70,7 @@ function changeWith(
 /** An application, locked; nobody decides about their own. */
 export async function lockOfOthers(tx: Tx, actor: Actor, id: string): Promise<ApplicationRecord> {
   const found = await lockApplication(tx, rowRef(actor, id))
-  if (!found) throw notFound('应聘')
+  if (!found) throw notFound('这份应聘')
   if (found.applicantId === actor.userId) throw refusals.ownApplication()
   return found
 }
@@ -83,7 +83,7 @@ export async function recordObjection(
   { now, request }: At,
 ): Promise<Record<string, never>> {
   const found = await lockApplication(tx, rowRef(actor, id))
-  if (!found) throw notFound('应聘')
+  if (!found) throw notFound('这份应聘')
   if (found.state !== 'NOTICE') throw refusals.notPublished()
   await objections.insertObjection(tx, {
     tenantId: actor.tenantId,
@@ -106,7 +106,7 @@ export async function answerObjection(
 ): Promise<Record<string, never>> {
   const ref = rowRef(actor, objectionId)
   const found = await objections.findObjection(tx, ref)
-  if (!found) throw notFound('异议')
+  if (!found) throw notFound('这条异议')
   const saved = { answer, answeredBy: actor.userId, answeredAt: now }
   if (!(await objections.markAnswered(tx, ref, saved))) throw refusals.objectionAnswered()
   const subject = { kind: 'recruitmentApplication', id: found.applicationId } as const

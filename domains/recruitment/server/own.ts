@@ -141,7 +141,7 @@ export async function acceptOffer(
   const change = { identitySealed: sealCell(keys, cell, idNo), acceptedAt: at.now }
   await takeStep(tx, actor, id, {
     state,
-    note: '应聘人确认录用',
+    note: '应聘人已确认录用',
     action: 'recruitment.accept',
     change,
     ...at,
@@ -166,7 +166,7 @@ export async function leavePool(
 /** An own application, locked. Those of others do not exist. */
 async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<rows.ApplicationRecord> {
   const found = await rows.lockApplication(tx, rowRef(actor, id))
-  if (!found || found.applicantId !== actor.userId) throw notFound('应聘')
+  if (!found || found.applicantId !== actor.userId) throw notFound('这份应聘')
   return found
 }
 

@@ -108,7 +108,7 @@ async function change(
   { from, change: columns, refused, action, at }: Change,
 ): Promise<Record<string, never>> {
   const ref = rowRef(actor, id)
-  if (!(await rows.findPost(tx, ref))) throw notFound('岗位')
+  if (!(await rows.findPost(tx, ref))) throw notFound('这个岗位')
   if (!(await rows.changePost(tx, ref, from, { ...columns, updateTime: at.now }))) throw refused()
   return audited(tx, actor, { action, id }, at)
 }

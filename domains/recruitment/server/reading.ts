@@ -36,7 +36,7 @@ export async function getApplication(
   showing: Showing,
 ): Promise<contract.Application> {
   const row = await rows.findApplication(db, rowRef(actor, id))
-  if (!row) throw notFound('应聘')
+  if (!row) throw notFound('这份应聘')
   const { tenantId } = actor
   const steps = await rows.listSteps(db, tenantId, [id])
   const filed = await listObjections(db, rowRef(actor, id))

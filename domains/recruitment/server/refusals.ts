@@ -10,7 +10,8 @@ export const postDatesBackwards = (): Refusal =>
     atField('closeOn', '截止日期', '不能早于开始日期'),
   )
 export const postClosed = (): Refusal => refusal('POST_CLOSED', '这个岗位已经结束，不能再修改')
-export const postNotDraft = (): Refusal => refusal('POST_NOT_DRAFT', '这个岗位不是草稿，请刷新')
+export const postNotDraft = (): Refusal =>
+  refusal('POST_NOT_DRAFT', '这个岗位已不是草稿，不能发布，请刷新后再看')
 export const postNotOpen = (): Refusal =>
   refusal('POST_NOT_OPEN', '这个岗位现在不接受应聘，请看看其他岗位')
 export const draftUnreadable = (): Refusal =>
@@ -21,7 +22,8 @@ export const notCorrectable = (): Refusal =>
   refusal('NOT_CORRECTABLE', '这份应聘没有退回，不能修改')
 export const alreadyDecided = (): Refusal =>
   refusal('ALREADY_DECIDED', '这份应聘的状态已经变了，请刷新后再看')
-export const notOffered = (): Refusal => refusal('NOT_OFFERED', '现在没有可以确认的录用')
+export const notOffered = (): Refusal =>
+  refusal('NOT_OFFERED', '这份应聘现在没有待确认的录用，请刷新后再看')
 export const ownApplication = (): Refusal =>
   refusal('OWN_APPLICATION', '不能办理自己的应聘，请交给同事')
 export const reasonNeeded = (): Refusal =>
@@ -33,13 +35,17 @@ export const noticeRunning = (until: string): Refusal =>
   refusal('NOTICE_RUNNING', `公示到${until}，结束后才能录用`)
 export const objectionOpen = (): Refusal =>
   refusal('OBJECTION_OPEN', '还有异议没有写核实结果，写好后才能录用')
-export const notPublished = (): Refusal => refusal('NOT_PUBLISHED', '只有公示期间才登记异议')
+export const notPublished = (): Refusal => refusal('NOT_PUBLISHED', '只有公示期间可以登记异议')
 export const objectionAnswered = (): Refusal =>
   refusal('OBJECTION_ANSWERED', '这条异议已经写了核实结果')
 export const notAccepted = (): Refusal =>
   refusal('NOT_ACCEPTED', '应聘人还没有确认录用，确认后才能办理入职')
 export const workNumberTaken = (): Refusal =>
-  refusal('WORK_NUMBER_TAKEN', '这个工号已经有人用了', atField('workNo', '工号', '已经有人用了'))
+  refusal(
+    'WORK_NUMBER_TAKEN',
+    '这个工号已经有人用了，请换一个',
+    atField('workNo', '工号', '已经有人用了'),
+  )
 export const roleUnfit = (): Refusal =>
   refusal(
     'ROLE_UNFIT',

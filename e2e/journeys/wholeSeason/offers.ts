@@ -46,7 +46,7 @@ export async function openAdmission(page: Page, applyNo: string): Promise<void> 
 export async function decline(page: Page): Promise<void> {
   await page.getByRole('button', { name: '放弃录取' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).tap()
-  await expect(page.getByText('已放弃入学')).toBeVisible()
+  await expect(page.getByText('已放弃录取，不再参加后续录取')).toBeVisible()
 }
 
 /** A family accepts, opens its letter and verifies it; answers the address in its picture. */

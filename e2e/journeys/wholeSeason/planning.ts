@@ -25,7 +25,7 @@ export async function makePlan(hands: Hands, now: Date, days: PlanDays): Promise
   const today = wireDate(now)
   const preview = page.getByRole('complementary', { name: '检查与预览' })
   await goTo('招生计划')
-  await expect(page.getByText('新建一个计划，或者复制去年的计划。')).toBeVisible()
+  await expect(page.getByText('新建的计划会出现在这里，以后可以复制为下一年的计划。')).toBeVisible()
   await press(page.getByRole('link', { name: '新建招生计划' }))
 
   await write(page.getByRole('textbox', { name: /^班级数/ }), '2')

@@ -55,7 +55,7 @@ export function ClassesDrawer({ planId, assignment, onClose }: Props) {
           name="teams"
           max={2000}
           placeholder={'王芳、李明\n赵静、钱强'}
-          help="每行一组，与班级一样多；由同一次摇号决定哪组带哪个班。不用摇号安排教师的，可以留空"
+          help="每行一组，组数与所选班级数相同；由同一次摇号决定哪组带哪个班。不用摇号安排教师的，可以留空"
         />
         <DateField name="openUntil" precision="minute" help="各方要在这之前公开密语" />
         <TextField

@@ -86,7 +86,7 @@ function Act({ planId, assignment }: Props) {
   const ask = async () => {
     const isSure = await confirm({
       title: '公布分班？',
-      body: `${registered} 个孩子编入班级，家长会收到通知；摇号结果不能再改，之后只能写明原因逐个调班。`,
+      body: '参加摇号的孩子编入班级，家长会收到通知；摇号结果不能再改，之后只能写明原因逐个调班。',
       action: '公布',
     })
     if (isSure) publish.mutate({ planId })

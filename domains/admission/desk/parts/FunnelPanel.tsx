@@ -33,7 +33,7 @@ function Content({ funnel: { steps, reasons, ...medians } }: { funnel: Funnel })
         dataSource={steps}
         columns={[
           { title: '步骤', dataIndex: 'label', width: 100 },
-          { title: '家庭数', dataIndex: 'count', width: 70, align: 'right' },
+          { title: '报名数', dataIndex: 'count', width: 70, align: 'right' },
           {
             title: '',
             render: (_, { count }) => (
@@ -71,9 +71,11 @@ function waitingWords({
   medianHoursToReview: review,
   medianHoursToDecision: decision,
 }: Pick<Funnel, 'medianHoursToReview' | 'medianHoursToDecision'>): string {
-  if (review === undefined) return '还没有开始审核的报名。'
-  const first = `一半的报名在 ${spanWords(review)}内开始审核`
-  return decision === undefined ? `${first}。` : `${first}，在 ${spanWords(decision)}内有结果。`
+  if (review === undefined) return '还没有报名开始审核。'
+  const first = `一半的报名提交后 ${spanWords(review)}内开始审核`
+  return decision === undefined
+    ? `${first}。`
+    : `${first}，一半的报名提交后 ${spanWords(decision)}内有结果。`
 }
 
 /** Hours as people say them: minutes below one hour, days from two days on. */

@@ -40,7 +40,7 @@ export function OfPlan({ title, hint, open, before, children }: Props) {
         <DeskSkeleton />
       ) : (
         <DeskEmpty
-          title="还没有发布的招生计划"
+          title="没有已发布的招生计划"
           hint="发布计划后在这里办理。"
           action={<Button href={`#${linkTo(plansDesk)}`}>招生计划</Button>}
         />

@@ -105,7 +105,7 @@ function MoveDrawer({ child, classes, onClose }: MoveProps) {
       isBusy={move.isPending}
       onClose={onClose}
     >
-      <p>目前在{child.className}。人工调班的次数会公示，原因记入审计记录。</p>
+      <p>目前在{child.className}。人工调班的次数会公示，原因记入操作日志。</p>
       <DeskForm
         id={formId}
         form={form}

@@ -87,7 +87,7 @@ export function ProposeDrawer({ season: { planId, categories }, onClose }: Props
       isBusy={act.isPending}
       onClose={onClose}
     >
-      <p>{`按 ${seats} 个名额排名，其余进入候补。名单马上公示，只显示隐去部分的姓名和报名编号尾号；产生后不能重排。`}</p>
+      <p>{`按 ${seats} 个名额排名，其余进入候补。名单马上公示，只显示部分隐去的姓名和报名编号尾号；产生后不能重排。`}</p>
       <DeskForm
         id={formId}
         form={form}

@@ -28,7 +28,7 @@ export const SimulatedTable = ({ records }: { records: readonly SimulatedNumbers
         },
         { title: '候补', align: 'right', width: 100, render: (_, row) => words(row.waiting) },
         {
-          title: '最后录取月份',
+          title: '最后一名的月份',
           width: 110,
           render: (_, row) => row.lastMonth ?? '',
         },

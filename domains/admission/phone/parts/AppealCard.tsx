@@ -43,7 +43,7 @@ export function AppealCard({ admission }: { admission: FamilyAdmission }) {
   return (
     <Card title="申诉">
       <p className={look.spaced}>
-        可以申诉一次，由没有参与审核的老师处理
+        可以申诉一次，由另一位老师处理
         {appealUntil ? `；请在 ${momentWords(appealUntil)} 前提出` : ''}。
       </p>
       <Button kind="secondary" block busy={file.isPending} onPress={() => void ask()}>

@@ -63,7 +63,7 @@ function VoidButton({ lookUp }: { lookUp: LookUp }) {
   const askAndVoid = async () => {
     const reason = await askText({
       title: `作废 ${lookUp.lookedOn} 的查询记录？`,
-      body: '作废后不能恢复，记录仍保留在这里，由更早的查询决定能否上岗。',
+      body: '作废后不能恢复，记录仍保留在这里；能否上岗改由更早的查询决定，没有更早的就算未查询。',
       label: '原因',
       placeholder: '例如：登记错了人',
       action: '作废',

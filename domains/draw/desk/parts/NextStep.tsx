@@ -97,7 +97,7 @@ function Opening({ draw, receivedAtMs }: Props) {
       <Panel title="下一步：公布密语">
         <div className={look.stack}>
           <p>
-            期限已过。公布后，没有按时公开的密语不计入摇号种子；公开的密语太少时，这次摇号作废。
+            期限已过。公布后，没有按时公开的密语不计入摇号种子；学校操作员都没有公开，或见证人都没有公开的，这次摇号作废。
           </p>
           <Button
             type="primary"
@@ -125,7 +125,7 @@ function Opening({ draw, receivedAtMs }: Props) {
             onSend={(secret) => open.mutate({ id: draw.id, secret })}
           />
         ) : (
-          <p>您没有交过承诺，请等候各方公开密语。</p>
+          <p>您没有提交过承诺，请等候各方公开密语。</p>
         )}
       </div>
     </Panel>

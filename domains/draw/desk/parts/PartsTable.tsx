@@ -51,7 +51,7 @@ function PartActs({ part, state }: { part: CeremonyPart; state: 'PREPARED' | 'FR
   const remove = async () => {
     const isSure = await confirm({
       title: `移除${part.who}？`,
-      body: '移除后，这一方不再参加这次摇号，已交的承诺不再使用。',
+      body: '移除后，这一方不再参加这次摇号，已提交的承诺不再使用。',
       action: '移除',
       danger: true,
     })

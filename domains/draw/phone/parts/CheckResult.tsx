@@ -103,10 +103,10 @@ function stepWords(step: CheckStep, { roster, parts }: DrawFile): string {
     case 'FILE':
       return '文件完整，一个字都没有多或少'
     case 'ROSTER':
-      return `${roster.length} 个编号，与封存时的指纹一致`
+      return `${roster.length} 个抽签号，与封存时的指纹一致`
     case 'PARTS':
       return opened === 0
-        ? `${parts.length} 方各交了一份承诺，还没有公开密语`
+        ? `${parts.length} 方各提交了一份承诺，还没有公开密语`
         : `${parts.length} 方中 ${opened} 方公开了密语，都与事先的承诺一致`
     case 'FROZEN':
       return '标题、时间、规则、名单和承诺在封存后没有改动'
@@ -130,6 +130,6 @@ const factsOf = (file: DrawFile, sha256: string) => [
     value: file.beacon && [file.beacon.name, file.beacon.value].filter(Boolean).join('：'),
   },
   { label: '参与方', value: file.parts.map(({ who }) => who).join('、') },
-  { label: '接替的摇号', value: file.replaces },
+  { label: '接替的摇号', value: file.replaces && `编号 ${file.replaces}` },
   { label: '文件指纹', value: <code className={look.hash}>{sha256}</code> },
 ]

@@ -63,7 +63,7 @@ export const childFields = [
     placeholder: '学校全称',
   }),
   child('twins', '是否多胞胎', { type: 'yesNo', purpose: '多胞胎可以一起排序和录取' }),
-  child('twinIdNo', '多胞胎手足的身份证件号', {
+  child('twinIdNo', '多胞胎兄弟姐妹的身份证件号', {
     type: 'identity',
     max: 20,
     purpose: '把多胞胎的报名关联起来',

@@ -51,7 +51,7 @@ export function fieldProblem(
     case 'name':
       return isName(value) && value.length <= field.max
         ? undefined
-        : `应为中文姓名，最多 ${field.max} 个字`
+        : `应为中文姓名，或证件上的英文姓名，最多 ${field.max} 个字`
     case 'place':
       return placeProblem(value)
     case 'region':
@@ -61,7 +61,8 @@ export function fieldProblem(
 }
 
 function dateProblem(value: string, today: string): string | undefined {
-  if (!date.safeParse(value).success) return '应为 年-月-日'
+  const read = date.safeParse(value)
+  if (!read.success) return read.error.issues[0]?.message
   return value > today ? '不能晚于今天' : undefined
 }
 
@@ -81,10 +82,12 @@ function identityProblem(
   context: CheckContext,
 ): string | undefined {
   if (!isResidentNumber(field.key, row))
-    return /^[A-Z0-9()（）-]{5,20}$/.test(value) ? undefined : '应为 5 到 20 位字母或数字'
+    return /^[A-Z0-9()（）-]{5,20}$/.test(value)
+      ? undefined
+      : '应为 5 到 20 位字母或数字，可以有括号和短横线'
   if (!isIdentityNumber(value)) return '号码不正确，请核对每一位'
   return isDemoIdentityNumber(value) && !context.allowsDemoNumbers
-    ? '开头两位不是有效的地区，请核对'
+    ? '开头两位不是有效的地区代码，请核对'
     : undefined
 }
 

@@ -181,17 +181,17 @@ describe('fields that must agree', () => {
 
   test('numbers of region 99 are valid in a demo school only', () => {
     expect(problemsOf(formOf('A'), 'A', { allowsDemoNumbers: false })).toEqual({
-      'values.idNo': '开头两位不是有效的地区，请核对',
-      'guardians.0.gIdNo': '开头两位不是有效的地区，请核对',
+      'values.idNo': '开头两位不是有效的地区代码，请核对',
+      'guardians.0.gIdNo': '开头两位不是有效的地区代码，请核对',
     })
   })
 })
 
 test.each([
-  ['childName', '张3', '应为中文姓名，最多 36 个字'],
-  ['childName', '张'.repeat(37), '应为中文姓名，最多 36 个字'],
+  ['childName', '张3', '应为中文姓名，或证件上的英文姓名，最多 36 个字'],
+  ['childName', '张'.repeat(37), '应为中文姓名，或证件上的英文姓名，最多 36 个字'],
   ['idNo', '990001202006010087', '号码不正确，请核对每一位'],
-  ['birthDate', '2020-02-30', '应为 年-月-日'],
+  ['birthDate', '2020-02-30', '没有这一天'],
   ['health', 'RICH', '不在可选范围内'],
   ['twins', '2', '不在可选范围内'],
   ['homeAddress', '长'.repeat(101), '最多 100 个字'],
@@ -226,7 +226,7 @@ test('documents other than the identity card are checked by their format only', 
 
   expect(problemsOf(passport)).toEqual({})
   expect(problemsOf(withValues(passport, { idNo: 'E*****78' }))).toEqual({
-    'values.idNo': '应为 5 到 20 位字母或数字',
+    'values.idNo': '应为 5 到 20 位字母或数字，可以有括号和短横线',
   })
 })
 

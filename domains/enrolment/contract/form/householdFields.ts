@@ -23,7 +23,7 @@ export const householdFields = [
   home('hkHead', '户主姓名', { type: 'name', max: 36, purpose: '与户口簿户主页核对' }),
   home('hkRelation', '与户主关系', { choices: headRelationChoices, purpose: '与户口簿核对' }),
   home('rhyz', '人户一致', { choices: residenceChoices, purpose: '确定生源类别' }),
-  home('homeAddress', '现住址', { max: 100, purpose: '确认实际居住，寄送通知', isSealed: true }),
+  home('homeAddress', '现住址', { max: 100, purpose: '确认实际居住地，寄送通知', isSealed: true }),
   home('homePoint', '住址位置', {
     type: 'place',
     max: 200,

@@ -39,7 +39,7 @@ export const materials: readonly Material[] = [
   {
     ...paper('photo', '照片', 1, {
       help: '近期正面免冠照，JPG 或 PNG，不超过 2 MB',
-      purpose: '用作学籍照片',
+      purpose: '学籍登记',
     }),
     group: 'child',
     kind: 'portrait',
@@ -59,7 +59,7 @@ export const materials: readonly Material[] = [
   }),
   paper('vaccine', '预防接种查验证明', 3, {
     help: '没有也可以先报名，不影响审核',
-    purpose: '按规定查验并登记',
+    purpose: '查验和登记接种情况',
   }),
   paper('policy', '优待证明', 4, { help: '享受政策照顾的家庭提供', purpose: '核对政策照顾资格' }),
   {

@@ -96,7 +96,7 @@ describe('a rule set is refused', () => {
   test('when it names unknown inputs, duplicates or an unknown option', () => {
     for (const stage of stages)
       expect(ruleProblems(stage, 'A', rules([row('bankAccount')]))).toEqual([
-        '没有“bankAccount”这个填写项',
+        '“bankAccount”不在清单里，请移除',
       ])
     expect(ruleProblems('XX', 'A', rules([row('childName'), row('childName')]))).toEqual([
       '“姓名”重复出现',

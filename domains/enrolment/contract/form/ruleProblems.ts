@@ -26,7 +26,7 @@ export function ruleProblems(stage: Stage, category: Category, rules: FormRules)
     ...rules.visible.flatMap((rule) => visibleProblems(rule, rules.visible)),
     ...duplicates(rules.visible).map((key) => `“${labelOfKey(key)}”重复出现`),
     ...rules.must.flatMap((rule) => mustProblems(rule, rules.visible)),
-    ...circles(rules.visible).map((key) => `“${labelOfKey(key)}”的显示条件互相依赖`),
+    ...circles(rules.visible).map((key) => `“${labelOfKey(key)}”的显示条件又取决于它自己，请修改`),
     ...(isExamFree(stage)
       ? rules.visible.flatMap((rule) => forbiddenProblems(rule, category))
       : []),
@@ -42,11 +42,11 @@ export const isExamFree = (stage: Stage): boolean => stage === 'XX' || stage ===
 function visibleProblems(rule: VisibleRule, visible: readonly VisibleRule[]): string[] {
   const field = rule.kind === 'field' ? fieldOf(rule.key) : undefined
   if (rule.kind === 'field' ? !field : !materialOf(rule.key))
-    return [`没有“${rule.key}”这个${rule.kind === 'field' ? '填写项' : '材料'}`]
+    return [`“${rule.label}”不在清单里，请移除`]
   const codes = field ? choicesOf(field).map((choice) => choice.code) : []
-  const strange = rule.optionCodes
-    .filter((code) => !codes.includes(code))
-    .map((code) => `“${rule.label}”没有选项 ${code}`)
+  const strange = rule.optionCodes.some((code) => !codes.includes(code))
+    ? [`“${rule.label}”有可选项已不存在，请重新选择`]
+    : []
   return [...strange, ...conditionProblems(rule.label, rule.dependsOn?.fieldKey, visible)]
 }
 

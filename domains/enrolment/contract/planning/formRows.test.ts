@@ -57,7 +57,7 @@ test('a change is said in words', () => {
 
 test('why we ask is the purpose of the catalogue until the office words it itself, and empty restores it', () => {
   const row = rowsOf(rules).find(({ key }) => key === 'homeAddress')
-  expect(row?.why).toBe('确认实际居住，寄送通知')
+  expect(row?.why).toBe('确认实际居住地，寄送通知')
   const after = changed('homeAddress', { why: '寄录取通知书用' })
   expect(after.visible.find(({ key }) => key === 'homeAddress')?.why).toBe('寄录取通知书用')
   expect(formDifference(rules, after)[0]?.after).toContain('原因“寄录取通知书用”')

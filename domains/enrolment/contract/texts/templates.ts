@@ -93,7 +93,7 @@ export const originals: Readonly<Partial<Record<FlowAction, Template>>> = {
   REGISTER: told('ADMISSION', '已报到', '已报到。请填写学籍信息；分班结果会在这里通知您。'),
   ASSIGN_CLASS: told('ADMISSION', '已分班', '：{说明}', ['说明']),
   ENROL: told('ADMISSION', '已建立学籍档案', '已建立学籍档案。'),
-  WITHDRAW: told('WITHDRAWN', '报名已撤销', '已撤销。在报名时间内可以重新提交。'),
+  WITHDRAW: told('WITHDRAWN', '报名已撤销', '已撤销。在报名时间内可以重新报名。'),
   VOID: toConfirm('ENDED', '报名已作废', '：{说明}', ['说明']),
 }
 

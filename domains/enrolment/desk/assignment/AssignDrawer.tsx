@@ -60,7 +60,7 @@ export function AssignDrawer({ rows, onDone, onClose }: Props) {
           help="不勾选就分给所有在岗的审核人"
         />
         <p className={look.note}>
-          本人孩子的报名不会分给本人；已经有人开始审核的报名保持不变。分配后其他审核人仍可以帮忙审核。
+          审核人自己孩子的报名会分给别人审核；已经有人开始审核的报名保持不变。分配后其他审核人仍可以帮忙审核。
         </p>
       </DeskForm>
     </FormDrawer>

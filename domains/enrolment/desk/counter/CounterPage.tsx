@@ -84,7 +84,7 @@ export const CounterPage = () => (
             action: '撤销代录',
             danger: true,
             max: 140,
-            send: (reason) => act(cancelEntry, { id: row.id, reason }, '已撤销'),
+            send: (reason) => act(cancelEntry, { id: row.id, reason }, '已撤销代录'),
           }),
       },
     ]}

@@ -34,7 +34,7 @@ export function EntryPage() {
       title="窗口代录"
       hint={
         id && !isChanging
-          ? '打印回执交给家长，再请监护人在平板上签名。'
+          ? '请打印回执交给家长；还没有签名的，请监护人在平板上签名。'
           : '用 Tab 到下一栏，方向键选择，Ctrl+Enter 提交。填写要求与家长手机上的报名表相同。'
       }
     >

@@ -62,6 +62,11 @@ export function ReceiptView({ entry, onReload, onChange }: Props) {
   )
 }
 
+function signedWords({ state, signedAt }: EntryReceipt): string {
+  if (state === 'CANCELLED') return '代录已撤销，没有签名'
+  return signedAt ? `${signedAt.slice(0, 16)} 已签名并提交` : '等待监护人签名'
+}
+
 const Receipt = ({ entry }: { entry: EntryReceipt }) => (
   <article className={look.receipt} aria-label="报名回执">
     <header>
@@ -74,10 +79,7 @@ const Receipt = ({ entry }: { entry: EntryReceipt }) => (
       <Line label="招生计划" value={entry.planName} />
       <Line label="生源类别" value={entry.categoryLabel} />
       <Line label="录入" value={`${entry.enteredAt.slice(0, 16)}，${entry.enteredByName}`} />
-      <Line
-        label="签名"
-        value={entry.signedAt ? `${entry.signedAt.slice(0, 16)} 已签名并提交` : '等待监护人签名'}
-      />
+      <Line label="签名" value={signedWords(entry)} />
     </dl>
     <h3>收到的材料</h3>
     <ul>

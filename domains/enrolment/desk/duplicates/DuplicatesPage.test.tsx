@@ -77,14 +77,14 @@ test('a pair is shown side by side with its reasons, and twins are bound with a 
 
 test('when somebody else was first, the note stays and the sentence says so', async () => {
   server.answer(decideDuplicate, () => {
-    throw new Refusal('DECIDED_MEANWHILE', '已由其他老师认定为“不同的孩子”，请刷新后再看')
+    throw new Refusal('DECIDED_MEANWHILE', '认定刚才已改为“不同的孩子”，请刷新后再看')
   })
   await openPage()
   await page.getByRole('button', { name: '不同的孩子' }).click()
   await dialog.getByRole('textbox', { name: '核实经过' }).fill('表兄弟')
   await dialog.getByRole('button', { name: '认定' }).click()
 
-  await expect.element(page.getByText(/已由其他老师认定/)).toBeVisible()
+  await expect.element(page.getByText(/认定刚才已改为/)).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: '核实经过' })).toHaveValue('表兄弟')
 })
 

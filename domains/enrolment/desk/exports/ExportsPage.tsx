@@ -104,7 +104,7 @@ export function ExportsPage() {
         ),
       }}
       actions={exportActions}
-      emptyHint="申请导出后，会出现在这里。"
+      emptyHint="有人申请导出后，会出现在这里。"
     />
   )
 }
@@ -123,7 +123,7 @@ const Facts = ({ row }: { row: ListExport }) => (
       { label: '用途', value: row.purpose },
       { label: '申请人', value: `${row.askedByName} ${row.askedAt.slice(0, 16)}` },
       {
-        label: '批准人',
+        label: '处理人',
         value: row.decidedByName && `${row.decidedByName} ${row.decidedAt?.slice(0, 16) ?? ''}`,
       },
       { label: '说明', value: row.answer },

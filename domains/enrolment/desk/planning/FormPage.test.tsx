@@ -64,7 +64,7 @@ test('the preview can be tried: a choice opens what depends on it', async () => 
 
 test('why we ask is edited beside the preview, which shows it at once', async () => {
   await open()
-  await expect.element(preview.getByText('确认实际居住，寄送通知')).toBeVisible()
+  await expect.element(preview.getByText('确认实际居住地，寄送通知')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: '现住址' })
   await row.getByText('名称、说明、原因和条件').click()
   await row.getByRole('textbox', { name: /^为什么要填/ }).fill('寄录取通知书用')

@@ -137,13 +137,13 @@ test('windows and categories are added and removed by keyboard', async () => {
 
 test('a refused save keeps what is typed and says why', async () => {
   server.answer(savePlan, () => {
-    throw new Refusal('PLAN_CHANGED_MEANWHILE', '招生计划刚才在别处改过，请刷新后再试')
+    throw new Refusal('PLAN_CHANGED_MEANWHILE', '招生计划刚才在别处改过，没有保存')
   })
   await open()
   await field(/^计划名称/).fill('我的名称')
   await button('保存草稿').click()
 
-  await expect.element(page.getByText('招生计划刚才在别处改过，请刷新后再试').first()).toBeVisible()
+  await expect.element(page.getByText('招生计划刚才在别处改过，没有保存').first()).toBeVisible()
   await expect.element(field(/^计划名称/)).toHaveValue('我的名称')
 })
 
@@ -161,7 +161,7 @@ test('closing asks first and says what families will see', async () => {
 
 test('a plan that does not exist leads back to the list', async () => {
   server.answer(getDeskPlan, () => {
-    throw new Refusal('NOT_FOUND', '没有找到招生计划')
+    throw new Refusal('NOT_FOUND', '没有找到这个招生计划')
   })
   await open('?id=1')
   await expect.element(page.getByText('没有找到这个招生计划')).toBeVisible()

@@ -57,7 +57,7 @@ function CheckList({ content, issues }: { content: PlanContent | undefined; issu
     <Panel title="发布前检查">
       <div role="status">
         {content === undefined ? (
-          <p>还有 {issues} 处没有填完。</p>
+          <p>还有 {issues} 处需要填写或修改。</p>
         ) : problems.length === 0 ? (
           <p className={look.ready}>检查通过，共 {seatsOf(content)} 个名额，可以发布。</p>
         ) : (

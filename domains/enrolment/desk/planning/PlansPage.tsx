@@ -61,7 +61,7 @@ export function PlansPage() {
           新建招生计划
         </Button>
       }
-      emptyHint="新建一个计划，或者复制去年的计划。"
+      emptyHint="新建的计划会出现在这里，以后可以复制为下一年的计划。"
     />
   )
 }

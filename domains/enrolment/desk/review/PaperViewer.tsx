@@ -15,7 +15,7 @@ export function PaperViewer({ view, onReload }: { view: PaperView; onReload: () 
   if (!shown)
     return (
       <section className={look.viewer} aria-label="证明材料">
-        <p className={look.noPaper}>家长没有上传材料。</p>
+        <p className={look.noPaper}>这份报名没有上传材料。</p>
       </section>
     )
   return (

@@ -67,7 +67,7 @@ function approvalBody({ comment, reasons }: ReviewInput) {
   return (
     <>
       {reasons.length > 0 ? <p>{`已勾选的 ${reasons.length} 项原因不会发给家长。`}</p> : null}
-      <p>{comment ? `审核意见：${comment}` : '通过后会通知家长。'}</p>
+      <p>{comment ? `审核意见：${comment}` : '审核全部通过后会通知家长。'}</p>
     </>
   )
 }

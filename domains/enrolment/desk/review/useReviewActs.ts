@@ -57,6 +57,7 @@ const goTo = (address: string) => {
 function turnOf({ task, status, latest }: Input['application']): string {
   if (task?.abilities.includes('claim')) return `等待签收：${task.nodeName}`
   if (task && task.abilities.length > 0) return `由您处理：${task.nodeName}`
+  if (status === 'UNDER_REVIEW' && latest?.action === 'PASS') return '等待招生负责人复审'
   if (status === 'UNDER_REVIEW')
     return latest?.actorName ? `${latest.actorName} 正在审核` : '其他人正在审核'
   if (status === 'RETURNED') return '等待家长修改'

@@ -38,7 +38,7 @@ export function useReviewCalls(onDecided: () => void) {
       return complete.mutate({ taskId, pass: verdict === 'approve', ...review })
     const places = await call(listBackNodes, { taskId }).catch(() => [])
     const family = places.find((place) => place.isApplicant)
-    if (!family) return toast('这份报名现在不能退回给家长', 'warning')
+    if (!family) return toast('这份报名现在不能退回给家长，请刷新后再看', 'warning')
     giveBack.mutate({ taskId, nodeId: family.nodeId, ...review })
   }
   return {

@@ -237,7 +237,7 @@ function useHandIn({
   }
   const said =
     submission.reason === 'ALREADY_APPLIED'
-      ? `${submission.said}（在“新生报名”首页可以查看已提交的报名）`
+      ? `${submission.said}（如果是您提交的，可以在“新生报名”首页查看）`
       : submission.said
   const close = () => setReviewing(false)
   return { isPending: submission.isPending, said, review, isReviewing, close, press }

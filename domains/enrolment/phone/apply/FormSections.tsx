@@ -9,7 +9,7 @@ import { GuardianCards } from './inputs/GuardianCards.tsx'
 import { PaperPlace } from './inputs/PaperPlace.tsx'
 
 const intros: Record<FormSection['key'], string> = {
-  child: '请按户口簿填写。每项下面的小字说明用途。',
+  child: '请按孩子的户口簿或身份证件填写。每项下面的小字说明用途。',
   home: '学校据此判断生源类别和录取顺序。',
   guardian: '最多填写三位，其中至少一位是法定监护人。',
   material: '请拍全四角、拍清文字；没有网络也可以先拍。',

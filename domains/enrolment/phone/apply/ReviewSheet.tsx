@@ -27,7 +27,9 @@ export function ReviewSheet({ sections, submit }: Props) {
   return (
     <Sheet open onClose={submit.close} title="核对报名表" tall>
       <div className={look.review}>
-        <Notice tone="info">请核对每一项。提交后由学校审核，审核前还可以修改。</Notice>
+        <Notice tone="info">
+          请核对每一项。提交后由学校审核；要更正的，请在审核前、修改时间内修改。
+        </Notice>
         {sections.map((section) => (
           <section key={section.key}>
             <h3>{section.label}</h3>

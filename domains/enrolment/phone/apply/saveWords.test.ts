@@ -17,7 +17,7 @@ describe('where the form is saved', () => {
   test('a full device is reported unless the server has the form', () => {
     expect(saveWords({ here: 'full', there: 'waiting' }, at)).toEqual({
       icon: 'trouble',
-      text: '本机空间不足，还没有保存，请不要关闭本页',
+      text: '没能保存在本机，请不要关闭本页',
     })
     expect(saveWords({ here: 'full', there: 'saved', savedAtMs: 1 }, at)?.icon).toBe('saved')
   })

@@ -28,5 +28,5 @@ export function saveWords(
 
 const full = (status: SaveStatus, time: string): SaveWords =>
   status.there === 'saved'
-    ? { icon: 'saved', text: `已保存到服务器${time}（本机空间不足）` }
-    : { icon: 'trouble', text: '本机空间不足，还没有保存，请不要关闭本页' }
+    ? { icon: 'saved', text: `已保存到服务器${time}（没能保存在本机）` }
+    : { icon: 'trouble', text: '没能保存在本机，请不要关闭本页' }

@@ -44,9 +44,7 @@ export function useSubmission<Reply>(
     if (isRefused) await session.autosave.remember(undefined)
     if (error instanceof CallError) onError(error)
     setTrouble({
-      said: isRefused
-        ? sentenceOf(error)
-        : `${sentenceOf(error)}。填写的内容都在，网络恢复后请再点一次`,
+      said: isRefused ? sentenceOf(error) : `${sentenceOf(error)}。填写的内容都在，请稍后再点一次`,
       reason: error instanceof CallError ? error.reason : '',
     })
   }

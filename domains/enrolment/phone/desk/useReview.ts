@@ -41,7 +41,7 @@ export function useReview({ taskId }: ReviewTask, onAnswered: () => void) {
     const places = await call(listBackNodes, { taskId }).catch(() => [])
     const family = places.find((place) => place.isApplicant)
     if (family) giveBack.mutate({ taskId, nodeId: family.nodeId, ...review })
-    else toast('这份报名现在不能退回给家长', 'warning')
+    else toast('这份报名现在不能退回给家长，请刷新后再看', 'warning')
   }
   return {
     isPending: [claim, release, complete, giveBack].some((one) => one.isPending),

@@ -124,7 +124,7 @@ export class PhotoQueue {
   async #send(photo: LocalPhoto): Promise<boolean> {
     const { photoId, picture } = photo
     if (!picture) {
-      this.#change(photoId, { state: 'failed', msg: '照片已不在本机，请删除后重新拍摄' })
+      this.#change(photoId, { state: 'failed', msg: '照片已不在本机，请移除后重新上传' })
       return true
     }
     const stop = new AbortController()

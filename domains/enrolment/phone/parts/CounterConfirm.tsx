@@ -23,7 +23,7 @@ function Confirm() {
   })
   return (
     <Form keep="" form={form} shape={ConfirmForm} error={submit.error} onSubmit={submit.mutate}>
-      <Card title="有一份窗口登记的报名等您确认">
+      <Card title="窗口登记的报名等您确认">
         <Notice tone="info">
           学校窗口登记报名时留了您的手机号。请输入孩子完整的身份证件号，核对一致后就能在这里查看和办理。
         </Notice>

@@ -22,7 +22,7 @@ export function useReveal(application: Application, reader: 'family' | 'staff'):
       reader === 'family'
         ? '家长查看自己填写的内容'
         : await askText({
-            title: '查看完整证件号',
+            title: '查看完整号码',
             label: '查看原因',
             action: '查看',
             placeholder: '例如：与户口簿原件核对',

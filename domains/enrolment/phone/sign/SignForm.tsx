@@ -52,7 +52,7 @@ export function SignForm({ code, paper, texts, onSigned }: Props) {
           ]}
         />
         <Notice tone="warning">
-          请逐位核对手机号。以后凭它登录查看和办理这份报名，错一位就会交给别人。
+          请逐位核对手机号。以后凭这个手机号登录，查看和办理这份报名；错一位，报名就会到别人的账号里。
         </Notice>
       </Card>
       {paper.groups.map(({ title, items }) => (

@@ -41,7 +41,7 @@ export function bannerWords(application: Facts): BannerWords {
       return {
         tone: 'primary',
         title: '审核中',
-        turn: isWithLead(application) ? '招生负责人正在复审' : '审核员正在核对材料',
+        turn: isWithLead(application) ? '等招生负责人复审' : '审核员正在核对材料',
         since,
         next: '暂时不需要您操作，有结果会在这里通知您',
       }
@@ -73,7 +73,7 @@ export function bannerWords(application: Facts): BannerWords {
       return {
         tone: 'info',
         title: '已撤销',
-        turn: '您已撤销',
+        turn: '学校不再审核',
         since,
         next: '在报名时间内可以重新报名',
       }
@@ -92,7 +92,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     tone: 'warning',
     title: '请到校核验',
     turn: '等您预约并到校',
-    next: '请选一个时间，带上材料原件',
+    next: '请选好到校时间，按时带材料原件到校',
   },
   APPEAL: {
     tone: 'warning',
@@ -134,7 +134,7 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
     tone: 'success',
     title: '已报到',
     turn: '等填写学籍信息和分班',
-    next: '请填好学籍信息；分班公布后，学校建立学籍档案',
+    next: '请确认学籍信息已填好；分班公布后，学校建立学籍档案',
   },
   STUDENT: { tone: 'success', title: '已入学', turn: '已编入班级', next: '可在“孩子”里查看' },
   COORDINATED: {
@@ -145,8 +145,8 @@ const afterReview: Record<AfterReview, Omit<BannerWords, 'since'>> = {
   },
   DECLINED: {
     tone: 'info',
-    title: '已放弃',
-    turn: '您已放弃',
+    title: '已放弃录取',
+    turn: '不再参加后续录取',
     next: '空出的名额按顺序给候补的孩子',
   },
   OFFER_EXPIRED: {

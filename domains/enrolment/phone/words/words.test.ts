@@ -58,7 +58,7 @@ describe('the summary for a family', () => {
 
   test('after the reviewer’s pass the lead decides', () => {
     expect(bannerWords({ ...facts, status: 'UNDER_REVIEW', latest: record(3, 'PASS') }).turn).toBe(
-      '招生负责人正在复审',
+      '等招生负责人复审',
     )
   })
 })

@@ -5,7 +5,7 @@ export function warningsOf({ values }: FormContent): string[] {
   const { rhyz, hkAddress = '', homeAddress = '', permitFrom, leaseStart } = values
   return [
     ...(rhyz === 'SAME' && plainAddress(hkAddress) !== plainAddress(homeAddress)
-      ? ['填写“人户一致”，但户籍地址与现住址不同']
+      ? ['填写的是“人户一致”，但户籍地址与现住址不同']
       : []),
     ...(permitFrom && leaseStart && permitFrom < leaseStart
       ? ['居住证起始日期早于起租日期，请核对居住地是否变更']

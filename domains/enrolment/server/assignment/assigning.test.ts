@@ -130,7 +130,7 @@ test('what somebody reviews or has decided stays as it is, with the reason', asy
   expect(data.given).toEqual([])
   expect(data.left.map(({ reason }) => reason)).toEqual([
     '已经有人开始审核',
-    '报名现在是“审核通过”',
+    '报名现在是“审核通过”，不能分配',
   ])
 })
 

@@ -75,7 +75,7 @@ const isOpen = ({ status }: AssignmentRow): boolean => openStates.some((one) => 
 const isWaiting = (row: AssignmentRow): boolean => isOpen(row) && row.reviewerId === null
 
 const notWaiting = (row: AssignmentRow): string =>
-  isOpen(row) ? '已经有人开始审核' : `报名现在是“${stateLabel(row.status, 'staff')}”`
+  isOpen(row) ? '已经有人开始审核' : `报名现在是“${stateLabel(row.status, 'staff')}”，不能分配`
 
 const leftBecause = ({ id, applyNo }: AssignmentRow, reason: string): Left => ({
   id,

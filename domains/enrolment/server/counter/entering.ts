@@ -182,7 +182,7 @@ async function storeFiles(
 /** The locked entry, which nobody has signed or cancelled. */
 export async function waitingEntry(tx: Tx, ref: RowRef): Promise<EntryRow> {
   const entry = await lockEntry(tx, ref)
-  if (!entry) throw notFound('代录')
+  if (!entry) throw notFound('这份代录')
   if (entry.state !== 'WAITING') throw refusals.entryClosed(entry.state)
   return entry
 }

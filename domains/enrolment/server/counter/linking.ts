@@ -79,6 +79,6 @@ export async function cancelEntry(
     now,
   })
   const cancelled = await findEntry(tx, ref)
-  if (!cancelled) throw notFound('代录')
+  if (!cancelled) throw notFound('这份代录')
   return toEntry(cancelled)
 }

@@ -23,7 +23,7 @@ export async function listEntries(
 /** The receipt of an entry; it names the child by a mask alone. */
 export async function receiptOf(db: Db, ref: RowRef): Promise<EntryReceipt> {
   const entry = await findEntry(db, ref)
-  if (!entry) throw notFound('代录')
+  if (!entry) throw notFound('这份代录')
   return {
     ...toEntry(entry),
     schoolName: await schoolNameOf(db, ref.tenantId),

@@ -43,7 +43,7 @@ export async function decideDuplicate(
 ): Promise<Duplicate> {
   const ref = rowRef(actor, id)
   const pair = await rows.holdDuplicate(tx, ref)
-  if (!pair) throw notFound('疑似重复')
+  if (!pair) throw notFound('这对疑似重复')
   const { userId, realName } = actor
   if ([pair.firstApplicantId, pair.secondApplicantId].includes(userId)) throw ownChild()
   if (pair.state !== seen) throw decidedMeanwhile(duplicateStateNames[pair.state])
@@ -57,7 +57,7 @@ export async function decideDuplicate(
     ...doing,
   })
   const after = await rows.findDuplicate(tx, ref)
-  if (!after) throw notFound('疑似重复')
+  if (!after) throw notFound('这对疑似重复')
   return toDuplicate(after)
 }
 

@@ -98,7 +98,7 @@ export async function decideExport(
 ): Promise<ListExport> {
   const ref = rowRef(actor, id)
   const asked = await rows.holdExport(tx, ref)
-  if (!asked) throw notFound('导出申请')
+  if (!asked) throw notFound('这份导出申请')
   const { userId, realName } = actor
   if (asked.askedBy === userId) throw ownExport()
   if (asked.state !== 'PENDING') throw alreadyDecided()
@@ -118,7 +118,7 @@ export async function decideExport(
 
 async function shown(db: Db, actor: Actor, id: string, now: Date): Promise<ListExport> {
   const row = await rows.findExport(db, rowRef(actor, id))
-  if (!row) throw notFound('导出申请')
+  if (!row) throw notFound('这份导出申请')
   return toExport(row, actor, now)
 }
 

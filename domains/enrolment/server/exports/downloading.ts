@@ -25,7 +25,7 @@ export async function downloadExport(
 ): Promise<Workbook> {
   const ref = rowRef(actor, id)
   const asked = await holdExport(tx, ref)
-  if (!asked || asked.askedBy !== actor.userId) throw notFound('导出申请')
+  if (!asked || asked.askedBy !== actor.userId) throw notFound('这份导出申请')
   const openUntil = openUntilOf(asked)
   if (!openUntil) throw notApproved()
   if (doing.now >= openUntil) throw exportExpired(downloadHours)

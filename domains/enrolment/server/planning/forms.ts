@@ -35,7 +35,7 @@ export async function getDeskForm(
   { planId, category }: { planId: string; category: Category },
 ): Promise<ReplyOf<typeof getContract>> {
   const plan = await findDeskPlan(db, rowRef(actor, planId))
-  if (!plan) throw notFound('招生计划')
+  if (!plan) throw notFound('这个招生计划')
   const { visible, must } = await rulesNow(db, rowRef(actor, planId), plan, category)
   return {
     planId,
@@ -77,7 +77,7 @@ export async function submitForm(
 ): Promise<{ formVersion: number }> {
   const ref = rowRef(actor, planId)
   const plan = await holdPlan(tx, ref)
-  if (!plan) throw notFound('招生计划')
+  if (!plan) throw notFound('这个招生计划')
   if (plan.status === 'ARCHIVED' || plan.status === 'CLOSED') throw planStateWrong(plan.status)
   if (plan.formVersion !== formVersion) throw planChangedMeanwhile()
   const before = await rulesNow(tx, ref, plan, category)

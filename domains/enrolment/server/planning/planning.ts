@@ -60,7 +60,7 @@ export async function copyPlan(
 ): Promise<{ id: string }> {
   const plan = await hold(tx, actor, id)
   const content = plan.draft ?? (await publishedContent(tx, rowRef(actor, id), plan))
-  if (!content) throw notFound('招生计划')
+  if (!content) throw notFound('这个招生计划')
   const copy = await addPlan(tx, actor, forNextYear(content))
   await note(tx, actor, { action: 'enrolment.planCopy', id: copy, detail: { from: id } }, at)
   return { id: copy }
@@ -142,7 +142,7 @@ const closingOf = (from: PlanState, to: PlanState, now: Date): { closedAt?: Date
 
 async function hold(tx: Tx, actor: Actor, id: string): Promise<DeskPlanRow> {
   const plan = await holdPlan(tx, rowRef(actor, id))
-  if (!plan) throw notFound('招生计划')
+  if (!plan) throw notFound('这个招生计划')
   return plan
 }
 

@@ -34,7 +34,7 @@ export async function listDeskPlans(
 export async function getDeskPlan(db: Db, actor: Actor, id: string): Promise<DeskPlan> {
   const ref = rowRef(actor, id)
   const row = await findDeskPlan(db, ref)
-  if (!row) throw notFound('招生计划')
+  if (!row) throw notFound('这个招生计划')
   const published = await publishedContent(db, ref, row)
   const { draft } = row
   return {

@@ -65,7 +65,7 @@ async function change(
   id: string,
   { said, now }: { said: rows.SaidOfReason; now: Date },
 ): Promise<{ id: string }> {
-  if (!(await rows.holdReason(tx, rowRef(actor, id)))) throw notFound('原因')
+  if (!(await rows.holdReason(tx, rowRef(actor, id)))) throw notFound('这个原因')
   const holder = await rows.findReasonByTitle(tx, actor.tenantId, said.title)
   if (holder && holder.id !== id) throw reasonTitleTaken()
   await rows.updateReason(tx, rowRef(actor, id), said, now)
@@ -84,7 +84,7 @@ export async function removeReasons(
   const wanted = [...new Set(ids)].toSorted()
   for (const id of wanted) {
     const reason = await rows.holdReason(tx, rowRef(actor, id))
-    if (!reason) throw notFound('原因')
+    if (!reason) throw notFound('这个原因')
     if (reason.usedCount > 0) throw reasonInUse(reason.title)
   }
   await rows.deleteReasons(tx, actor.tenantId, wanted)

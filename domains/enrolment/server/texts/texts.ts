@@ -50,7 +50,7 @@ export async function restoreMessageText(
   action: FlowAction,
   doing: Doing,
 ): Promise<MessageText> {
-  if (!originals[action]) throw notFound('消息')
+  if (!originals[action]) throw notFound('这条消息')
   await rows.deleteText(tx, actor.tenantId, action)
   await note(tx, actor, { what: 'enrolment.textRestore', action, title: '' }, doing)
   return shown(tx, actor, action)
@@ -58,7 +58,7 @@ export async function restoreMessageText(
 
 async function shown(db: Db, { tenantId }: Actor, action: FlowAction): Promise<MessageText> {
   const text = toText(action, await rows.findText(db, tenantId, action))
-  if (!text) throw notFound('消息')
+  if (!text) throw notFound('这条消息')
   return text
 }
 

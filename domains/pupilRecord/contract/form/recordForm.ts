@@ -82,7 +82,8 @@ const distanceProblem = (value: string): string | undefined =>
   /^\d{1,2}(\.\d)?$/.test(value) ? undefined : '应为 0 到 99.9 之间的数，最多一位小数'
 
 function endProblem(value: string, from: string): string | undefined {
-  if (!date.safeParse(value).success) return '应为 年-月-日'
+  const read = date.safeParse(value)
+  if (!read.success) return read.error.issues[0]?.message
   return from !== '' && value <= from ? '应晚于起始日期' : undefined
 }
 

@@ -93,7 +93,7 @@ function Withdraw({ id, postTitle }: { id: string; postTitle: string }) {
   })
   const onPress = async () => {
     const isSure = await confirm({
-      title: `撤回应聘${postTitle}？`,
+      title: `撤回对“${postTitle}”的应聘？`,
       body: '撤回后学校不再办理；岗位还在招聘时可以重新应聘。',
       action: '撤回',
       tone: 'danger',

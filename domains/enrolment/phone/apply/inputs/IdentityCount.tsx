@@ -33,7 +33,7 @@ export function IdentityCount({ number }: { number: string }) {
     <div role="status">
       {count.data ? (
         <Notice tone="warning">
-          您已用这个号码提交过报名，请先到“我的报名”查看，不要重复提交。
+          您已用这个证件号提交过报名，请先到“我的报名”查看，不要重复提交。
         </Notice>
       ) : null}
     </div>

@@ -147,7 +147,7 @@ function PhotoNotes({ queued }: { queued: readonly QueuedPhoto[] }) {
   const hints = photoHints.filter((hint) => queued.some((one) => one.photo.hints.includes(hint)))
   const notes = [
     failed?.msg,
-    isFragile ? '手机存储空间不足：上传完成前请不要关闭本页' : '',
+    isFragile ? '照片没能保存在本机，上传完成前请不要关闭本页' : '',
     ...hints.map((hint) => hintWords[hint]),
   ].filter(Boolean)
   return (
