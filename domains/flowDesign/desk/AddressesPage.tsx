@@ -58,7 +58,7 @@ export function AddressesPage() {
         remove={{
           endpoint: removeAddresses,
           warning: () =>
-            '选用它的流程不再向它发送通知，改选之前也不能发布新版本；还没有送达的通知会在一天内停止。',
+            '选用所删外部系统的流程不再发送通知，重新选择之前也不能发布新版本；还没有送达的通知会在一天内停止。',
         }}
         emptyHint="登记以后，就能在流程设计里添加“通知外部系统”。"
       />

@@ -52,7 +52,7 @@ const acts: Readonly<Record<string, string>> = {
   'organisation.becomeParent': '注册用户成为家长',
   'organisation.grantRoles': '授予用户角色',
   'organisation.changePlatform': '修改平台信息',
-  'organisation.setLeader': '设置部门负责人',
+  'organisation.setLeader': '设置部门主管',
   'organisation.importUsers': '导入用户',
   'organisation.exportUsers': '导出用户',
   'organisation.addDepartment': '新建部门',

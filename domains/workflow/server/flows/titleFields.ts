@@ -37,7 +37,7 @@ export const factProblems = (
 
 function factProblem(name: string, graph: Drawing, columns: readonly Column[]): string | undefined {
   const column = columns.find(({ prop }) => prop === name)
-  if (!column) return `字段“${name}”已从表单中删除，请去掉或另选`
+  if (!column) return `有一个字段已从表单中删除，请去掉或另选`
   if (!isPlainField(column))
     return `不能显示“${column.label}”这种字段（${typeNameOf(column)}），请换一个`
   const step = stepHiding(graph, name)
