@@ -208,7 +208,7 @@ test('facts of rows must be fields that every step may read', async ({ api }) =>
   expect(problems.map(({ area, at, msg }) => `${area} ${at}: ${msg}`)).toEqual([
     'settings facts: “公里”对“check”不可见，列表却人人看得到：请去掉，或设为可见',
     'settings facts: 不能显示“口令”这种字段（密码），请换一个',
-    'settings facts: 有一个字段已从表单中删除，请去掉或另选',
+    'settings facts: 所选字段里有已从表单中删除的，请去掉或另选',
   ])
   expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused(
     'HAS_PROBLEMS',
