@@ -113,7 +113,7 @@ async function renewSecret(
 ): Promise<void> {
   const isSure = await confirm({
     title: `更换“${name}”的密钥？`,
-    body: '旧密钥立即失效。对方换上新密钥之前，无法核对本校的通知。',
+    body: '旧密钥立即失效。外部系统换上新密钥之前，不能核对本校的通知。',
     action: '更换密钥',
     danger: true,
   })

@@ -44,7 +44,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'CLAIM_FIRST':
       return `请先签收“${no.node}”，再处理`
     case 'NOT_YET':
-      return `“${no.node}”还在等待前面的人处理，暂时没有轮到您`
+      return `“${no.node}”要等前面的人处理完，现在还不能处理`
     case 'NOT_DUE':
       return `“${no.node}”还没有到期`
     case 'NOT_ALLOWED_HERE':
@@ -84,7 +84,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'ALREADY_STARTED':
       return '已有一份正在办理的申请，不能重复发起'
     case 'ALREADY_WITH_APPLICANT':
-      return '申请已经在您手中，可直接修改后重新提交'
+      return '这份申请在申请人手中，修改后重新提交即可'
     case 'TOO_LATE_TO_WITHDRAW':
       return '这份申请现在不能撤销了；需要时请联系审批人'
     case 'TOO_LATE_TO_RECALL':
