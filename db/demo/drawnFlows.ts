@@ -44,7 +44,7 @@ const drawing = (first: string, steps: Graph['nodes']): Graph => ({
 
 const head = { kind: 'role', value: 'head', label: '校长' } as const
 const money = { kind: 'role', value: 'finance', label: '财务' } as const
-const leader = { kind: 'resolver', value: 'leader', label: '申请人的部门负责人' } as const
+const leader = { kind: 'resolver', value: 'leader', label: '申请人的部门主管' } as const
 
 const carForm = {
   column: [
@@ -111,7 +111,7 @@ const carDesign: FlowDesign = {
   graph: drawing('leader', {
     leader: asking({
       id: 'leader',
-      name: '部门负责人审批',
+      name: '部门主管审批',
       candidates: [leader],
       mode: { kind: 'any' },
       onNobody: 'pass',

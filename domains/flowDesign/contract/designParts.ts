@@ -46,7 +46,11 @@ export const removeDesignVersions = endpoint({
       '版本',
       z
         .string()
-        .check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,49}$/, { error: '应为版本号，以逗号隔开' })),
+        .check(
+          z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,49}$/, {
+            error: '应为版本号，多个以逗号隔开，例如 2,3',
+          }),
+        ),
     ),
   }),
   reply: z.boolean(),

@@ -38,7 +38,7 @@ export function AddressSecret({
       }
     >
       <p className={look.note}>
-        请现在复制，交给对方系统的维护人员，供其核对通知是否由本校发出。关闭后不能再看，遗失只能更换。
+        请现在复制，交给外部系统的维护人员，供其核对通知是否由本校发出。关闭后不能再看，遗失只能更换。
       </p>
       <div className={look.row}>
         <Input

@@ -58,7 +58,7 @@ export function AddressesPage() {
         remove={{
           endpoint: removeAddresses,
           warning: () =>
-            '选用它的流程不再向它发送通知，改选之前也不能发布新版本；还没有送达的通知会在一天内停止。',
+            '选用所删外部系统的流程不再发送通知，重新选择之前也不能发布新版本；还没有送达的通知会在一天内停止。',
         }}
         emptyHint="登记以后，就能在流程设计里添加“通知外部系统”。"
       />
@@ -113,7 +113,7 @@ async function renewSecret(
 ): Promise<void> {
   const isSure = await confirm({
     title: `更换“${name}”的密钥？`,
-    body: '旧密钥立即失效。对方换上新密钥之前，无法核对本校的通知。',
+    body: '旧密钥立即失效。外部系统换上新密钥之前，不能核对本校的通知。',
     action: '更换密钥',
     danger: true,
   })

@@ -33,7 +33,7 @@ export const screens: readonly ScreenState[] = [
     { screen: 'designer', address: '/designs', as: 'admin', steps: toDrawing },
     [],
     [
-      { state: 'step', steps: [{ press: 'treeitem', name: /部门负责人审批/ }] },
+      { state: 'step', steps: [{ press: 'treeitem', name: /部门主管审批/ }] },
       { state: 'settings', steps: toTab('基础设置') },
       { state: 'form', steps: toTab('表单设计') },
       { state: 'publish', steps: [{ press: 'button', name: '发布' }] },

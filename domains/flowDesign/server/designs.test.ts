@@ -149,7 +149,7 @@ test('everything that a drawing names must exist in the school', async ({ api })
     { kind: 'resolver', value: 'post:1', label: '岗位' },
     { kind: 'resolver', value: 'department:1', label: '部门' },
     { kind: 'resolver', value: 'formPeople:km', label: '表单人员' },
-    { kind: 'resolver', value: 'leader:x', label: '部门负责人' },
+    { kind: 'resolver', value: 'leader:x', label: '部门主管' },
     finance,
   ] as const
   const { problems } = await drawn(
@@ -186,11 +186,11 @@ test('everything that a drawing names must exist in the school', async ({ api })
     'flow check: “第几级”的级数应为 1 至 10',
     'flow check: “岗位”的岗位已不存在，请重新选择',
     'flow check: “部门”的部门已不存在，请重新选择',
-    'flow check: “表单人员”要用的表单字段 km 不存在，或不是人员字段',
-    'flow check: “部门负责人”需要重新选择',
-    'flow check: 字段权限里的 nothing 不在表单里',
+    'flow check: “表单人员”要用的表单字段不存在，或不是人员字段，请重新选择',
+    'flow check: “部门主管”需要重新选择',
+    'flow check: 字段权限里有表单里没有的字段，请重新设置',
     'flow check: 字段“公里”勾选了“可改”，也要勾选“可见”',
-    'flow far: “远”的条件用到的字段 far 不在表单里',
+    'flow far: “远”的条件用到了表单里没有的字段，请重新设置',
   ])
 })
 
@@ -208,7 +208,7 @@ test('facts of rows must be fields that every step may read', async ({ api }) =>
   expect(problems.map(({ area, at, msg }) => `${area} ${at}: ${msg}`)).toEqual([
     'settings facts: “公里”对“check”不可见，列表却人人看得到：请去掉，或设为可见',
     'settings facts: 不能显示“口令”这种字段（密码），请换一个',
-    'settings facts: 字段“gone”已从表单中删除，请去掉或另选',
+    'settings facts: 所选字段里有已从表单中删除的，请去掉或另选',
   ])
   expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused(
     'HAS_PROBLEMS',
@@ -225,7 +225,7 @@ test('GET design/model/parties: works', async ({ api }) => {
   expect(roles).toContainEqual({ value: 'finance', label: expect.any(String) })
   expect(resolvers).toContainEqual({
     value: 'leader',
-    label: '申请人的部门负责人',
+    label: '申请人的部门主管',
     argument: 'none',
   })
   expect(resolvers.map(({ value }) => value)).not.toContain('chosen.approvers')

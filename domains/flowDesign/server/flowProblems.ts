@@ -94,7 +94,7 @@ function resolverProblem(
             column.prop === argument &&
             kindOf(column) === (kind === 'userField' ? 'people' : 'departments'),
         )
-        ? `“${label}”要用的表单字段 ${argument} 不存在，或不是${kind === 'userField' ? '人员' : '部门'}字段`
+        ? `“${label}”要用的表单字段不存在，或不是${kind === 'userField' ? '人员' : '部门'}字段，请重新选择`
         : undefined
   }
 }
@@ -109,9 +109,9 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
         return when.feel.trim() === ''
           ? []
           : feelProblems(when.feel, columns).map((msg) => withBranchPrefix(name, msg))
-      return missing(when ? fieldsIn(when) : []).map(
-        (field) => `“${name}”的条件用到的字段 ${field} 不在表单里`,
-      )
+      return missing(when ? fieldsIn(when) : []).length > 0
+        ? [`“${name}”的条件用到了表单里没有的字段，请重新设置`]
+        : []
     })
   if (node.kind === 'webhook') return webhookProblems(node, columns)
   if (node.kind === 'delay')
@@ -121,9 +121,9 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
   const isHidden = (name: string) => readable !== '*' && !readable.includes(name)
   const labelOf = (name: string) => columns.find(({ prop }) => prop === name)?.label ?? name
   return [
-    ...missing([...(readable === '*' ? [] : readable), ...writable]).map(
-      (field) => `字段权限里的 ${field} 不在表单里`,
-    ),
+    ...(missing([...(readable === '*' ? [] : readable), ...writable]).length > 0
+      ? ['字段权限里有表单里没有的字段，请重新设置']
+      : []),
     ...writable
       .filter((name) => isHidden(name) && known.has(name))
       .map((name) => `字段“${labelOf(name)}”勾选了“可改”，也要勾选“可见”`),
@@ -143,7 +143,7 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
 
 function dayProblems(field: string, columns: readonly Column[]): string[] {
   const column = columns.find(({ prop }) => prop === field)
-  if (!column) return [`要等到的字段 ${field} 不在表单里`]
+  if (!column) return ['要等到的日期字段不在表单里，请重新选择']
   return column.type === 'date' || column.type === 'datetime'
     ? []
     : [`“${column.label}”不是日期字段，不能作为等待的日期`]
@@ -158,11 +158,14 @@ const addressProblems = (node: DrawnNode, { addresses }: School): string[] =>
  * A webhook must send no secrets and no values without meaning elsewhere: the same fields that a
  * title may not show.
  */
-const webhookProblems = ({ fields }: WebhookNode, columns: readonly Column[]): string[] =>
-  [...new Set(fields)].flatMap((field) => {
-    const column = columns.find(({ prop }) => prop === field)
-    if (!column) return [`要发送的字段 ${field} 不在表单里`]
-    return isPlainField(column)
-      ? []
-      : [`“${column.label}”不能发送给外部系统（${typeNameOf(column)}）`]
-  })
+function webhookProblems({ fields }: WebhookNode, columns: readonly Column[]): string[] {
+  const known = [...new Set(fields)].map((field) => columns.find(({ prop }) => prop === field))
+  return [
+    ...(known.includes(undefined) ? ['要发送的字段里有已删除的，请取消勾选'] : []),
+    ...known.flatMap((column) =>
+      column && !isPlainField(column)
+        ? [`“${column.label}”不能发送给外部系统（${typeNameOf(column)}）`]
+        : [],
+    ),
+  ]
+}

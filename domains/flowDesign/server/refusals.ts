@@ -26,7 +26,7 @@ export const drawnMeanwhile = (
 
 export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
   const [first] = problems
-  const sentence = first ? `“${first.label}”${first.msg}` : ''
+  const sentence = first ? `${first.label && `“${first.label}”：`}${first.msg}` : ''
   return refusal('HAS_PROBLEMS', `还有 ${problems.length} 处需要修改后才能发布：${sentence}`, {
     data: { problems: [...problems] },
   })
@@ -61,7 +61,7 @@ export const bpmnNotWhole = (name: string): Refusal =>
 export const flowInUse = (name: string): Refusal =>
   refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)
 
-export const noFlowThere = (): Refusal => notFound('流程')
+export const noFlowThere = (): Refusal => notFound('这个流程')
 
 export const versionInUse = (version: number): Refusal =>
   refusal(
@@ -80,7 +80,7 @@ export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
 
 const whyNotChanged = {
   category: '分类随流程产生，请在流程设计里填写分类',
-  button: '按钮是固定的，请在流程设计里选择每一步开放的操作',
+  button: '按钮是固定的，请在流程设计里选择每一步可用的操作',
   serial: '流水号前缀属于流程，请在流程设计里填写',
   condition: '流程不运行代码，请在流程设计的分支里设置条件',
   listener: '流程不运行代码，不能设置监听器',

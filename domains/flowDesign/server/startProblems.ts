@@ -16,9 +16,9 @@ import type { Column } from '../../forms/contract/schema.ts'
  */
 export function startProblems(graph: Drawing, columns: readonly Column[]): DesignProblem[] {
   const known = new Set(columns.map(({ prop }) => prop))
-  const missing = [...openedByStart(graph)].filter((field) => !known.has(field))
+  const isMissing = [...openedByStart(graph)].some((field) => !known.has(field))
   return [
-    ...missing.map((field) => problem(graph, graph.start, `发起时可填的字段 ${field} 不在表单里`)),
+    ...(isMissing ? [problem(graph, graph.start, '发起时可填的字段里有已删除的，请取消勾选')] : []),
     ...routeProblems(graph, columns),
   ]
 }
@@ -43,7 +43,7 @@ function routeProblems(graph: Drawing, columns: readonly Column[]): DesignProble
                 graph,
                 node.id,
                 `“${name}”的条件用到“${byChance.get(field)}”：它应由“${ofSteps.get(field)}”填写，` +
-                  '表单却要求申请人必填，走哪个分支就由申请人决定了。请在“发起”里勾选它，或在表单里取消必填',
+                  '表单却要求申请人必填，走哪个分支就由申请人决定了。请在“发起”里勾选这个字段，或在表单里取消必填',
               ),
             ),
         ),

@@ -183,13 +183,13 @@ test('the stored label takes precedence over the current one of the dictionary',
 
 test('forms with an invalid dictionary cannot be published', () => {
   expect(problemsOf({ ...bound, dictionary: 'gone' })).toEqual([
-    'a 学校字典 gone 不存在，请重新选择',
+    'a 所选的学校字典不存在，请重新选择',
   ])
   expect(problemsOf({ ...bound, dicData: [{ value: '1', label: '一' }] })).toEqual([
     'a 学校字典和自己写的选项只能选一种',
   ])
   expect(problemsOf({ ...bound, type: 'input' })).toEqual(['a 这种类型没有选项，不能用学校字典'])
-  expect(problemsOf({ ...bound, childrenOf: 'b' })).toEqual(['a 选项要随它变化的字段 b 不存在'])
+  expect(problemsOf({ ...bound, childrenOf: 'b' })).toEqual(['a 上级选项的字段不存在，请重新选择'])
   expect(
     problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', multiple: true }),
   ).toEqual(['a “甲”不是用同一字典的单选，选项不能随它变化'])

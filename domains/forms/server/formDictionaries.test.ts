@@ -442,13 +442,13 @@ test('a drawing with a missing, empty or foreign dictionary is not published', a
   const said = problems.map(({ area, at, msg }) => `${area} ${at} ${msg}`)
   expect(said).toEqual(
     expect.arrayContaining([
-      'form gone 学校字典 gone 不存在，请重新选择',
+      'form gone 所选的学校字典不存在，请重新选择',
       'form nothing 学校字典“空字典”里没有可选的字典值',
     ]),
   )
-  expect(said).toContain('form sex 学校字典 sex 不存在，请重新选择')
+  expect(said).toContain('form sex 所选的学校字典不存在，请重新选择')
   expect(said).toContain('form travel_way 默认值有误：不在可选范围内')
-  expect(said).toContain('form note 条件永远不成立：“travel_way”不会是 "x"')
+  expect(said).toContain('form note 条件永远不成立：“travel_way”没有条件里的值，请重新选择')
   expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused(
     'HAS_PROBLEMS',
   )

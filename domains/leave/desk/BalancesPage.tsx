@@ -18,7 +18,7 @@ export function BalancesPage() {
       id="leave-balances"
       title="假期天数"
       noun="假期天数"
-      hint="年假默认每年 5 天，调休默认 0 天；可以在这里为个人单独设置。请假提交后先计入“审批中”，通过后计入“已用”；未通过、撤销或提前返校时退回。"
+      hint="年假默认每年 5 天，调休默认 0 天；可以在这里为个人单独设置。请假提交后先计入“审批中”，批准后计入“已用”；未批准、退回修改、撤销、终止或提前返校时还回。"
       list={listBalances}
       nameOf={(row) => `${row.personName} · ${row.kindName} ${row.year}`}
       columns={[

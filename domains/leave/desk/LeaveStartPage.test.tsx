@@ -61,7 +61,7 @@ beforeEach(() => {
   }))
   server.answer(previewLeave, () => ({
     days: 3,
-    deciders: [{ step: '部门负责人审批', names: ['周敏'] }],
+    deciders: [{ step: '部门主管审批', names: ['周敏'] }],
   }))
   server.answer(submitLeave, () => accepted)
 })

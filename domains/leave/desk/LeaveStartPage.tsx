@@ -50,7 +50,7 @@ function ForChild() {
     <DeskEmpty
       drawing="form"
       title="没有可以请假的孩子"
-      hint="请先在手机的“我的孩子”里认领孩子，班主任确认后就可以请假。"
+      hint="先在手机的“我的孩子”里认领，班主任确认后就可以请假；只有在读的孩子需要请假。"
     />
   ) : (
     <Asking absentee="STUDENT" pupils={pupils} />

@@ -39,7 +39,7 @@ export function AbsencesPage() {
           <EmptyState
             drawing="done"
             title="没有学生请假"
-            hint={`${dayWords(day, wireDate(new Date()))}，您负责的班级`}
+            hint={`${dayWords(day, wireDate(new Date()))}，您能查看的班级`}
           />
         }
       >

@@ -94,7 +94,7 @@ function EndButton({ leave }: { leave: Leave }) {
       <ActionSheet
         open={isEnding}
         onClose={() => setEnding(false)}
-        title="从什么时候起已返校？之后的请假天数会退回"
+        title="从什么时候起返校？之后不再算请假"
         actions={choices.map(({ label, back }) => ({
           key: label,
           label,

@@ -52,7 +52,7 @@ function ForChild() {
         <EmptyState
           drawing="form"
           title="没有可以请假的孩子"
-          hint="请先在“我的孩子”里认领孩子，班主任确认后就可以请假"
+          hint="先在“我的孩子”里认领，班主任确认后就可以请假；只有在读的孩子需要请假"
         />
       }
     >
@@ -98,7 +98,11 @@ function CorrectRequest({ id }: { id: string }) {
             leave.mayMend ? (
               <Asking absentee={leave.absentee} leave={leave} />
             ) : (
-              <Notice tone="info">{`请假现在是“${leave.stateName}”，不能修改`}</Notice>
+              <Notice tone="info">
+                {leave.state === 'RETURNED'
+                  ? '只有申请人可以修改这份请假'
+                  : `请假现在是“${leave.stateName}”，不能修改`}
+              </Notice>
             )
           }
         </QueryView>

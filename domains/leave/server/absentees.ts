@@ -39,7 +39,7 @@ async function getChild(
   const child = (await childrenOf(db, tenantId, userId)).find(
     ({ id, canConsent }) => id === studentId && canConsent,
   )
-  if (!child) throw notFound('孩子')
+  if (!child) throw notFound('这个孩子')
   if (child.classId === null) throw noClass()
   const { id, name, classId, className } = child
   return {

@@ -137,7 +137,7 @@ export async function submitBalance(
 ): Promise<BalanceRow> {
   if (!hasBalance('STAFF', kind)) throw noBalanceOfThisKind()
   const member = await findMember(tx, actor.tenantId, personId)
-  if (!member?.permissions.includes(leavePermissions.askForSelf)) throw notFound('教职工')
+  if (!member?.permissions.includes(leavePermissions.askForSelf)) throw notFound('这位教职工')
 
   const place = { personId, kind, year }
   await rows.ensureBalance(tx, actor.tenantId, place, usuallyGranted(kind))

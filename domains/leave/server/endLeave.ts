@@ -33,21 +33,21 @@ export async function endLeave(
   const found = await findRequest(tx, actor.tenantId, id)
   const relation = found && (await relationToLeave(tx, actor, found, showing.now))
   if (!found || !relation || !maySee(actor, relation) || !mayEnd(actor, relation))
-    throw notFound('请假')
+    throw notFound('这份请假')
   // Lock the process before its record, as every action of the flow does.
   await voidRevocation(tx, actor, leaveFlowOf(found).refOf(found), {
     comment: '假期已提前结束',
     now: showing.now,
   })
   const request = await lockRequest(tx, actor.tenantId, id)
-  if (!request) throw notFound('请假')
+  if (!request) throw notFound('这份请假')
   if (request.state !== 'APPROVED') throw notEndable(request.state)
 
   const back = { day: backDate, half: backHalf }
   if (isBefore(back, beginOf(request)) || isBefore(endOf(request), back))
     throw backOutsideLeave(spanWords(request, wireDate(showing.now)))
   if (!mayCorrect(actor, relation) && isBefore(back, halfDayAt(wireDateTime(showing.now))))
-    throw backTooEarly()
+    throw backTooEarly(request.absentee)
 
   const given = await giveBack(tx, { tenantId: actor.tenantId, now: showing.now }, request, back)
   const by = { id: actor.userId, name: actor.realName }

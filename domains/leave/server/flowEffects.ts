@@ -89,7 +89,7 @@ async function getRequest(
   states: readonly LeaveState[],
 ): Promise<LeaveRequestRow> {
   const request = await lockRequest(tx, actor.tenantId, process.businessId)
-  if (!request) throw notFound('请假')
+  if (!request) throw notFound('这份请假')
   if (!states.includes(request.state))
     throw businessRefused(
       `请假现在是“${leaveStateNames[request.state]}”，不能这样办理，请刷新后再看`,

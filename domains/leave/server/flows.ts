@@ -143,7 +143,7 @@ export const staffLeaveFlow = defineFlow<NamedRequest>({
     policy,
     nodes: {
       ask: start('leader'),
-      leader: step('leader', '部门负责人审批', '部门负责人', 'headDays'),
+      leader: step('leader', '部门主管审批', '部门主管', 'headDays'),
       headDays: longer('headDays', daysUntil.principal, 'principal', 'done'),
       principal: step('principal', '校长审批', '校长', 'done'),
       done,

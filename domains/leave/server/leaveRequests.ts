@@ -96,7 +96,7 @@ async function getCorrectable(tx: Tx, actor: Actor, id: string): Promise<LeaveRe
 /** Locks a request of the actor; requests of others give NOT_FOUND. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRow> {
   const request = await lockRequest(tx, actor.tenantId, id)
-  if (request?.applicantId !== actor.userId) throw notFound('请假')
+  if (request?.applicantId !== actor.userId) throw notFound('这份请假')
   return request
 }
 

@@ -34,7 +34,7 @@ export async function getLeave(
 ): Promise<Leave> {
   const { record, relation } = await openRecord(db, actor, input, {
     flows: [studentLeaveFlow, staffLeaveFlow],
-    name: '请假',
+    name: '这份请假',
     find: (id) => findRequest(db, actor.tenantId, id),
     relation: async (request) => {
       const relation = await relationToLeave(db, actor, request, showing.now)

@@ -63,10 +63,10 @@ export const backOutsideLeave = (span: string): Refusal =>
     `返校时间须在请假时间（${span}）之内`,
     atField('backDate', '返校日期', '须在请假时间之内'),
   )
-export const backTooEarly = (): Refusal =>
+export const backTooEarly = (absentee: Absentee): Refusal =>
   refusal(
     'BACK_TOO_EARLY',
-    '返校时间不能早于现在；此前已经返校的，请联系班主任或学校更正',
+    `返校时间不能早于现在；此前已经返校的，请联系${absentee === 'STUDENT' ? '班主任' : '学校'}更正`,
     atField('backDate', '返校日期', '不能早于现在'),
   )
 export const noBalanceOfThisKind = (): Refusal =>

@@ -218,7 +218,7 @@ describe('the preview in the form', () => {
     expect(await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22') }))).toEqual({
       days: 1,
       left: 4,
-      deciders: [{ step: '部门负责人审批', names: ['王校长'] }],
+      deciders: [{ step: '部门主管审批', names: ['王校长'] }],
     })
     expect(
       await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22', '2027-03-26') })),

@@ -23,10 +23,7 @@ export const StudentRequestPage = () => (
     banner={({ state, stateName, mayMend }) => ({
       tone: requestTones[state],
       title: stateName,
-      text:
-        state === 'DRAFT' && !mayMend
-          ? '您已不是孩子的监护人或班主任，只能删除这份草稿'
-          : nextSteps[state],
+      text: (mayMend ? undefined : othersRead[state]) ?? nextSteps[state],
     })}
     panel={(request) => <StudentRequestPanel request={request} />}
     progress={formDetailScreen}
@@ -38,12 +35,18 @@ export const StudentRequestPage = () => (
 
 const nextSteps: Readonly<Record<RequestState, string>> = {
   DRAFT: '填写完整后提交，由班主任审核',
-  PENDING: '由班主任审核，再由教务或校长办理',
+  PENDING: '学校正在办理，由谁处理见办理进度',
   RETURNED: '请按退回意见修改后重新提交',
   DONE: '学生档案已经修改',
   REFUSED: '学生档案没有修改，原因见办理进度',
   WITHDRAWN: '学生档案没有修改，需要时可以重新申请',
   TERMINATED: '学生档案没有修改，原因见办理进度',
+}
+
+/** What those read who cannot correct the request: others, and an applicant without a tie. */
+const othersRead: Readonly<Partial<Record<RequestState, string>>> = {
+  DRAFT: '您已不是孩子的监护人或班主任，只能删除这份草稿',
+  RETURNED: '已退回申请人，等待修改后重新提交',
 }
 
 const deleting = {

@@ -25,7 +25,7 @@ const asking: keyof typeof offline = 'askStudentRequest'
 const sending = {
   kind: asking,
   endpoint: submitStudentRequest,
-  message: '已提交，等待班主任审核',
+  message: '已提交，等待审核',
   invalidates: [listOpenRequests, getStudentRequest, getRequestChoices, listSent],
 }
 const titleOf = (name: string | undefined): string =>
@@ -142,7 +142,11 @@ function GoingOn({ id }: { id: string }) {
             request.mayMend ? (
               <Asking request={request} />
             ) : (
-              <Notice tone="info">{`申请现在是“${request.stateName}”，不能修改`}</Notice>
+              <Notice tone="info">
+                {request.state === 'DRAFT' || request.state === 'RETURNED'
+                  ? '只有申请人可以修改这份申请，而且须仍是孩子的监护人或班主任'
+                  : `申请现在是“${request.stateName}”，不能修改`}
+              </Notice>
             )
           }
         </QueryView>

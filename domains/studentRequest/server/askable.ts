@@ -49,7 +49,7 @@ export async function requireAskable(
   studentId: string,
 ): Promise<PupilRecord> {
   const pupil = await findPupilRecord(db, actor, studentId)
-  if (!pupil || !(await mayAskFor(db, actor, pupil))) throw notFound('孩子')
+  if (!pupil || !(await mayAskFor(db, actor, pupil))) throw notFound('这个孩子')
   return pupil
 }
 

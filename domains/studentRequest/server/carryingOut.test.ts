@@ -22,7 +22,7 @@ async function carriedOut(api: Api, form: ReturnType<typeof requestForm>): Promi
 }
 
 const otherStanding =
-  '学生资料里的学籍状态与申请时不同，不能按这份申请办理；请退回这份申请，或不予通过'
+  '学生资料里的学籍状态与申请时不同，不能按这份申请办理；请退回这份申请，或选择不通过'
 
 describe('a detail is left alone when the pupil’s status has changed meanwhile', () => {
   test('neither the mode of study nor the name of a former pupil is changed', async ({
@@ -93,7 +93,7 @@ describe('a detail is left alone when the pupil’s status has changed meanwhile
     const answer = await decide(api, 'head', asked, 'agree')
 
     expect(answer.body['msg']).toBe(
-      '异动日期不能晚于今天，也不能早于入学或上一次异动；请退回这份申请，或不予通过',
+      '异动日期不能晚于今天，也不能早于入学或上一次异动；请退回这份申请，或选择不通过',
     )
     expect((await api.as('admin').call(getStudent, { id: studentId })).data.studyWayName).toBe(
       '走读',

@@ -53,7 +53,7 @@ export async function onAccepted(context: EffectContext<'accepted'>): Promise<vo
  * the request.
  */
 const wayOut = ({ actor }: Context): string =>
-  actor.kind === 'user' ? '请退回这份申请，或不予通过' : '请申请人撤销，或由流程管理员终止'
+  actor.kind === 'user' ? '请退回这份申请，或选择不通过' : '请申请人撤销，或由流程管理员终止'
 
 /** The applicant must still be entitled to act for the child, and custody must not be disputed. */
 async function requireStillEntitled(
@@ -70,7 +70,7 @@ async function requireStillEntitled(
   )
   if (!isGuardian && (await classTeacherOf(tx, tenantId, studentId)) !== applicantId)
     throw businessRefused(
-      `申请人已不是孩子的监护人或班主任，不能这样办理；${actor.kind === 'user' ? '请不要通过这份申请' : '请由流程管理员终止'}`,
+      `申请人已不是孩子的监护人或班主任，不能办理这份申请；${actor.kind === 'user' ? '请选择不通过' : '请由流程管理员终止'}`,
     )
 }
 
@@ -132,7 +132,7 @@ async function getRecord(
   states: readonly RequestState[],
 ): Promise<RequestRecord> {
   const record = await lockRequest(tx, actor.tenantId, process.businessId)
-  if (!record) throw notFound('申请')
+  if (!record) throw notFound('这份申请')
   if (!states.includes(record.state))
     throw businessRefused(
       `申请现在是“${requestStateNames[record.state]}”，不能这样办理，请刷新后再看`,

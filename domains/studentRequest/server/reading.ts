@@ -28,7 +28,7 @@ export async function getStudentRequest(
 ): Promise<StudentRequest> {
   const { record, relation } = await openRecord(db, actor, input, {
     flows: [studentRequestFlow],
-    name: '申请',
+    name: '这份申请',
     find: (id) => findRequest(db, actor.tenantId, id),
     relation: async (found) => {
       const relation = await relationToRequest(db, actor, found, showing.now)

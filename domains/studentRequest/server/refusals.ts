@@ -26,11 +26,11 @@ export const dayNotPossible = (first: string, last: string): Refusal =>
 export const askedAlready = (kind: string): Refusal =>
   refusal(
     'ASKED_ALREADY',
-    `这个孩子已有一份“${kind}”申请正在办理，请等待结果或先撤销`,
-    atField('kind', '申请事项', '已有一份正在办理，请等待结果或先撤销'),
+    `这个孩子已有一份“${kind}”申请正在办理，请等待结果，或由申请人先撤销`,
+    atField('kind', '申请事项', '已有一份正在办理，请等待结果，或由申请人先撤销'),
   )
 export const custodyFrozen = (): Refusal =>
-  refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍异动申请；请联系学校')
+  refusal('CUSTODY_FROZEN', '监护关系有争议，解决之前暂停办理学籍异动申请；有疑问请联系教务')
 export const notADraft = (state: RequestState): Refusal =>
   refusal('NOT_A_DRAFT', `申请现在是“${requestStateNames[state]}”，不能再存为草稿`)
 export const notCorrectable = (state: RequestState): Refusal =>

@@ -305,7 +305,7 @@ describe('the last decision is all or nothing', () => {
     const answer = await decide(api, 'head', asked, 'agree')
 
     expect(answer).toBeRefused('BUSINESS_REFUSED')
-    expect(answer.body['msg']).toBe('学生现在是“休学”，不能办理休学；请退回这份申请，或不予通过')
+    expect(answer.body['msg']).toBe('学生现在是“休学”，不能办理休学；请退回这份申请，或选择不通过')
     expect((await readRequest(api, 'parent', asked.id)).state).toBe('PENDING')
     expect(
       (await api.as('admin').call(listStudentChanges, { id: studentId })).data.changes.filter(
@@ -334,7 +334,7 @@ describe('the last decision is all or nothing', () => {
     const answer = await decide(api, 'head', asked, 'agree')
 
     expect(answer.body['msg']).toBe(
-      '学生资料里的就读方式与申请时不同，不能按这份申请办理；请退回这份申请，或不予通过',
+      '学生资料里的就读方式与申请时不同，不能按这份申请办理；请退回这份申请，或选择不通过',
     )
   })
 

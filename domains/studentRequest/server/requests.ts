@@ -156,12 +156,12 @@ async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<RequestRecord>
 
 async function holdWritten(tx: Tx, actor: Actor, id: string): Promise<RequestRecord> {
   const record = await lockRequest(tx, actor.tenantId, id)
-  if (record?.applicantId !== actor.userId) throw notFound('申请')
+  if (record?.applicantId !== actor.userId) throw notFound('这份申请')
   return record
 }
 
 async function requireTied(tx: Tx, actor: Actor, { studentId }: RequestRecord): Promise<void> {
-  if (!(await isRelatedTo(tx, actor.tenantId, actor.userId, studentId))) throw notFound('申请')
+  if (!(await isRelatedTo(tx, actor.tenantId, actor.userId, studentId))) throw notFound('这份申请')
 }
 
 /** Deletes a draft, or withdraws an undecided request. */

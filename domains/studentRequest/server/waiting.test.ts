@@ -159,7 +159,7 @@ test('it cannot be approved in advance for a former guardian or class teacher', 
   const answer = await decide(api, 'head', asked, 'agree')
 
   expect(answer.body['msg']).toBe(
-    '申请人已不是孩子的监护人或班主任，不能这样办理；请不要通过这份申请',
+    '申请人已不是孩子的监护人或班主任，不能办理这份申请；请选择不通过',
   )
 })
 

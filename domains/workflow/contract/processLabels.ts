@@ -48,7 +48,7 @@ export function waitingForText(turns: readonly Turn[]): string {
   ]
   const said = [
     ...(people.length > 0 ? [`等待${people.join('、')}`] : []),
-    ...(turns.some(({ isStranded }) => isStranded) ? ['处理人已离职，等待流程管理员改派'] : []),
+    ...(turns.some(({ isStranded }) => isStranded) ? ['无人可处理，等待流程管理员改派'] : []),
   ]
   return said.join('；')
 }

@@ -14,7 +14,7 @@ export const DeliveriesPage = () => (
     id="deliveries"
     title="流程管理"
     noun="外部通知"
-    hint="流程发给外部系统的通知。没有送达的会自动重试，间隔逐渐拉长，一天后停止；送达或停止后，记录保留 30 天。"
+    hint="流程发给外部系统的通知。没有送达的会自动重试，间隔逐渐拉长，一天后停止；送达或停止后，记录至少保留 30 天。"
     list={listDeliveries}
     nameOf={(row) => `${row.address}：${row.title}`}
     columns={columns}

@@ -24,7 +24,7 @@ export function CopiesPage() {
             drawing={keyword ? 'search' : 'message'}
             title={keyword ? `没有找到“${keyword}”` : '还没有抄送给您的申请'}
             hint={
-              keyword ? '换个标题再试试' : '同事抄送的申请会出现在这里，您可以查看，不需要处理。'
+              keyword ? '换个标题再试试' : '抄送给您的申请会出现在这里，您可以查看，不需要处理。'
             }
           />
         }

@@ -80,7 +80,12 @@ function Fields({ known, flows, isManager }: FieldsProps) {
       </Notice>
       <Card title="谁来处理">
         {isManager ? (
-          <UserField name="userId" endpoint={searchStaff} mode="radio" placeholder="不选即为本人" />
+          <UserField
+            name="userId"
+            endpoint={searchStaff}
+            mode="radio"
+            placeholder="不选就是您自己"
+          />
         ) : null}
         <UserField
           name="proxyUserId"

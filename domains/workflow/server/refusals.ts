@@ -44,7 +44,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'CLAIM_FIRST':
       return `请先签收“${no.node}”，再处理`
     case 'NOT_YET':
-      return `“${no.node}”还在等待前面的人处理，暂时没有轮到您`
+      return `“${no.node}”要等前面的人处理完，现在还不能处理`
     case 'NOT_DUE':
       return `“${no.node}”还没有到期`
     case 'NOT_ALLOWED_HERE':
@@ -60,7 +60,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'ALREADY_THERE':
       return `${no.name}已经在“${no.node}”的处理人之中，请另选一位`
     case 'URGED_LATELY':
-      return `刚刚已经催办过，${wireDateTime(new Date(no.untilMs)).slice(11, 16)} 以后可以再次催办`
+      return `四小时内已经催办过，${wireDateTime(new Date(no.untilMs)).slice(11, 16)} 以后可以再次催办`
     case 'COMMENT_REQUIRED':
       return '请填写批复意见'
     case 'SIGNATURE_REQUIRED':
@@ -84,7 +84,7 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
     case 'ALREADY_STARTED':
       return '已有一份正在办理的申请，不能重复发起'
     case 'ALREADY_WITH_APPLICANT':
-      return '申请已经在您手中，可直接修改后重新提交'
+      return '这份申请在申请人手中，修改后重新提交即可'
     case 'TOO_LATE_TO_WITHDRAW':
       return '这份申请现在不能撤销了；需要时请联系审批人'
     case 'TOO_LATE_TO_RECALL':
@@ -115,12 +115,12 @@ export const decidedByYou = (node: string): Refusal =>
 
 export const tooLateToUndo = (): Refusal => refusal('TOO_LATE_TO_UNDO', '处理已经生效，不能再撤销')
 
-export const deciderGone = (): Refusal => refusal('NOT_ALLOWED', '您已没有处理的权限')
+export const deciderGone = (): Refusal => refusal('NOT_ALLOWED', '您已不能处理这份申请')
 
 export const alreadyStarted = (): Refusal => refusalOf({ reason: 'ALREADY_STARTED' })
 
 export const mendElsewhere = (): Refusal =>
-  refusal('MEND_ELSEWHERE', '请在原申请页面修改后重新提交')
+  refusal('MEND_ELSEWHERE', '请回到填写这份申请的页面，修改后重新提交')
 
 /**
  * For effects of a domain that must refuse: the decision is rolled back and the approver reads the
@@ -135,10 +135,10 @@ export const colleagueNotFound = (): Refusal =>
 export const notAParty = (): Refusal =>
   refusal('NOT_A_PARTY', '只能提醒参与这份申请的人，请重新选择')
 
-export const proxyNotFound = (): Refusal => notFound('委托')
+export const proxyNotFound = (): Refusal => notFound('这项委托')
 
 export const proxyOfOneself = (): Refusal =>
-  refusal('PROXY_OF_ONESELF', '不能委托给本人，请另选一位代理人')
+  refusal('PROXY_OF_ONESELF', '委托人和代理人不能是同一个人，请另选一位代理人')
 
 export const proxyCircle = (): Refusal =>
   refusal('PROXY_CIRCLE', '代理人在这段时间也委托了别人，最后又回到委托人，请另选一位代理人')
@@ -171,7 +171,7 @@ export const draftUnreadable = (): Refusal =>
 export const draftNewer = (): Refusal =>
   refusal('DRAFT_NEWER', '您在其他地方暂存过新的内容，请刷新后再看')
 
-export const designNotFound = (): Refusal => notFound('流程设计')
+export const designNotFound = (): Refusal => notFound('这份流程设计')
 
 export const alreadyOnVersion = (number: number): Refusal =>
   refusal('ALREADY_ON_VERSION', `申请已按第 ${number} 版办理，不用迁移`)
@@ -181,7 +181,7 @@ export const versionNotFound = (): Refusal => notFound('这个版本')
 export const notPublished = (name: string): Refusal =>
   refusal('NOT_PUBLISHED', `“${name}”还没有发布过，请先发布`)
 
-export const addressNotFound = (): Refusal => notFound('外部系统')
+export const addressNotFound = (): Refusal => notFound('这个外部系统')
 
 export const addressTaken = (name: string): Refusal =>
   refusal('NAME_TAKEN', `已有名为“${name}”的外部系统，请换一个名称`, {
@@ -205,10 +205,10 @@ export const addressNotOpen = (problem: keyof typeof openness): Refusal =>
 export const tooManyAddresses = (most: number): Refusal =>
   refusal('TOO_MANY_ADDRESSES', `最多登记 ${most} 个外部系统，请先删除不用的`)
 
-export const deliveryNotFound = (): Refusal => notFound('发送记录')
+export const deliveryNotFound = (): Refusal => notFound('这条发送记录')
 
 export const alreadyDelivered = (): Refusal =>
-  refusal('ALREADY_DELIVERED', '对方已经收到，不会再发送')
+  refusal('ALREADY_DELIVERED', '外部系统已经收到通知，不用重新发送')
 
 export const printUnknown = (): Refusal =>
   refusal('PRINT_UNKNOWN', '没有查到这份打印件。请核对纸上的核验码；仍查不到时，请向学校核实', {
@@ -232,6 +232,6 @@ export const formSearchUnreadable = (): Refusal =>
     {
       name: 'formSearch',
       label: '表单查询',
-      msg: `应为 字段:方式:值，以逗号隔开，最多 ${maxClauses} 项`,
+      msg: `写法不正确，例如 days:ge:3，多项以逗号隔开，最多 ${maxClauses} 项`,
     },
   ])

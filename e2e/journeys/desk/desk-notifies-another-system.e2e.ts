@@ -65,7 +65,7 @@ test('another system is registered, drawn by keyboard and notified; operators se
   await phone.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(phone.page.getByText(/审批中/)).toBeVisible()
   await expect(
-    phone.page.getByRole('list', { name: '流转信息' }).getByText('通知外部系统：已通知外部系统'),
+    phone.page.getByRole('list', { name: '流转信息' }).getByText('通知外部系统：已安排发送通知'),
   ).toBeVisible()
   await context.close()
 

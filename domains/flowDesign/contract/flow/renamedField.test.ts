@@ -59,7 +59,7 @@ const design = (field: string): FlowDesign => ({
           { kind: 'role', value: 'days', label: '角色' },
         ],
         onNobody: {
-          ask: [{ kind: 'resolver', value: `formLeader:${field}`, label: '部门负责人' }],
+          ask: [{ kind: 'resolver', value: `formLeader:${field}`, label: '部门主管' }],
         },
       },
       tell: {

@@ -199,10 +199,10 @@ function Meanwhile({
     <div role="alert" className={look.banner}>
       <span>有人同时修改了这个流程，您的修改还没有保存。</span>
       <Button size="small" onClick={() => void takeTheirs()}>
-        采用对方的（可撤销）
+        采用别人的修改（可撤销）
       </Button>
       <Button size="small" onClick={() => void keepMine()}>
-        用我的覆盖对方的
+        用我的修改覆盖
       </Button>
     </div>
   )

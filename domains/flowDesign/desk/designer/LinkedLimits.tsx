@@ -20,7 +20,7 @@ export function LinkedLimits({ column, change }: FieldSettingsProps) {
   const isKnown = linkedFlow === undefined || data.some(({ value }) => value === linkedFlow)
   return (
     <Section title="选择">
-      <Setting id={id} label="限定流程" help="只能选本人已通过的申请">
+      <Setting id={id} label="限定流程" help="填写人只能选自己发起并已通过的申请">
         <Select<string>
           id={id}
           size="small"

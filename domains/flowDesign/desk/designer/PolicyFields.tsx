@@ -66,7 +66,7 @@ export function PolicyFields({
               id={id}
               value={policy.afterReturn}
               options={[
-                { value: 'returner', label: '直接回到退回的人' },
+                { value: 'returner', label: '直接交给退回的审批人' },
                 { value: 'again', label: '重新逐级审批' },
               ]}
               onChange={(afterReturn) => onChange({ ...policy, afterReturn })}

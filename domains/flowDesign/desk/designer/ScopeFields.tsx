@@ -77,7 +77,7 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
         </PanelField>
         <PanelField
           label="可在哪里发起"
-          hint="只决定在哪里能看到这个流程。安卓、苹果应用指学校自己的应用。"
+          hint="只能在所选的地方发起；不选则都可以。安卓、苹果应用指学校自己的应用。"
         >
           {(id) => (
             <Select<Platform[]>

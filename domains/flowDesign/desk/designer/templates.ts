@@ -14,7 +14,7 @@ const policy: FlowPolicy = {
   mayCopy: true,
 }
 
-const leader: Party = { kind: 'resolver', value: 'leader', label: '申请人的部门负责人' }
+const leader: Party = { kind: 'resolver', value: 'leader', label: '申请人的部门主管' }
 const head: Party = { kind: 'role', value: 'head', label: '校长' }
 const finance: Party = { kind: 'role', value: 'finance', label: '财务' }
 
@@ -76,7 +76,7 @@ const option = (value: string, label: string) => ({ value, label })
 const leave: Beginning = {
   name: '请假',
   category: '人事',
-  description: '不满三天由部门负责人审批，三天及以上还需校长审批。',
+  description: '不满三天由部门主管审批，三天及以上还需校长审批。',
   title: '请假：{days} 天',
   serialPrefix: 'QJ',
   form: {
@@ -104,7 +104,7 @@ const leave: Beginning = {
     ],
   },
   steps: [
-    newApproveStep('node1', '部门负责人', [leader]),
+    newApproveStep('node1', '部门主管', [leader]),
     {
       kind: 'branching',
       id: 'node2',
@@ -125,7 +125,7 @@ const leave: Beginning = {
 const seal: Beginning = {
   name: '用章',
   category: '办公',
-  description: '部门负责人同意后由校长审批。',
+  description: '部门主管同意后由校长审批。',
   title: '用章：{document}',
   serialPrefix: 'YZ',
   form: {
@@ -157,13 +157,13 @@ const seal: Beginning = {
       { prop: 'reason', label: '用途说明', type: 'textarea', maxlength: 500 },
     ],
   },
-  steps: [newApproveStep('node1', '部门负责人', [leader]), newApproveStep('node2', '校长', [head])],
+  steps: [newApproveStep('node1', '部门主管', [leader]), newApproveStep('node2', '校长', [head])],
 }
 
 const expense: Beginning = {
   name: '报销',
   category: '财务',
-  description: '由部门负责人和财务审批，1000 元及以上还需校长审批，最后抄送财务。',
+  description: '由部门主管和财务审批，1000 元及以上还需校长审批，最后抄送财务。',
   title: '报销：{purpose}',
   serialPrefix: 'BX',
   form: {
@@ -184,7 +184,7 @@ const expense: Beginning = {
     ],
   },
   steps: [
-    newApproveStep('node1', '部门负责人', [leader]),
+    newApproveStep('node1', '部门主管', [leader]),
     { ...newApproveStep('node2', '财务审核', [finance]), mode: { kind: 'claim' } },
     {
       kind: 'branching',

@@ -56,7 +56,7 @@ function conditionMode(text: string, box: Box, report: Report): ApproveMode | un
     report.left(
       box,
       `会签结束条件 ${text}`,
-      'no' in read ? read.no : '不认识这个条件，按全部通过处理',
+      'no' in read ? read.no : '无法识别这个条件，按全部通过处理',
     )
   else if (mode.isNear)
     report.changed(box, `会签结束条件 ${text}`, '“超过”按略高于该比例处理，500 人以内结果相同')

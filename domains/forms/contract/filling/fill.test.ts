@@ -147,7 +147,7 @@ describe('filling a form', () => {
 
     expect(fillForm(order, Object(hostile)).data).toEqual({ kind: 'buy', total: 0, items: [row] })
     expect(fillForm(order, { kind: 'buy', items: [row, row, row, row] }).problems[0]?.msg).toBe(
-      '最多 3 条物品',
+      '物品最多 3 条',
     )
     expect(fillForm(order, { kind: 'buy', items: [[]] }).problems[0]?.msg).toBe('格式不正确')
   })

@@ -194,7 +194,8 @@ function resultOf(column: Column, known: FlowData, place: Place): number | undef
   const isComplete = fieldsOf(formula).every(
     (field) => field.includes('.') || Object.hasOwn(known, field),
   )
-  if (result === undefined && isComplete) addProblem(place, column, '无法计算，请检查所填的数字')
+  if (result === undefined && isComplete)
+    addProblem(place, column, '无法计算，请检查用来计算的内容')
   return result
 }
 
@@ -210,8 +211,8 @@ function rowsOf(column: Column, sent: unknown, place: Place): Json | undefined {
     addProblem(place, column, '格式不正确')
     return undefined
   }
-  if (rows.length > max) addProblem(place, column, `最多 ${max} 条${row}`)
-  if (rows.length < min) addProblem(place, column, `至少 ${min} 条${row}`)
+  if (rows.length > max) addProblem(place, column, `${row}最多 ${max} 条`)
+  if (rows.length < min) addProblem(place, column, `${row}至少 ${min} 条`)
   const taken = rows.slice(0, max).filter(isRecord)
   const before = rowsBefore(children.column, taken, rowsIn(place.kept, column.prop))
   const read = taken.map((one, at) =>

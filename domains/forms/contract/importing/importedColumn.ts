@@ -104,7 +104,7 @@ function importColumn(
   if (textOf(json['type']) !== type && json['type'] !== undefined)
     addLine({ path, label, verdict: 'changed', msg: `类型改为${fieldTypes[type]}` })
   if (textOf(json['type']) === 'table-select')
-    addLine(refusal(path, label, '原来的数据表不导入，填写时改为选择本人已通过的申请'))
+    addLine(refusal(path, label, '原来的数据表不导入，填写时改为选择自己发起并已通过的申请'))
   const column: Record<string, unknown> = { prop: json['prop'], label, type }
   for (const [key, value] of Object.entries(json)) takeKey(column, key, value, reading)
   const rules = importRules(json, path, label, addLine)

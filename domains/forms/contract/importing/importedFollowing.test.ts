@@ -156,7 +156,7 @@ test('a field that nothing reloads gets no binding, and thousands of such fields
   const started = processorMs()
 
   expect(form.column).toEqual([{ type: 'select', prop: 'b', label: '乙' }])
-  expect(said).toEqual(['column[0].dicUrl refused dicUrl：没有找到决定它选项的字段'])
+  expect(said).toEqual(['column[0].dicUrl refused dicUrl：没有找到上级选项的字段'])
   expect(taken(...many).form.column).toHaveLength(100)
   expect(processorMs() - started).toBeLessThan(2000)
 })
@@ -174,7 +174,7 @@ test('a chain with a missing link leaves the next field independent', () => {
   expect(said.slice(-3)).toEqual([
     'column[0].cascaderItem refused cascaderItem：没有字段 city',
     'column[0].cascaderItem refused cascaderItem：“区”前面的字段没有导入，不能随它变化',
-    'column[2].dicUrl refused dicUrl：没有找到决定它选项的字段',
+    'column[2].dicUrl refused dicUrl：没有找到上级选项的字段',
   ])
 })
 

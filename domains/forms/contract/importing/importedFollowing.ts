@@ -138,7 +138,7 @@ function followedBy(one: ReadColumn, beside: Beside): Found {
   const upper = above === 'key' ? beside.leaders.get(nameOf(one)) : beside.named.get(above)
   if (!upper)
     return {
-      problem: above === 'key' ? '没有找到决定它选项的字段' : `没有字段 ${above.slice(0, 40)}`,
+      problem: above === 'key' ? '没有找到上级选项的字段' : `没有字段 ${above.slice(0, 40)}`,
     }
   const known = belowOf(upper) ? boundOf(upper, beside) : upper.column
   const dictionary = 'problem' in known ? undefined : known.dictionary

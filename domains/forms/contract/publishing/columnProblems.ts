@@ -87,7 +87,7 @@ function judgeMoments(column: Column, say: Say): void {
       (end) => end !== undefined && (typeof end !== 'string' || readMoment(type, end) !== end),
     )
   )
-    say(column, `最早和最晚应写作 ${momentFormats[type]}`)
+    say(column, '最早或最晚的写法不正确，请重新选择')
   else if (
     typeof column.min === 'string' &&
     typeof column.max === 'string' &&

@@ -32,7 +32,7 @@ function judgeBinding(
   if (column.dicData !== undefined) say(column, '学校字典和自己写的选项只能选一种')
   if (!dictionaries) return
   const found = dictionaries.get(code)
-  if (!found) say(column, `学校字典 ${code} 不存在，请重新选择`)
+  if (!found) say(column, '所选的学校字典不存在，请重新选择')
   else if (found.options.length === 0) say(column, `学校字典“${found.name}”里没有可选的字典值`)
 }
 
@@ -40,7 +40,7 @@ function judgeFollowing(column: Column, prop: string, columns: readonly Column[]
   if (!withOptionsOf.has(column.type ?? 'input') || column.dictionary === undefined)
     return say(column, '只有用学校字典的字段可以随其他字段变化')
   const above = columns.find((one) => one.prop === prop)
-  if (!above) return say(column, `选项要随它变化的字段 ${prop} 不存在`)
+  if (!above) return say(column, '上级选项的字段不存在，请重新选择')
   if (!isParentFor(column, above))
     say(column, `“${above.label}”不是用同一字典的单选，选项不能随它变化`)
   if (column.value !== undefined) say(column, '选项随其他字段变化时，不能有默认值')

@@ -75,7 +75,7 @@ const wrong: readonly [unknown, RegExp][] = [
     /关联审批最多选 10 个/,
   ],
   [column(field({ minlength: 9, maxlength: 3 })), /最少字数大于最多字数/],
-  [column(field({ type: 'date', min: '2027-13-01' })), /最早和最晚应写作 yyyy-MM-dd/],
+  [column(field({ type: 'date', min: '2027-13-01' })), /最早或最晚的写法不正确/],
   [
     column(field({ type: 'date', min: '2027-03-02', max: '2027-03-01' })),
     /最早的时间晚于最晚的时间/,
@@ -84,13 +84,13 @@ const wrong: readonly [unknown, RegExp][] = [
   [column(field({ type: 'date', format: 'yyyy<b>' })), /format 只能用/],
   [column(field({ readonly: true, required: true })), /只读的必填字段要有默认值、自动填写或公式/],
   [column(field({ type: 'number', value: 'many' })), /默认值有误：请填写数字/],
-  [column(field({ display: { field: 'nowhere', op: 'exists' } })), /条件里的字段 nowhere 不存在/],
+  [column(field({ display: { field: 'nowhere', op: 'exists' } })), /条件里有已删除的字段/],
   [
     column(
       { prop: 'kind', label: '类别', type: 'radio', dicData: [{ label: '甲', value: 'a' }] },
       field({ display: { field: 'kind', op: 'eq', value: 'b' } }),
     ),
-    /条件永远不成立：“类别”不会是 "b"/,
+    /条件永远不成立：“类别”没有条件里的值/,
   ],
   [
     column(
@@ -110,7 +110,7 @@ const wrong: readonly [unknown, RegExp][] = [
     column(field({ type: 'number', formula: { plus: [{ field: 'field' }, 1] } })),
     /显示条件或公式互相依赖/,
   ],
-  [column(field({ type: 'number', formula: { field: 'nowhere' } })), /公式里的字段 nowhere 不存在/],
+  [column(field({ type: 'number', formula: { field: 'nowhere' } })), /公式里有已删除的字段/],
   [
     column({ prop: 'note', label: '说明' }, field({ type: 'number', formula: { field: 'note' } })),
     /公式里的字段“说明”不是数字/,

@@ -29,8 +29,8 @@ export function judgeRules(column: Column, known: readonly Column[], say: Say): 
 
 function judgeCondition(column: Column, rule: Rule, known: readonly Column[], say: Say): void {
   if (!isWithinBudget(rule)) return say(column, '条件过于复杂，请减少条件')
-  for (const field of new Set(fieldsIn(rule)))
-    if (!known.some(({ prop }) => prop === field)) say(column, `条件里的字段 ${field} 不存在`)
+  if (fieldsIn(rule).some((field) => !known.some(({ prop }) => prop === field)))
+    say(column, '条件里有已删除的字段，请重新选择')
   const vain = comparisonsIn(rule).find(
     ({ field, value }) =>
       !canBe(
@@ -40,7 +40,7 @@ function judgeCondition(column: Column, rule: Rule, known: readonly Column[], sa
   )
   if (vain) {
     const label = known.find(({ prop }) => prop === vain.field)?.label ?? vain.field
-    say(column, `条件永远不成立：“${label}”不会是 ${JSON.stringify(vain.value)}`)
+    say(column, `条件永远不成立：“${label}”没有条件里的值，请重新选择`)
   }
 }
 
@@ -84,15 +84,18 @@ function judgeFormula(column: Column, formula: Formula, known: readonly Column[]
   if (column.type !== 'number') say(column, '只有数字字段可以有公式')
   if (partsOf(formula) > formulaBudget) return say(column, '公式过于复杂，请简化')
   if (sumsWithin(formula, false)) say(column, '公式里的合计不能再嵌套合计')
-  for (const name of new Set(fieldsOf(formula))) {
-    const [field = '', inner] = name.split('.')
-    const found = known.find(({ prop }) => prop === field)
-    const target =
-      inner === undefined ? found : found?.children?.column.find(({ prop }) => prop === inner)
-    if (!target) say(column, `公式里的字段 ${name} 不存在`)
-    else if (!['number', 'rows', 'momentRange'].includes(kindOf(target)))
+  const targets = [...new Set(fieldsOf(formula))].map((name) => fieldAt(known, name))
+  if (targets.includes(undefined)) say(column, '公式里有已删除的字段，请修改公式')
+  for (const target of targets)
+    if (target && !['number', 'rows', 'momentRange'].includes(kindOf(target)))
       say(column, `公式里的字段“${target.label}”不是数字、日期范围或明细`)
-  }
+}
+
+/** A field, or with `table.field` one of the rows of a table. */
+function fieldAt(known: readonly Column[], name: string): Column | undefined {
+  const [field = '', inner] = name.split('.')
+  const found = known.find(({ prop }) => prop === field)
+  return inner === undefined ? found : found?.children?.column.find(({ prop }) => prop === inner)
 }
 
 /** Whether a sum contains a sum, which would take quadratic time. */

@@ -29,7 +29,7 @@ export function readLocation(sent: unknown): Reading {
     return address === '' ? undefined : { problem: '还缺位置：请点“使用当前位置”，或手动填写坐标' }
   const [longitude, latitude] = [degreesIn(typed.longitude), degreesIn(typed.latitude)]
   if (longitude === undefined || latitude === undefined)
-    return { problem: '经度和纬度应为数字，如 121.473701' }
+    return { problem: '经度和纬度应为数字，例如 121.473701' }
   if (Math.abs(longitude) > 180) return { problem: '经度应在 -180 至 180 之间' }
   if (Math.abs(latitude) > 90) return { problem: '纬度应在 -90 至 90 之间' }
   return address.length > longestAddress

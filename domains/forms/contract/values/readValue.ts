@@ -122,7 +122,7 @@ function readNumber(column: Column, sent: unknown): Reading {
   if (decimals > allowed)
     return { problem: allowed === 0 ? '请填写整数' : `最多 ${allowed} 位小数` }
   return step > 0 && !isOnStep(value - Math.max(least, 0), step)
-    ? { problem: `应为 ${step} 的倍数` }
+    ? { problem: least > 0 ? `应从 ${least} 起，每次增加 ${step}` : `应为 ${step} 的倍数` }
     : { value }
 }
 
@@ -226,7 +226,7 @@ function readNumberRange(column: Column, items: readonly string[]): Reading {
   const [from, to] = items.map(Number)
   return from !== undefined && to !== undefined && from <= to
     ? { value: [from, to] }
-    : { problem: '结束不能小于开始' }
+    : { problem: '后一个数不能小于前一个数' }
 }
 
 function readIds(

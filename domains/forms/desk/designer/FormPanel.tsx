@@ -48,7 +48,7 @@ export function Findings({ designer }: { designer: Designer }) {
     return (
       <p className={look.fine} role="status">
         <CircleCheck size="1rem" aria-hidden="true" />
-        没有问题，可以发布
+        表单没有问题
       </p>
     )
   return (

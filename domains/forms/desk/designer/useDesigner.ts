@@ -73,7 +73,7 @@ export function useDesigner({
       uses.length > 0 &&
       !(await confirm({
         title: `删除“${column?.label ?? ''}”？`,
-        body: `以下设置用到了它，会一并清除：${uses.join('、')}`,
+        body: `以下设置用到了这个字段，会一并清除：${uses.join('、')}`,
         action: '删除',
         danger: true,
       }))

@@ -79,7 +79,7 @@ export function AskForm(props: AskFormProps) {
           }
         />
         <Suspense fallback={null}>
-          <ProofField files={leave?.files} />
+          <ProofField absentee={absentee} files={leave?.files} />
         </Suspense>
       </Card>
       <DecidersCard absentee={absentee} leave={leave} />

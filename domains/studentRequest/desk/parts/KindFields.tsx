@@ -22,7 +22,7 @@ export function KindFields() {
   if (studentId === '') return <p>选择学生后，这里会列出可以申请的事项。</p>
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={3} />
-  if (data.isFrozen) return <p>监护关系有争议，暂停办理学籍异动申请；请联系学校。</p>
+  if (data.isFrozen) return <p>监护关系有争议，解决之前暂停办理学籍异动申请；有疑问请联系教务。</p>
   if (data.kinds.length === 0)
     return <p>{`孩子现在是“${data.statusName}”，没有可以申请的事项。`}</p>
   const kind = RequestKind.safeParse(chosen)
@@ -62,7 +62,7 @@ function Questions({ kind, other }: { kind: RequestKind; other: StudyWay }) {
         />
       ) : null}
       {needs.includes('fromDay') ? (
-        <DateField name="fromDay" required help="到这一天，学生档案才会修改" />
+        <DateField name="fromDay" required help="学生档案从这一天起修改" />
       ) : null}
     </>
   )

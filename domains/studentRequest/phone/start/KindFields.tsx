@@ -28,7 +28,9 @@ export function KindFields({ request }: { request: StudentRequest | undefined })
       {({ statusName, studyWay, studyWayName, isFrozen, kinds }) => (
         <>
           {isFrozen ? (
-            <Notice tone="warning">监护关系有争议，暂停办理学籍异动申请；请联系学校</Notice>
+            <Notice tone="warning">
+              监护关系有争议，解决之前暂停办理学籍异动申请；有疑问请联系教务
+            </Notice>
           ) : null}
           {kinds.length === 0 ? (
             <Notice tone="info">{`孩子现在是“${statusName}”，没有可以申请的事项`}</Notice>
@@ -94,7 +96,7 @@ function Questions({ kind, other }: { kind: RequestKind; other: StudyWay }) {
         />
       ) : null}
       {needs.includes('fromDay') ? (
-        <DateField name="fromDay" required help="到这一天，学生档案才会修改" />
+        <DateField name="fromDay" required help="学生档案从这一天起修改" />
       ) : null}
     </>
   )

@@ -114,7 +114,7 @@ test('a problem outside the open fields is reported with its field name', () => 
     form: { ...detail(held).form, allForm: JSON.stringify(endless) },
   })
 
-  expect(unknownFieldProblems(opened, opened.values)).toBe('每份：无法计算，请检查所填的数字')
+  expect(unknownFieldProblems(opened, opened.values)).toBe('每份：无法计算，请检查用来计算的内容')
 })
 
 test('a draft stores only the changed values, with their labels; other fields follow later changes by others', () => {

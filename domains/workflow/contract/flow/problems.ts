@@ -129,10 +129,12 @@ function deadlineProblems({ id, deadline }: ApproveNode): FlowProblem[] {
       ? deadline.hours > 0 && deadline.hours <= maxHours
       : isDays(deadline.schoolDays)
   return [
-    ...(isSpan ? [] : [{ at: id, msg: '限时应为若干小时或整数个工作日，最长一年' }]),
+    ...(isSpan
+      ? []
+      : [{ at: id, msg: '限时应大于 0，最长 366 天或 200 个工作日（工作日应为整数）' }]),
     ...(early === undefined || (early > 0 && early <= maxHours)
       ? []
-      : [{ at: id, msg: '提前提醒的小时数应大于 0' }]),
+      : [{ at: id, msg: '提前提醒应大于 0 小时，最长 366 天' }]),
     ...(typeof whenLate === 'object' && whenLate.transferTo.length === 0
       ? [{ at: id, msg: '请设置超时后转给谁' }]
       : []),
@@ -147,7 +149,7 @@ function waitProblems({ id, wait }: DelayNode): FlowProblem[] {
       : 'hours' in wait
         ? isCount(wait.hours, maxHours)
         : isDays(wait.schoolDays)
-  return isSpan ? [] : [{ at: id, msg: '等待的时间应为整数分钟、小时或工作日，最长一年' }]
+  return isSpan ? [] : [{ at: id, msg: '等待的时间应为大于 0 的整数，最长 366 天或 200 个工作日' }]
 }
 
 const isCount = (count: number, most: number): boolean =>

@@ -7,7 +7,7 @@ import { InstanceStatus } from '../states.ts'
 
 const range = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?,\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, {
-    error: '应为两个日期，以逗号隔开',
+    error: '应为两个日期，以逗号隔开，例如 2026-09-01,2026-09-30',
   }),
   z.refine(
     (value) => value.split(',').every((one) => !Number.isNaN(Date.parse(one.slice(0, 10)))),

@@ -55,14 +55,14 @@ const words: Record<
     label: '说明',
     isRequired: false,
     isMany: false,
-    done: '已减签，对方不再处理',
+    done: '已减签，这位处理人不再处理',
   },
 }
 
 const places: readonly { value: SignerPlace; ability: Ability; label: string }[] = [
-  { value: 'before', ability: 'addBefore', label: '前加签：对方先处理，再回到我' },
-  { value: 'after', ability: 'addAfter', label: '后加签：我处理后，再由对方处理' },
-  { value: 'beside', ability: 'addBeside', label: '并加签：对方与我们一起会签' },
+  { value: 'before', ability: 'addBefore', label: '前加签：加签人先处理，再回到我这里' },
+  { value: 'after', ability: 'addAfter', label: '后加签：我处理后，再由加签人处理' },
+  { value: 'beside', ability: 'addBeside', label: '并加签：加签人与我们一起会签' },
 ]
 
 type Props = {

@@ -64,7 +64,7 @@ export function ReturnDialog({ detail, review, send: giveBack, onLeft, onClose }
             }))}
             onChange={({ target }) => setChosen(String(target.value))}
           />
-          <label htmlFor={field}>退回意见（对方会看到）</label>
+          <label htmlFor={field}>退回意见（参与这份申请的人会看到）</label>
           <Input.TextArea
             id={field}
             ref={focusFirst}

@@ -41,7 +41,7 @@ export function useDecisionInput(detail: TaskDetail, { Fields }: Filling, sought
   }
   const mayReplace = async () =>
     text === emptyDraft ||
-    confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会换掉。', action: '恢复' })
+    confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' })
   const keeper = useDraftSaver({
     taskId: detail.process.taskId,
     text,

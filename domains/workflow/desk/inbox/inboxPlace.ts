@@ -19,7 +19,7 @@ export const inboxTabs = [
     label: '我的已办',
     list: listMyDone,
     empty: '还没有处理过申请',
-    hint: '您通过、不同意或退回过的申请会留在这里。',
+    hint: '您处理过的申请会留在这里。',
   },
   {
     key: 'sent',
@@ -33,7 +33,7 @@ export const inboxTabs = [
     label: '抄送我的',
     list: listCopied,
     empty: '还没有抄送给您的申请',
-    hint: '同事抄送的申请会出现在这里，您可以查看，不需要处理。',
+    hint: '抄送给您的申请会出现在这里，您可以查看，不需要处理。',
   },
 ] as const
 

@@ -15,7 +15,7 @@ const triageKeys: PageKeys = {
     ['B', '退回'],
     ['T', '转办'],
     ['C', '写批复意见'],
-    ['Ctrl Enter', '带着意见通过'],
+    ['Ctrl Enter', '写好意见后通过'],
     ['U Ctrl Z', '撤销刚才的处理'],
     ['X', '勾选'],
     ['F', '搜索'],

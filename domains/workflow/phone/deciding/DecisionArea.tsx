@@ -95,7 +95,7 @@ export function DecisionArea({
         !hasTyped() ||
         (await confirm({
           title: '恢复暂存的内容？',
-          body: '现在填写的内容会换掉。',
+          body: '现在填写的内容会被替换。',
           action: '恢复',
         }))
       if (isSure) beginWith(found)

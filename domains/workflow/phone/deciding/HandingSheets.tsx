@@ -28,9 +28,9 @@ const words: Record<Choosing, Words> = {
 const isChoosing = (kind: HandingKind): kind is Choosing => Object.hasOwn(words, kind)
 
 const places: readonly { place: SignerPlace; ability: Ability; label: string }[] = [
-  { place: 'before', ability: 'addBefore', label: '前加签：对方先处理，再回到我' },
-  { place: 'after', ability: 'addAfter', label: '后加签：我处理后，再由对方处理' },
-  { place: 'beside', ability: 'addBeside', label: '并加签：对方与我们一起会签' },
+  { place: 'before', ability: 'addBefore', label: '前加签：加签人先处理，再回到我这里' },
+  { place: 'after', ability: 'addAfter', label: '后加签：我处理后，再由加签人处理' },
+  { place: 'beside', ability: 'addBeside', label: '并加签：加签人与我们一起会签' },
 ]
 
 type HandingSheetsProps = {
@@ -122,8 +122,8 @@ const nobody: Selection = { ids: '', names: '' }
 async function cut(actions: Actions, taskId: string, name: string): Promise<void> {
   if (
     await confirm({
-      title: `确定不再请${name}签署吗？`,
-      body: '减签后，对方的待办会取消，不需要再处理。',
+      title: `确定不再请${name}处理吗？`,
+      body: '减签后，这位处理人的待办会取消，不需要再处理。',
       action: '减签',
       tone: 'danger',
     })

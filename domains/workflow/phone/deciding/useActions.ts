@@ -169,7 +169,7 @@ function useHanding(after: After) {
     transfer: useSubmit(handing.transferTask, after('已转办', 'transfer')),
     delegate: useSubmit(handing.delegateTask, after('已委托，处理后回到您这里', 'delegate')),
     add: useSubmit(handing.addMultiInstance, after('已加签', 'before', 'after', 'beside')),
-    cut: useSubmit(handing.deleteMultiInstance, after('已减签，对方不再处理')),
+    cut: useSubmit(handing.deleteMultiInstance, after('已减签，这位处理人不再处理')),
     takeBack: useSubmit(handing.takeBackTask, after('已撤回，可以重新处理')),
     terminate: useSubmit(handing.terminateProcess, after('申请已终止', 'terminate')),
     urge: useSubmit(handing.urgeTask, after('已提醒处理人')),

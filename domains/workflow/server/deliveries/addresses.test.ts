@@ -175,8 +175,8 @@ test('fields that a title may not show are not sent to other systems: passwords,
   const { problems } = await drawn(api, { ...design, form })
 
   expect(problems.map(({ at, msg }) => [at, msg])).toEqual([
+    ['tell', '要发送的字段里有已删除的，请取消勾选'],
     ['tell', '“口令”不能发送给外部系统（密码）'],
-    ['tell', '要发送的字段 gone 不在表单里'],
     ['tell', '“同行人”不能发送给外部系统（人员）'],
   ])
 })

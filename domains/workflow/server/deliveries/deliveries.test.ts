@@ -177,7 +177,7 @@ test('the request does not wait for the notification, and its path and history s
   })
   expect(data.flow.find((one) => one.historyActivityId === 'tell')).toMatchObject({
     historyActivityType: 'serviceTask',
-    outcomeLabel: '已通知外部系统',
+    outcomeLabel: '已安排发送通知',
     why: expect.stringContaining('通知外部系统“财务系统”'),
   })
   expect(silent.requests).toEqual([])

@@ -325,9 +325,9 @@ describe('the clock as an actor', () => {
 })
 
 test.each<[Deadline, RegExp]>([
-  [{ hours: 0, whenLate: 'remind' }, /限时应为/],
-  [{ hours: 9000, whenLate: 'remind' }, /限时应为/],
-  [{ schoolDays: 1.5, whenLate: 'remind' }, /限时应为/],
+  [{ hours: 0, whenLate: 'remind' }, /限时应大于 0/],
+  [{ hours: 9000, whenLate: 'remind' }, /限时应大于 0/],
+  [{ schoolDays: 1.5, whenLate: 'remind' }, /限时应大于 0/],
   [{ hours: 8, whenLate: 'remind', remindBeforeHours: 0 }, /提前提醒/],
   [{ hours: 8, whenLate: { transferTo: [] } }, /请设置超时后转给谁/],
 ])('a flow with %j is not defined', (deadline, problem) => {

@@ -231,9 +231,9 @@ describe('延迟', () => {
   })
 
   test.each<[Wait, string]>([
-    [{ minutes: 0 }, '等待的时间应为整数分钟、小时或工作日，最长一年'],
-    [{ hours: 1.5 }, '等待的时间应为整数分钟、小时或工作日，最长一年'],
-    [{ schoolDays: 400 }, '等待的时间应为整数分钟、小时或工作日，最长一年'],
+    [{ minutes: 0 }, '等待的时间应为大于 0 的整数，最长 366 天或 200 个工作日'],
+    [{ hours: 1.5 }, '等待的时间应为大于 0 的整数，最长 366 天或 200 个工作日'],
+    [{ schoolDays: 400 }, '等待的时间应为大于 0 的整数，最长 366 天或 200 个工作日'],
     [{ until: '' }, '请选择等到哪个日期字段'],
   ])('%o cannot be published', (wait, msg) => {
     expect(problemsOf(waitingFlow(wait))).toEqual([{ at: 'calm', msg }])

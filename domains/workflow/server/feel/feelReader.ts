@@ -218,7 +218,7 @@ export class FeelReader {
       (args.length === 2 && (name === 'date' || name === 'time'))
     )
       throw new NotAllowed(
-        `函数“${name}”的参数应为 ${least === most ? least : `${least} 至 ${most}`} 个`,
+        `函数“${name}”应有 ${least === most ? least : `${least} 至 ${most}`} 个参数`,
       )
     return checkedMoment({ kind: 'call', name, args })
   }

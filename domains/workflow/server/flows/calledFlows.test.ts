@@ -230,7 +230,7 @@ test('子流程: its problems are reported at the call', async ({ api }) => {
       title: '{place}',
     }),
   ).toEqual([
-    'sealing sealing: 子流程的“first”：“表单人员”要用的表单字段 km 不存在，或不是人员字段',
+    'sealing sealing: 子流程的“first”：“表单人员”要用的表单字段不存在，或不是人员字段，请重新选择',
   ])
 })
 

@@ -24,19 +24,19 @@ export function defineDeciders(): void {
     label: '上一步的处理人',
     argument: 'none',
   })
-  defineResolver('leader', nearestLeaders, { label: '申请人的部门负责人', argument: 'none' })
-  defineResolver('leaderAt', leadersAt, { label: '申请人的某一级部门负责人', argument: 'levels' })
+  defineResolver('leader', nearestLeaders, { label: '申请人的部门主管', argument: 'none' })
+  defineResolver('leaderAt', leadersAt, { label: '申请人的某一级部门主管', argument: 'levels' })
   defineResolver('leadersUpTo', leadersUpTo, {
-    label: '申请人的逐级部门负责人（由近到远）',
+    label: '申请人的逐级部门主管（由近到远）',
     argument: 'levels',
   })
   defineResolver('formPeople', peopleIn, { label: '表单里填写的人员', argument: 'userField' })
   defineResolver('formLeader', leadersIn, {
-    label: '表单里所填部门的负责人',
+    label: '表单里所填部门的主管',
     argument: 'deptField',
   })
   defineResolver('departmentLeader', leadersHere, {
-    label: '指定部门的负责人',
+    label: '指定部门的主管',
     argument: 'department',
   })
   defineResolver('department', membersOf, { label: '指定部门的教职工', argument: 'department' })

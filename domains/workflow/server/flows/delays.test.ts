@@ -200,5 +200,5 @@ test('a drawing may only wait for a date of its form', async ({ api }) => {
   }
 
   expect(await problemsWith('km')).toEqual(['calm “公里”不是日期字段，不能作为等待的日期'])
-  expect(await problemsWith('gone')).toEqual(['calm 要等到的字段 gone 不在表单里'])
+  expect(await problemsWith('gone')).toEqual(['calm 要等到的日期字段不在表单里，请重新选择'])
 })

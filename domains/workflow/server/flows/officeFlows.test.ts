@@ -167,7 +167,7 @@ test('物品领用: problems inside rows are named with their row', async ({ api
     { name: 'items.1.count', label: '第 2 条数量', msg: '不能小于 1' },
     { name: 'items.1.price', label: '第 2 条单价', msg: '请填写数字' },
   ])
-  expect(none.fields).toEqual([{ name: 'items', label: '物品', msg: '至少 1 条物品' }])
+  expect(none.fields).toEqual([{ name: 'items', label: '物品', msg: '物品至少 1 条' }])
 })
 
 test('会议室预订: the length is calculated, and a room takes no more people than it has seats', async ({

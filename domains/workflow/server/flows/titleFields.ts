@@ -30,14 +30,13 @@ export const factProblems = (
   graph: Drawing,
   columns: readonly Column[],
 ): DesignProblem[] =>
-  facts.flatMap((name): DesignProblem[] => {
-    const msg = factProblem(name, graph, columns)
-    return msg === undefined ? [] : [{ area: 'settings', at: 'facts', label: '列表要点', msg }]
-  })
+  [...new Set(facts.map((name) => factProblem(name, graph, columns)))].flatMap((msg) =>
+    msg === undefined ? [] : [{ area: 'settings', at: 'facts', label: '列表要点', msg }],
+  )
 
 function factProblem(name: string, graph: Drawing, columns: readonly Column[]): string | undefined {
   const column = columns.find(({ prop }) => prop === name)
-  if (!column) return `字段“${name}”已从表单中删除，请去掉或另选`
+  if (!column) return '所选字段里有已从表单中删除的，请去掉或另选'
   if (!isPlainField(column))
     return `不能显示“${column.label}”这种字段（${typeNameOf(column)}），请换一个`
   const step = stepHiding(graph, name)

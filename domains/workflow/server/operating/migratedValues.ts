@@ -31,7 +31,7 @@ function columnsOver(
   const found: { reasons: string[]; notes: string[] } = { reasons: [], notes: [] }
   for (const { prop, label } of after)
     if (isFilled(data[prop]) && !before.some((one) => one.prop === prop))
-      found.reasons.push(`“${label}”里有更早版本留下的内容`)
+      found.reasons.push(`“${label}”里有更早的版本填写的内容，不能自动沿用`)
   for (const column of before.filter(({ prop }) => isFilled(data[prop]))) {
     const next = after.find(({ prop }) => prop === column.prop)
     if (!next) found.notes.push(`“${column.label}”已从表单中删除，填过的内容保留但不再显示`)

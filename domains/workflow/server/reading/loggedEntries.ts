@@ -166,7 +166,7 @@ export function presentPassed(
   })
 }
 
-const passedLabels = { approve: '自动通过', delay: '不用等待', webhook: '已通知外部系统' } as const
+const passedLabels = { approve: '自动通过', delay: '不用等待', webhook: '已安排发送通知' } as const
 
 function answerOf(
   process: ProcessRow,

@@ -88,7 +88,7 @@ export async function removeDrafts(
   ids: string,
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
-  if ((await deleteDrafts(tx, actor, wanted)) !== wanted.length) throw notFound('草稿')
+  if ((await deleteDrafts(tx, actor, wanted)) !== wanted.length) throw notFound('这份草稿')
   return {}
 }
 

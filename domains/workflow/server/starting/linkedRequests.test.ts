@@ -155,7 +155,7 @@ describe('linked requests', () => {
           .callRaw(startByForm, { processId: 'claim', place: '苏州', trips: sent })
         expect(answer).toBeRefused('INVALID_INPUT')
         expect(answer.fields).toEqual([
-          { name: 'trips', label: '关联外出', msg: '请选择本人已通过的申请' },
+          { name: 'trips', label: '关联外出', msg: '请选择您发起并已通过的申请' },
         ])
       }
     const missing = await api
@@ -245,7 +245,7 @@ describe('linked requests', () => {
         variables: { place: '苏州', trips },
       })
     expect((await resubmit(`${far},1`)).fields).toMatchObject([
-      { name: 'trips', msg: '请选择本人已通过的申请' },
+      { name: 'trips', msg: '请选择您发起并已通过的申请' },
     ])
     expect((await resubmit(`${near},${far}`)).status).toBe(200)
 
@@ -304,7 +304,7 @@ describe('linked requests', () => {
       expect(
         (await start([{ trips: far }, { what: '车票', trips: `${near},${wrong}` }])).fields,
       ).toEqual([
-        { name: 'items.1.trips', label: '第 2 条外出申请', msg: '请选择本人已通过的申请' },
+        { name: 'items.1.trips', label: '第 2 条外出申请', msg: '请选择您发起并已通过的申请' },
       ])
     const items = [
       { what: '车票', trips: far, $trips: JSON.stringify(forged) },

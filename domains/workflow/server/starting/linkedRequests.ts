@@ -77,7 +77,7 @@ export async function withLinked(
 }
 
 // One message for all cases, so that it does not reveal whether another user's request exists.
-const notLinkable = '请选择本人已通过的申请'
+const notLinkable = '请选择您发起并已通过的申请'
 
 /**
  * Maximum number of requests linked in one form, rows included, because the reader's access to all

@@ -179,7 +179,7 @@ test('publishing reports a route that the applicant could choose, and opened fie
   }
   const said =
     'dear: “不贵”的条件用到“核定单价”：它应由“price”填写，表单却要求申请人必填，走哪个分支就由申请人决定了。' +
-    '请在“发起”里勾选它，或在表单里取消必填'
+    '请在“发起”里勾选这个字段，或在表单里取消必填'
 
   expect(await problemsOf(purchase({ form }))).toEqual([said])
   expect(
@@ -196,7 +196,7 @@ test('publishing reports a route that the applicant could choose, and opened fie
   ).toEqual([])
   expect(
     await problemsOf(purchase({ key: 'lost', graph: withOpenStart(graph, 'nothing') })),
-  ).toEqual(['apply: 发起时可填的字段 nothing 不在表单里'])
+  ).toEqual(['apply: 发起时可填的字段里有已删除的，请取消勾选'])
 })
 
 test('a title may not show what a step hides, and titles of published versions omit it', async ({

@@ -31,7 +31,7 @@ export async function getOwnFlow(
   said?: string | null,
 ): Promise<OwnFlow> {
   const flow = await findOwnFlow(db, actor, key)
-  if (!flow) throw notFound('流程')
+  if (!flow) throw notFound('这类申请')
   refuseElsewhere(flow, said)
   return flow
 }

@@ -4,8 +4,8 @@ import { newApproveStep, newHandleStep } from '../templates.ts'
 
 /** The step kinds that can be inserted between two steps. */
 export const newKinds = [
-  { key: 'approve', label: '审批人', hint: '由人同意或驳回' },
-  { key: 'handle', label: '办理人', hint: '做完一件事后提交，不用同意或驳回' },
+  { key: 'approve', label: '审批人', hint: '由审批人通过或驳回' },
+  { key: 'handle', label: '办理人', hint: '做完一件事后提交，不用审批' },
   { key: 'cc', label: '抄送人', hint: '只告知，不用处理' },
   { key: 'delay', label: '延迟', hint: '等一段时间，或等到表单里的日期' },
   { key: 'webhook', label: '通知外部系统', hint: '走到这里时通知另一个系统，不等回应' },

@@ -41,7 +41,10 @@ export function MoveDialog({ id, from, version, onClose }: Props) {
       {error ? (
         <DeskError error={error} onRetry={refetch} />
       ) : plan ? (
-        <DeskEmpty title={`没有按第 ${from} 版进行的申请`} hint="新的申请已经按当前版本办理。" />
+        <DeskEmpty
+          title={`没有正在按第 ${from} 版办理的申请`}
+          hint="新的申请已经按当前版本办理。"
+        />
       ) : (
         <DeskSkeleton rows={4} />
       )}

@@ -118,7 +118,7 @@ function SpecialCases({ step, columns, onChange }: CaseProps) {
             id={id}
             value={typeof onNobody === 'object' ? 'ask' : (onNobody ?? 'refuse')}
             options={[
-              { value: 'refuse', label: '按驳回处理' },
+              { value: 'refuse', label: '停在前一步，提示联系管理员' },
               { value: 'pass', label: '自动通过这一步' },
               { value: 'ask', label: `改由指定的人${does}` },
             ]}
@@ -144,7 +144,7 @@ function SpecialCases({ step, columns, onChange }: CaseProps) {
         checked={step.skipsApplicant ?? false}
         onChange={({ target }) => onChange({ ...step, skipsApplicant: target.checked })}
       >
-        {`申请人本人是${does}人时，跳过本人`}
+        {`申请人就是${does}人时，跳过申请人`}
       </Checkbox>
       {step.handles ? null : (
         <Checkbox

@@ -43,7 +43,7 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
     <>
       <PanelField
         label="流程"
-        hint="所选流程的步骤会插入到这里：审批人和步骤的规则按所选流程，表单、编号和撤回的规则按本流程。所选流程以后的修改不影响这里。"
+        hint="所选流程的步骤会插入到这里：审批人和步骤的规则按所选流程，表单、流水号和撤回的规则按正在设计的流程。所选流程以后的修改不影响这里。"
       >
         {(id) => (
           <Select<string>

@@ -42,7 +42,7 @@ export function RelationAdd({ offers, columns, onAdd }: RelationProps) {
         <>
           <Select<string | null>
             id={id}
-            placeholder="添加部门负责人、表单里的人员等"
+            placeholder="添加部门主管、表单里的人员等"
             value={chosen?.value ?? null}
             options={offers.map(({ value, label }) => ({ value, label }))}
             onChange={(value) => value && choose(value)}

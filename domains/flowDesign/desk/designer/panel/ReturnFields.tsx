@@ -80,7 +80,7 @@ export function ReturnFields({ step, graph, onChange }: Props) {
             value={step.afterReturn ?? 'usual'}
             options={[
               { value: 'usual', label: '按“基础设置”里的规则' },
-              { value: 'returner', label: '直接回到退回的人' },
+              { value: 'returner', label: '直接交给退回的审批人' },
               { value: 'again', label: '重新逐级审批' },
             ]}
             onChange={(next) => onChange(withAfterReturn(step, next))}

@@ -24,7 +24,10 @@ export function StartPanel({ start, graph, columns, onChange }: Props) {
       value: prop,
       label: ofSteps.has(prop) ? `${label}（由“${ofSteps.get(prop)}”填写）` : label,
     })),
-    ...gone.map((field) => ({ value: field, label: `${field}（已删除）` })),
+    ...gone.map((field, at) => ({
+      value: field,
+      label: gone.length > 1 ? `已删除的字段 ${at + 1}` : '已删除的字段',
+    })),
   ]
   if (options.length === 0) return null
   return (

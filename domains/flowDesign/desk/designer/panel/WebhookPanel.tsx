@@ -53,7 +53,7 @@ function AddressField({ value, onChange }: { value: string; onChange: (next: str
   const isKnown = options.some((one) => one.value === value)
   const hint = (
     <>
-      流程走到这里时发送通知，不等对方回应就进入下一步；没有送达的会自动重试一天。
+      流程走到这里时发送通知，不等外部系统回应就进入下一步；没有送达的会自动重试一天。
       <a href={`#${linkTo(addressesDesk)}`}>登记外部系统</a>
     </>
   )

@@ -125,7 +125,7 @@ function customParty(value: string, text: string, box: Box, report: Report): Par
   if (applicants.has(name))
     return [{ kind: 'resolver', value: 'applicant', label: text || '申请人本人' }]
   if (name === 'leader')
-    return [{ kind: 'resolver', value: 'leader', label: text || '申请人的部门负责人' }]
+    return [{ kind: 'resolver', value: 'leader', label: text || '申请人的部门主管' }]
   if (/^[A-Za-z]\w{0,39}$/.test(name) && value.trim() !== name) {
     report.check(box, `审批人 ${value}`, '按表单字段里所选的人员处理，请核对字段类型')
     return [{ kind: 'resolver', value: `formPeople:${name}`, label: short(text || name) }]

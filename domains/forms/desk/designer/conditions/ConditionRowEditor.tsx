@@ -27,7 +27,7 @@ export function RowEditor({ fields, row, onChange, onRemove }: Props) {
     if (next) onChange(blankRow(next))
   }
   return (
-    <div role="group" aria-label={`条件：${column?.label ?? row.field}`} className={look.row}>
+    <div role="group" aria-label={`条件：${column?.label ?? goneField}`} className={look.row}>
       <Select<string>
         size="small"
         aria-label="字段"
@@ -37,14 +37,14 @@ export function RowEditor({ fields, row, onChange, onRemove }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         options={[
           ...fields.map(({ prop, label }) => ({ value: prop, label })),
-          ...(column ? [] : [{ value: row.field, label: `${row.field}（已删除）` }]),
+          ...(column ? [] : [{ value: row.field, label: goneField }]),
         ]}
         onChange={choose}
       />
       <Button
         size="small"
         type="text"
-        aria-label={`删除条件：${column?.label ?? row.field}`}
+        aria-label={`删除条件：${column?.label ?? goneField}`}
         icon={<Trash2 size="0.875rem" aria-hidden="true" />}
         onClick={onRemove}
       />
@@ -52,6 +52,8 @@ export function RowEditor({ fields, row, onChange, onRemove }: Props) {
     </div>
   )
 }
+
+const goneField = '已删除的字段'
 
 type ComparisonProps = {
   column: Column

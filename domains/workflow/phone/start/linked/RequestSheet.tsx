@@ -90,7 +90,7 @@ function Requests({ filter, mode, chosen, onChange }: ListProps) {
       <EmptyState
         drawing="list"
         title="还没有可以关联的申请"
-        hint="本人发起并已通过的申请会出现在这里。"
+        hint="您发起并已通过的申请会出现在这里。"
       />
     )
   }

@@ -137,7 +137,7 @@ function remind(run: Run, { round, seat, node }: Task, { dueMs, next, why }: Rem
 /** An overdue opinion counts as no answer: the task returns to the person who asked for it. */
 function giveBack(run: Run, task: Task): void {
   record(run, { kind: 'taskVoided', round: task.round, seat: task.seat, why: '超时未答复' })
-  callNext(run, task, '没有等到答复，轮到')
+  callNext(run, task, '没有等到答复，由原处理人处理')
 }
 
 /**

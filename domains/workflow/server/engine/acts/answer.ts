@@ -105,7 +105,7 @@ function writeData(run: Run, node: ApproveNode, values: FlowData): void {
 export function callNext(
   run: Run,
   { round, seat }: Task,
-  why = `${run.actor.name}处理后轮到`,
+  why = `${run.actor.name}已处理，轮到下一位`,
 ): void {
   for (const task of run.instance.tasks) {
     if (task.round === round && task.waitsFor === seat && task.state === 'waiting')

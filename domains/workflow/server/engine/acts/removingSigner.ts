@@ -37,7 +37,7 @@ export function cutSigner(run: Run, key: TaskKey): void {
 }
 
 function passTurn(run: Run, { round, seat }: TaskKey, waitsFor: number | null): void {
-  const why = `${run.actor.name}减签后轮到`
+  const why = `${run.actor.name}减签，轮到下一位`
   if (waitsFor === null) return callTask(run, { round, seat }, why)
   record(run, { kind: 'taskHeld', round, seat, waitsFor, why })
 }
