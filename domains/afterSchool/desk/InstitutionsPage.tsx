@@ -74,7 +74,7 @@ export function InstitutionsPage() {
 const letGo = ({ id, name }: InstitutionRow, { act }: CrudTools) =>
   askAndSend({
     title: `让“${name}”退出课后服务？`,
-    body: '退出后不能再开课；需要时可以重新申请入驻。',
+    body: '退出后不能再开课，机构人员也不能再使用课后服务；需要时可以重新申请入驻。',
     label: '原因',
     placeholder: '例如：合作期满',
     action: '退出',

@@ -107,7 +107,7 @@ function KnownCourse({ id, choices }: { id: string; choices: Choices }) {
         ) : (
           <Notice tone="info">
             {course.openChangeId
-              ? '这门课程已有一份变更申请在审批，请等审批结束后再申请'
+              ? '这门课程已有一份变更申请没有办完，请办完后再申请'
               : `申请现在是“${course.stateName}”，不能修改`}
           </Notice>
         )

@@ -41,7 +41,7 @@ const WaitingRow = ({ state, count }: { state: WaitingState; count: number }) =>
   <Row
     title={courseStateNames[state]}
     facts={[count === 0 ? '没有待办的开课申请' : '开课申请']}
-    chip={count > 0 ? <StateChip tone={courseTones[state]}>{`${count} 件`}</StateChip> : undefined}
+    chip={count > 0 ? <StateChip tone={courseTones[state]}>{`${count} 份`}</StateChip> : undefined}
     to={linkTo(coursesScreen, { state })}
   />
 )
