@@ -38,7 +38,7 @@ export function AbsencePanel({ termId }: { termId: string }) {
       >
         <div className={look.part}>
           <p className={look.quiet}>
-            整月请假退当月费用，请假满半个月退一半，不足半个月不退；已经退过的不会再退。
+            当月的课全部请假的，退当月费用；请假达到一半的，退一半；不到一半的不退。已经退过的不会再退。
           </p>
           {confirming ? <Outcome confirming={confirming} /> : null}
           {data ? <Content refunds={data} /> : null}

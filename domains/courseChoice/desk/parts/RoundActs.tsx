@@ -88,7 +88,9 @@ function OpenButton({ round: { id, name, openTime } }: { round: DeskRound }) {
 function UnpublishButton({ round: { id, name, preparedCount } }: { round: DeskRound }) {
   const act = useRoundAct(unpublishRound, '已撤回')
   const ask = async () => {
-    const body = `${preparedCount} 个孩子已签的协议会作废，家长会收到通知。收藏的课程班会保留。`
+    const signed =
+      preparedCount > 0 ? `${preparedCount} 个孩子已签的协议会作废，家长会收到通知。` : ''
+    const body = `${signed}家长暂时看不到这一轮；收藏的课程班会保留。`
     if (await confirm({ title: `撤回“${name}”的发布？`, body, action: '撤回发布', danger: true }))
       act.mutate({ id })
   }

@@ -65,7 +65,7 @@ function Rounds({ child, rounds, at }: RoundsProps) {
   const go = useGo()
   const now = useServerClock(at)
   const round = byImportance(rounds, now)[0]
-  if (!round) return <Card title="现在没有选课">学校发布选课后会显示在这里，并通知您。</Card>
+  if (!round) return <Card title="现在没有选课">学校发布选课后会显示在这里。</Card>
   const to = linkTo(chooseCoursesScreen, { roundId: round.id, childId: child.id })
   return (
     <RoundBanner
@@ -129,7 +129,7 @@ const More = ({ child: { id, name } }: { child: OwnChild }) => (
     <Row title="全部课程" facts={['学校开设的课程介绍']} to={linkTo(termClassesScreen)} />
     <Row
       title={`为${name}请假`}
-      facts={['课后课程也按请假处理']}
+      facts={['请假期间的课后课也算请假']}
       to={linkTo(leaveStartScreen, { absentee: 'STUDENT', studentId: id })}
     />
     <Row title="我的孩子" facts={['监护人、认领与邀请']} to={linkTo(childrenScreen)} />

@@ -8,6 +8,13 @@ type PreparationCardProps = {
   onConsent: (favourite: Favourite) => void
 }
 
+/** What a family can do once the round begins. */
+const begins = {
+  FCFS: '开始后就可以选课。',
+  LOTTERY: '开始后就可以填报志愿。',
+  MANUAL: '开始后由学校安排课程班。',
+} as const
+
 /** What is done and what is missing, so that one tap is enough at the opening. */
 export function PreparationCard({ preparation, onSign, onConsent }: PreparationCardProps) {
   const { hasAgreed, favourites, missing, isEligible, round, childName } = preparation
@@ -21,7 +28,7 @@ export function PreparationCard({ preparation, onSign, onConsent }: PreparationC
     <>
       {missing.length === 0 ? (
         <StateBanner tone="success" title="准备好了">
-          开始后就可以选课。收藏的课排在最前面。
+          {begins[round.mode]}收藏的课排在最前面。
         </StateBanner>
       ) : null}
       <List label="准备">
