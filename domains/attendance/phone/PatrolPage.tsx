@@ -34,7 +34,12 @@ function Rooms() {
       <PagesView
         pages={pages}
         label="场地"
-        empty={<EmptyState title="还没有场地" hint="先在电脑上的“课后场地”里添加" />}
+        empty={
+          <EmptyState
+            title="还没有场地"
+            hint="课后管理员在电脑上的“课后场地”里新建后，会显示在这里"
+          />
+        }
       >
         {({ id, name, building }) => (
           <Row

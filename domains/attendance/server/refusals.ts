@@ -3,6 +3,9 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 
 const beside = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
+/** Another family's child, or a guardian who may not sign for it. */
+export const notForYou = (): Refusal =>
+  refusal('NOT_FOUND', '您不能为这个孩子办理，请由可以签字的监护人办理', { status: 404 })
 export const rollTooEarly = (): Refusal =>
   refusal('ROLL_TOO_EARLY', '还没有到上课的日期，请在当天点名')
 export const lessonCancelled = (): Refusal =>
@@ -59,7 +62,7 @@ export const careEndsEarlier = (time: string): Refusal =>
 
 export const notAttended = (): Refusal => refusal('NOT_ATTENDED', '孩子上过这门课以后才能评价')
 export const alreadyModerated = (): Refusal =>
-  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改；需要时请联系学校')
+  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改；需要时请联系学校课后服务中心')
 export const ownEvaluation = (): Refusal =>
   refusal('OWN_EVALUATION', '不能审核自己写的内容，请由其他同事审核')
 export const ownCourse = (): Refusal =>

@@ -85,7 +85,7 @@ function CodeField({ adult, error, busy, onCode }: CodeFieldProps) {
     <div className={look.stack}>
       <FieldFrame
         label={`${adult}的接送码`}
-        help="请对方出示家长发来的 6 位数字"
+        help="请来接孩子的人出示家长发来的 6 位数字"
         error={error ? sentenceOf(error) : undefined}
       >
         <TextInput value={code} onChange={setCode} />
