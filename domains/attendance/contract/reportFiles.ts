@@ -33,7 +33,7 @@ export const reportFiles: readonly ReportFile[] = [
       column('课程班', '名称'),
       column('课程', '课程名称'),
       column('类型', '课程类型'),
-      column('举办方', '本校，或校外机构的名称'),
+      column('开课方', '本校，或校外机构的名称'),
       column('统一社会信用代码', '校外机构的代码，本校为空'),
       column('学期', '课后学期'),
       column('容量', '最多人数'),
