@@ -50,7 +50,7 @@ function Cards({ choices, course }: { choices: Choices; course?: Course }) {
   return (
     <OfflineForm
       endpoint={submitCourse}
-      message={course?.mayMend ? '已重新提交' : '已提交，等待审核'}
+      message={course?.mayMend ? '已重新提交' : '已提交，等待审批'}
       invalidates={[listCourses, getCourse, listSent]}
       done={({ id }) => go.replace(linkTo(courseDetailScreen, { id }))}
       kind={asking}
