@@ -1,5 +1,7 @@
 import { Button, Progress } from 'antd'
 
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
@@ -62,7 +64,7 @@ function Content({ refunds }: { refunds: AbsenceRefunds }) {
   return (
     <>
       {isOver ? null : (
-        <p>{`学期到 ${endDate} 结束，结束后才能办理。下面是到今天为止应退的费用。`}</p>
+        <p>{`学期到${dayWords(endDate, wireDate(new Date()))}结束，结束后才能办理。下面是到今天为止应退的费用。`}</p>
       )}
       {records.length === 0 ? (
         <p>{refunded.length > 0 ? '应退的费用都已办理。' : '这个学期没有请假需要退费。'}</p>

@@ -21,7 +21,7 @@ import { listRounds } from '../../contract/round.ts'
 import type { Round } from '../../contract/round.ts'
 import { seatTones } from '../../contract/states.ts'
 import { RoundBanner } from '../parts/RoundBanner.tsx'
-import { byImportance, phaseAt, takesWishes } from '../waiting/roundNow.ts'
+import { byImportance, phaseAt, takesClaims, takesWishes } from '../waiting/roundNow.ts'
 import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
 import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
 import { isKept } from '../waiting/choiceNow.ts'
@@ -84,7 +84,7 @@ function actionOf(round: Round, now: Date): string {
   const phase = phaseAt(round, now)
   if (takesWishes(round.mode, phase)) return '填报志愿'
   if (phase === 'COMING') return '提前准备'
-  return phase === 'OPEN' || phase === 'FILLING' ? '去选课' : '查看课程'
+  return takesClaims(round.mode, phase) ? '去选课' : '查看课程'
 }
 
 type ChosenProps = { child: OwnChild; choices: readonly Choice[]; at: string }
