@@ -82,11 +82,7 @@ function RoomLesson({ roomId }: { roomId: string }) {
                 <Visit key={lesson.id} lessonId={lesson.id} />
               </div>
             ) : (
-              <EmptyState
-                drawing="done"
-                title={`${roomName}现在没有课`}
-                hint="今天也没有后续课次"
-              />
+              <EmptyState drawing="done" title={`${roomName}现在没有课`} hint="今天后面也没有课" />
             )
           }
         </QueryView>

@@ -21,7 +21,7 @@ export function HandOverSheet({ child, day, onClose }: Props) {
     <Sheet
       open={child !== undefined}
       onClose={onClose}
-      title={child ? `${child.name}由谁接走` : ''}
+      title={child ? `${child.name}怎样离校` : ''}
     >
       {child ? <Collectors key={child.id} child={child} day={day} onDone={onClose} /> : null}
     </Sheet>
