@@ -64,7 +64,7 @@ export function PreparationCard({ preparation, onSign, onConsent }: PreparationC
             <Row
               key={`${step}${classId}`}
               title={msg}
-              facts={['可以取消其中一门的收藏']}
+              facts={[step === 'CONFLICT' ? '可以取消其中一门的收藏' : '可以取消收藏，另选一门']}
               chip={<StateChip tone="warning">请留意</StateChip>}
             />
           ))}
