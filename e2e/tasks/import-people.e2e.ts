@@ -58,7 +58,7 @@ test('the office imports forty people and mends two wrong rows on screen', async
   await taps.type(cell(wrongDepartment, '部门名称'), '教务处')
   await taps.key(cell(wrongDepartment, '部门名称'), 'Enter')
   await taps.tap(dialog.getByRole('button', { name: '确认导入' }))
-  await expect(dialog.getByText(`用户已导入，共 ${count} 条。`)).toBeVisible()
+  await expect(dialog.getByText(`用户已导入，共 ${count} 项。`)).toBeVisible()
 
   console.log(`task: import of 40: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   expectAtMost(8, taps.count(), 'import of forty people')

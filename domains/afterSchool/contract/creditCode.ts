@@ -25,4 +25,8 @@ export function isCreditCode(value: string): boolean {
 /** The code as a form field. */
 export const creditCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, { error: '应为 18 位，请核对每一位' }))
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine(isCreditCode, { error: '代码有误：应为 18 位，请对照营业执照逐位核对' }),
+  )

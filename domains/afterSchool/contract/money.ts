@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 /** An amount in yuan as people write it, with at most two decimals. */
 export const yuan = z
   .string()
-  .check(z.trim(), z.regex(/^\d{1,5}(\.\d{1,2})?$/, { error: '请填写金额，最多两位小数' }))
+  .check(
+    z.trim(),
+    z.regex(/^\d{1,5}(\.\d{1,2})?$/, { error: '请填写金额，不超过 99999.99 元，最多两位小数' }),
+  )
 
 /** Converts written yuan to fen by its digits, because floating-point fractions are not exact. */
 export function fenOf(written: string): number {

@@ -62,7 +62,7 @@ export const anyDay = labelled(
   z.optional(
     date.check(
       z.refine((day) => '2000-01-01' <= day && day <= '2100-12-31', {
-        error: '应在 2000 至 2100 年',
+        error: '应在 2000 年至 2100 年之间',
       }),
     ),
   ),

@@ -146,7 +146,7 @@ test('a closure is undone after a question that names what will happen', async (
   await button('撤销停课').click()
   await expect
     .element(question(/撤销3月22日（周一）全天停课/))
-    .toMatchTextContent(/1 次课会照常进行/)
+    .toMatchTextContent(/还停着的 1 次课会恢复/)
   await question(/撤销/).getByRole('button', { name: '撤销停课' }).click()
 
   await expect

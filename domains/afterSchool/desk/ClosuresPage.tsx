@@ -103,6 +103,6 @@ const refundWords = ({ offer }: LessonClosure): string =>
 const askUndo = (row: LessonClosure): Promise<boolean> =>
   confirm({
     title: `撤销${nameOf(row)}？`,
-    body: `${row.openCount} 次课会照常进行，家长和教师会收到通知。这期间场地或教师另有安排的课仍然停课。${refundWords(row)}`,
+    body: `还停着的 ${row.openCount} 次课会恢复，家长和教师会收到通知；其中场地或教师已另有安排的，仍然停课。${refundWords(row)}`,
     action: '撤销停课',
   })

@@ -55,7 +55,7 @@ const Closed = ({ course }: { course: Course }) => (
     drawing="form"
     title={
       course.openChangeId
-        ? '这门课程已有一份变更申请在审批，请等审批结束后再申请'
+        ? '这门课程已有一份变更申请没有办完，请办完后再申请'
         : `申请现在是“${course.stateName}”，不能修改`
     }
     action={<Button href={`#${linkTo(approvalsDesk, { tab: 'sent' })}`}>查看我的请求</Button>}

@@ -16,12 +16,13 @@ const states = CourseState.options.map((value) => ({ value, label: courseStateNa
 
 /** Courses of the school, for the office. */
 export function CoursesPage() {
+  const asking = usePerson().can(submitCourse) ? '点“申请开课”填写，审批在待办里进行；' : ''
   return (
     <CrudPage
       id="courses"
       title="课后课程"
       noun="课程"
-      hint="点“申请开课”填写；审批在待办里进行，这里查看全校的课程。"
+      hint={`${asking}这里查看全校的课程。`}
       list={listCourses}
       nameOf={(row) => row.name}
       columns={[

@@ -26,12 +26,13 @@ const states = InstitutionState.options.map((value) => ({
 
 /** Institutions of the school, for the office. */
 export function InstitutionsPage() {
+  const asking = usePerson().can(submitInstitution) ? '点“申请入驻”填写，审批在待办里进行；' : ''
   return (
     <CrudPage
       id="institutions"
       title="校外机构"
       noun="机构"
-      hint="点“申请入驻”填写，审批在待办里进行；证照、白名单或协议过期的次日自动暂停，更新证照后恢复。"
+      hint={`${asking}证照、白名单或协议过期的次日自动暂停，更新证照后恢复。`}
       list={listInstitutions}
       nameOf={(row) => row.name}
       columns={[
@@ -74,7 +75,7 @@ export function InstitutionsPage() {
 const letGo = ({ id, name }: InstitutionRow, { act }: CrudTools) =>
   askAndSend({
     title: `让“${name}”退出课后服务？`,
-    body: '退出后不能再开课；需要时可以重新申请入驻。',
+    body: '退出后不能再开课，机构人员也不能再使用课后服务；需要时可以重新申请入驻。',
     label: '原因',
     placeholder: '例如：合作期满',
     action: '退出',

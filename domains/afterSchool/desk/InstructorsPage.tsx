@@ -89,7 +89,7 @@ export function InstructorsPage() {
       }}
       remove={{
         endpoint: removeInstructors,
-        warning: () => '已安排授课的人不能删除。',
+        warning: () => '已安排过授课的教师不能删除；其他教师删除后，排课时不能再选。',
       }}
       emptyHint="请先新建授课教师，再为课程班安排教师。"
     />

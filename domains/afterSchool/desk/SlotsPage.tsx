@@ -65,7 +65,7 @@ export function SlotsPage() {
         fields: (row) => <Fields terms={terms} isNew={row === undefined} />,
       }}
       remove={{ endpoint: removeSlots, undo: true }}
-      emptyHint="先新建学期，再设置每周的时段，例如周一 16:10–17:10。"
+      emptyHint={`${terms.length > 0 ? '请' : '先新建学期，再'}设置每周的时段，例如周一 16:10–17:10。`}
     />
   )
 }

@@ -57,7 +57,7 @@ export function TermsPage() {
       }}
       remove={{
         endpoint: removeTerms,
-        warning: () => '只有没有时段的学期可以删除。',
+        warning: () => '没有时段的学期才能删除，删除后不能恢复。',
         locked: ({ slots }) => (slots.length > 0 ? '学期还有时段，不能删除' : undefined),
       }}
       emptyHint="先新建一个学期，再设置每周的时段。"

@@ -65,7 +65,7 @@ const Ways = ({ id, state, processInstanceId, revisesId, openChangeId, mayRevise
     {openChangeId ? (
       <Row
         title="变更申请"
-        facts={['正在审批，通过后替换现在的内容']}
+        facts={['还没有办完，通过后替换现在的内容']}
         to={linkTo(courseDetailScreen, { id: openChangeId })}
       />
     ) : null}

@@ -50,7 +50,7 @@ function Cards({ choices, course }: { choices: Choices; course?: Course }) {
   return (
     <OfflineForm
       endpoint={submitCourse}
-      message={course?.mayMend ? '已重新提交' : '已提交，等待审核'}
+      message={course?.mayMend ? '已重新提交' : '已提交，等待审批'}
       invalidates={[listCourses, getCourse, listSent]}
       done={({ id }) => go.replace(linkTo(courseDetailScreen, { id }))}
       kind={asking}
@@ -107,7 +107,7 @@ function KnownCourse({ id, choices }: { id: string; choices: Choices }) {
         ) : (
           <Notice tone="info">
             {course.openChangeId
-              ? '这门课程已有一份变更申请在审批，请等审批结束后再申请'
+              ? '这门课程已有一份变更申请没有办完，请办完后再申请'
               : `申请现在是“${course.stateName}”，不能修改`}
           </Notice>
         )

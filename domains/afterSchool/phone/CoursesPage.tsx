@@ -84,7 +84,9 @@ function Requests({ pages, isFiltered, seesAll }: Listed) {
       empty={
         <EmptyState
           drawing="list"
-          title={isFiltered ? '没有符合条件的课程' : '还没有申请过课程'}
+          title={
+            isFiltered ? '没有符合条件的课程' : seesAll ? '还没有开课申请' : '还没有申请过课程'
+          }
           hint={isFiltered ? '换一个关键词或状态再找' : '申请后在这里查看审批进度'}
         />
       }

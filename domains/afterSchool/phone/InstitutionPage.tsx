@@ -77,6 +77,6 @@ function ToActOn() {
 const nextSteps: Readonly<Partial<Record<InstitutionState, string>>> = {
   DRAFT: '填写完整后提交，由教务或校长审核',
   PENDING: '等待教务或校长审核资料',
-  RETURNED: '请按退回意见修改后重新提交',
+  RETURNED: '已退回，等待申请人按退回意见修改后重新提交',
   AWAITING_VISIT: '资料已通过，等待实地考察',
 }

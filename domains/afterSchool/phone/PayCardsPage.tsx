@@ -25,7 +25,7 @@ const Fees = () => (
   <OfferedPage
     title="课程费用"
     screen={payCardsScreen}
-    note={<Notice tone="info">选上课程后才有订单，现在不需要付款。</Notice>}
+    note={<Notice tone="info">这里只是费用说明；选上收费的课程后才有订单，到时再付款。</Notice>}
     card={(course) => <PayCard course={course} />}
   />
 )

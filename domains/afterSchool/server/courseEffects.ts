@@ -70,7 +70,7 @@ async function getCourse(
   states: readonly CourseState[],
 ): Promise<CourseRecord> {
   const course = await lockCourse(tx, actor.tenantId, process.businessId)
-  if (!course) throw notFound('课程')
+  if (!course) throw notFound('这门课程')
   if (!states.includes(course.state))
     throw businessRefused(
       `课程现在是“${courseStateNames[course.state]}”，不能这样办理，请刷新后再看`,

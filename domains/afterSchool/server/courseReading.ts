@@ -36,7 +36,7 @@ export async function getCourse(
   const own = await outsideWork(db, actor, now)
   const { record } = await openRecord(db, actor, input, {
     flows: [courseFlow],
-    name: '课程',
+    name: '这门课程',
     find: (id) => findCourse(db, actor.tenantId, id),
     relation: async (course) => {
       if (own) return course.institutionId === own.institutionId ? own : undefined
@@ -93,7 +93,7 @@ export async function getApprovedCourse(
   const { tenantId } = actor
   const own = await outsideWork(db, actor, now)
   const course = await findOffered(db, tenantId, id)
-  if (!course || (own && course.institutionId !== own.institutionId)) throw notFound('课程')
+  if (!course || (own && course.institutionId !== own.institutionId)) throw notFound('这门课程')
   return { id, ...presentTaught(course, await listLessons(db, tenantId, id)) }
 }
 

@@ -167,7 +167,7 @@ async function gradesIn(tx: Tx, { tenantId }: Actor, form: CourseForm) {
 /** Locks the actor's own request. Other people's requests do not exist for the actor. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<CourseRecord> {
   const course = await lockCourse(tx, actor.tenantId, id)
-  if (course?.applicantId !== actor.userId) throw notFound('课程')
+  if (course?.applicantId !== actor.userId) throw notFound('这份开课申请')
   return course
 }
 

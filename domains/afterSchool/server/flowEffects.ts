@@ -29,7 +29,7 @@ export async function onEntered(context: EffectContext<'entered'>): Promise<void
 export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
   const record = await getRecord(context, undecided)
   const expired = expiredPaper(record, wireDate(context.now))
-  if (expired) throw businessRefused(`“${expired.label}”已过期，请退回申请人修改`)
+  if (expired) throw businessRefused(`“${expired.label}”填写的日期已经过去，请退回申请人修改`)
   await markAdmitted(context.tx, rowRef(context.actor, record.id), context.now)
 }
 
@@ -62,7 +62,7 @@ async function getRecord(
   states: readonly InstitutionState[],
 ): Promise<InstitutionRecord> {
   const record = await lockInstitution(tx, actor.tenantId, process.businessId)
-  if (!record) throw notFound('机构')
+  if (!record) throw notFound('这家机构')
   if (!states.includes(record.state))
     throw businessRefused(
       `机构现在是“${institutionStateNames[record.state]}”，不能这样办理，请刷新后再看`,

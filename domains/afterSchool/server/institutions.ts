@@ -119,7 +119,7 @@ const decisionIn = ({ id: _, name, attachIds, ...said }: InstitutionDraft) => ({
 /** Locks the actor's own request. Other people's requests do not exist for the actor. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
   const record = await lockInstitution(tx, actor.tenantId, id)
-  if (record?.applicantId !== actor.userId) throw notFound('机构')
+  if (record?.applicantId !== actor.userId) throw notFound('这份入驻申请')
   return record
 }
 
@@ -195,7 +195,7 @@ async function holdHere(tx: Tx, actor: Actor, id: string): Promise<InstitutionRe
   const record = await lockInstitution(tx, actor.tenantId, id)
   const isApplicant = record?.applicantId === actor.userId
   if (!record || !maySee(actor, { isApplicant, decides: false, isDraft: record.state === 'DRAFT' }))
-    throw notFound('机构')
+    throw notFound('这家机构')
   if (record.state !== 'ADMITTED' && record.state !== 'SUSPENDED') throw notHere(record.state)
   return record
 }

@@ -29,7 +29,7 @@ export async function getInstitution(
   const own = await outsideWork(db, actor, showing.now)
   const { record } = await openRecord(db, actor, input, {
     flows: [institutionFlow],
-    name: '机构',
+    name: '这家机构',
     find: (id) => findInstitution(db, actor.tenantId, id),
     relation: async (found) => {
       if (own) return found.id === own.institutionId ? own : undefined

@@ -16,8 +16,8 @@ export const creditCodeTaken = (): Refusal =>
 export const paperExpired = (name: string, label: string): Refusal =>
   refusal(
     'PAPER_EXPIRED',
-    `“${label}”已过期，请更新证照后再提交`,
-    atField(name, label, '已过期，请更新证照后再提交'),
+    `“${label}”填写的日期已经过去，请更新证照后再提交`,
+    atField(name, label, '已经过去，请更新证照后再提交'),
   )
 export const agreementBackwards = (): Refusal =>
   refusal(
@@ -34,7 +34,7 @@ export const notWithdrawable = (state: InstitutionState): Refusal =>
 export const notHere = (state: InstitutionState): Refusal =>
   refusal(
     'NOT_HERE',
-    `机构现在是“${institutionStateNames[state]}”，不能办理；已入驻或已暂停的机构才能办理`,
+    `机构现在是“${institutionStateNames[state]}”，不能更新证照或退出；已入驻或已暂停的机构才能办理`,
   )
 export const institutionNotFound = (): Refusal =>
   refusal(
@@ -62,4 +62,4 @@ export const commentMissing = (): Refusal =>
 export const notRevisable = (state: CourseState): Refusal =>
   refusal('NOT_REVISABLE', `课程现在是“${courseStateNames[state]}”，只有已通过的课程可以申请变更`)
 export const changeOpen = (): Refusal =>
-  refusal('CHANGE_OPEN', '这门课程已有一份变更申请在审批，请等审批结束后再申请')
+  refusal('CHANGE_OPEN', '这门课程已有一份变更申请没有办完，请办完后再申请')

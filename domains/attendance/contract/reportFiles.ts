@@ -18,7 +18,7 @@ const column = (title: string, meaning: string): ReportColumn => ({ title, meani
 const classNo = column('班号', '课程班的编号，各文件相同')
 const pupilNo = column('学生号', '学校随机编的号，同一学生每月相同，不能还原成姓名或学籍号')
 const teacherNo = column('教师号', '学校随机编的号，同一教师每月相同，不能还原成姓名')
-const day = column('日期', '年-月-日')
+const day = column('日期', '例如 2027-03-01')
 
 /**
  * What is reported for a month (domain.md 3.1), and nothing else: no names, no numbers of identity
@@ -33,7 +33,7 @@ export const reportFiles: readonly ReportFile[] = [
       column('课程班', '名称'),
       column('课程', '课程名称'),
       column('类型', '课程类型'),
-      column('举办方', '本校，或校外机构的名称'),
+      column('开课方', '本校，或校外机构的名称'),
       column('统一社会信用代码', '校外机构的代码，本校为空'),
       column('学期', '课后学期'),
       column('容量', '最多人数'),
@@ -63,7 +63,7 @@ export const reportFiles: readonly ReportFile[] = [
       classNo,
       column('课时费', '元，减免后'),
       column('教材费', '元，减免后'),
-      column('付款日期', '年-月-日'),
+      column('付款日期', '例如 2027-03-01'),
       column('状态', '报送时订单的状态'),
     ],
   },
@@ -75,7 +75,7 @@ export const reportFiles: readonly ReportFile[] = [
       column('订单号', '学校的订单编号'),
       column('渠道', '微信支付、支付宝等'),
       column('金额', '元'),
-      column('到账日期', '年-月-日'),
+      column('到账日期', '例如 2027-03-01'),
     ],
   },
   {
@@ -86,7 +86,7 @@ export const reportFiles: readonly ReportFile[] = [
       column('订单号', '学校的订单编号'),
       column('金额', '元'),
       column('状态', '已退款或线下已退'),
-      column('完成日期', '年-月-日'),
+      column('完成日期', '例如 2027-03-01'),
     ],
   },
   {

@@ -43,7 +43,7 @@ export function RollsPage() {
       id="attendance-rolls"
       title="课后考勤"
       noun="课次"
-      hint="当天的兴趣课和托管。到了时间还没有点名的标为“未点名”；点开一行看学生和离校交接。"
+      hint="所选日期的兴趣课和托管。到了时间还没有点名的标为“未点名”；点开一行看学生和离校交接。"
       list={listSchoolRolls}
       nameOf={(row) => row.title}
       above={

@@ -28,7 +28,7 @@ export function RoomCodesPage() {
   return (
     <DeskPage
       title="巡课码"
-      hint="打印后贴在场地门口，一张 A4 纸六个。巡课时用手机扫一扫，就能看到这间教室现在的课。"
+      hint="打印后贴在场地门口，一张 A4 纸六个。巡课时用手机扫一扫，就能看到这个场地现在的课。"
       actions={
         <>
           <Select<string>
@@ -53,7 +53,7 @@ export function RoomCodesPage() {
       {data && shown.length > 0 ? <Codes rooms={shown} /> : null}
       {data && shown.length === 0 ? (
         <Panel>
-          <DeskEmpty title="没有场地" hint="换一栋楼，或先在“课后场地”里添加。" />
+          <DeskEmpty title="没有场地" hint="换一栋楼，或先在“课后场地”里新建。" />
         </Panel>
       ) : null}
       {error ? <DeskError error={error} onRetry={refetch} /> : null}

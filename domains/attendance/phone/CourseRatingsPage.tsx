@@ -10,13 +10,13 @@ import { getCourseRatings } from '../contract/evaluation.ts'
 import type { CourseRatings } from '../contract/evaluation.ts'
 import look from './parts/Roll.module.css'
 
-/** 大家的评价: the ratings of a course, without names. */
+/** 家长评价: the ratings of a course, without names. */
 export function CourseRatingsPage() {
   const go = useGo()
   const courseId = useParam('courseId') ?? '0'
   const query = useCall(getCourseRatings, { courseId }, { quiet: true })
   return (
-    <Page title="大家的评价" onRefresh={query.refetch}>
+    <Page title="家长评价" onRefresh={query.refetch}>
       {isGone(query.error) ? (
         <GoneState title="没有找到这门课程" action="返回" onPress={go.back} />
       ) : (

@@ -44,7 +44,7 @@ test('an institution without classes, and one that the reader may not see, are s
   await first.unmount()
 
   server.answer(listInstitutionPresence, () => {
-    throw new Refusal('NOT_FOUND', '没有找到机构')
+    throw new Refusal('NOT_FOUND', '没有找到这家机构')
   })
   await open()
   await expect.element(page.getByText('没有找到这家机构的考勤')).toBeVisible()

@@ -34,7 +34,12 @@ function Rooms() {
       <PagesView
         pages={pages}
         label="场地"
-        empty={<EmptyState title="还没有场地" hint="先在电脑上的“课后场地”里添加" />}
+        empty={
+          <EmptyState
+            title="还没有场地"
+            hint="课后管理员在电脑上的“课后场地”里新建后，会显示在这里"
+          />
+        }
       >
         {({ id, name, building }) => (
           <Row
@@ -77,11 +82,7 @@ function RoomLesson({ roomId }: { roomId: string }) {
                 <Visit key={lesson.id} lessonId={lesson.id} />
               </div>
             ) : (
-              <EmptyState
-                drawing="done"
-                title={`${roomName}现在没有课`}
-                hint="今天也没有后续课次"
-              />
+              <EmptyState drawing="done" title={`${roomName}现在没有课`} hint="今天后面也没有课" />
             )
           }
         </QueryView>

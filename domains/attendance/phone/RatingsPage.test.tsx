@@ -58,7 +58,10 @@ test('a class is rated with stars and words; the note of the teacher is on the p
 
 test('a rating that was moderated meanwhile says so and keeps the text', async () => {
   server.answer(submitRating, () => {
-    throw new Refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改；需要时请联系学校')
+    throw new Refusal(
+      'ALREADY_MODERATED',
+      '学校已经审核过，不能再修改；需要时请联系学校课后服务中心',
+    )
   })
   await open()
   await button('评价：纸飞机 1 班').click()
@@ -66,6 +69,8 @@ test('a rating that was moderated meanwhile says so and keeps the text', async (
   await page.getByRole('textbox', { name: /评价/ }).fill('很好')
   await button('提交评价').click()
 
-  await expect.element(page.getByText('学校已经审核过，不能再修改；需要时请联系学校')).toBeVisible()
+  await expect
+    .element(page.getByText('学校已经审核过，不能再修改；需要时请联系学校课后服务中心'))
+    .toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /评价/ })).toHaveValue('很好')
 })

@@ -86,16 +86,16 @@ function OneClass({ one, onRate }: OneClassProps) {
             <p className={look.words}>{note.words}</p>
             <p
               className={look.facts}
-            >{`${note.writtenByName} · ${shortDay(note.day)} · 只有您和家人能看到`}</p>
+            >{`${note.writtenByName} · ${shortDay(note.day)} · 不对其他家长公开`}</p>
           </blockquote>
         ) : null}
         <div className={look.pair}>
           <Button
             small
-            label={`看看大家的评价：${className}`}
+            label={`看看家长评价：${className}`}
             onPress={() => go.to(linkTo(courseRatingsScreen, { courseId }))}
           >
-            大家的评价
+            家长评价
           </Button>
           {mayRate ? (
             <Button

@@ -41,7 +41,7 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./RatingsPage.tsx')).RatingsPage,
     }),
     route(courseRatingsScreen, {
-      title: '大家的评价',
+      title: '家长评价',
       load: async () => (await import('./CourseRatingsPage.tsx')).CourseRatingsPage,
     }),
     route(institutionPresenceScreen, {

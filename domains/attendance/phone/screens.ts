@@ -57,7 +57,7 @@ export const screens: readonly ScreenState[] = [
       screen: 'course-ratings',
       address: '/pages/attendance/ratings',
       as: 'parent',
-      steps: [{ press: 'button', name: /大家的评价/ }],
+      steps: [{ press: 'button', name: /家长评价/ }],
     },
     [],
     [{ state: 'gone', address: '/pages/attendance/course?courseId=1' }],

@@ -14,7 +14,7 @@ import { record } from './auditTrail.ts'
 import { ownChild } from './ownChild.ts'
 import * as rows from './queries/care.ts'
 import type { CareSlotRow } from './queries/care.ts'
-import { careEndsEarlier, noCareThatDay, noSuchTerm } from './refusals.ts'
+import { careEndsEarlier, careOver, noCareThatDay, noSuchTerm } from './refusals.ts'
 
 /** An own child's care, and the terms in which it can be requested. */
 export async function getOwnCare(
@@ -115,7 +115,7 @@ export async function endCare(
   if (!found) throw notFound('孩子的托管')
   await ownChild(tx, actor, found.childId)
   const ended = await rows.endCare(tx, rowRef(actor, id), plusDays(wireDate(at.now), 1))
-  if (!ended) throw notFound('孩子的托管')
+  if (!ended) throw careOver()
   const subject = { kind: 'student', id: found.childId }
   await record(tx, actor, { action: 'attendance.careEnd', subject }, at)
   return {}

@@ -29,7 +29,7 @@ export async function getCollectors(
 ): Promise<ReplyOf<typeof contract.getCollectors>> {
   const { tenantId } = actor
   const child = await findChild(db, rowRef(actor, childId))
-  if (!child || !(await mayHandOver(db, actor, childId, day))) throw notFound('孩子')
+  if (!child || !(await mayHandOver(db, actor, childId, day))) throw notFound('名单里的这个孩子')
   const guardians = await guardiansOf(db, tenantId, [childId])
   const code = await rows.findOpenCode(db, tenantId, childId, day)
   const [over] = await rows.listHandOvers(db, tenantId, [childId], day)
@@ -61,7 +61,7 @@ export async function handOver(
   const { tenantId } = actor
   const day = wireDate(at.now)
   if (form.day !== day) throw notToday()
-  if (!(await mayHandOver(tx, actor, childId, day))) throw notFound('孩子')
+  if (!(await mayHandOver(tx, actor, childId, day))) throw notFound('名单里的这个孩子')
   const [earlier] = await rows.listHandOvers(tx, tenantId, [childId], day)
   if (earlier) throw alreadyCollected(collectedWords(earlier))
 

@@ -28,7 +28,7 @@ export const lessonFacts = ({ roomName, ...span }: DayLesson): string[] => [
 export async function knownRoll(db: Db, { tenantId, kind, id, day }: RollRef): Promise<KnownRoll> {
   if (kind === 'LESSON') {
     const lesson = await rosters.findDayLesson(db, tenantId, id)
-    if (!lesson || lesson.day !== day) throw notFound('课次')
+    if (!lesson || lesson.day !== day) throw notFound('这次课')
     const { className: title, teacherIds, state, classId } = lesson
     return {
       title,
@@ -39,7 +39,7 @@ export async function knownRoll(db: Db, { tenantId, kind, id, day }: RollRef): P
     }
   }
   const homeroom = await rosters.findHomeroom(db, tenantId, id)
-  if (!homeroom) throw notFound('班级')
+  if (!homeroom) throw notFound('这个班级')
   return {
     title: `${homeroom.name}托管`,
     facts: [],

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
 import { childrenOf } from '../../people/server/public.ts'
 import type { OwnChild } from '../../people/server/public.ts'
+import { notForYou } from './refusals.ts'
 
 /** A child for whom the actor decides; for everybody else the child does not exist. */
 export async function ownChild(
@@ -12,6 +12,6 @@ export async function ownChild(
 ): Promise<OwnChild> {
   const own = await childrenOf(db, tenantId, userId)
   const found = own.find(({ id, canConsent }) => id === childId && canConsent)
-  if (!found) throw notFound('孩子')
+  if (!found) throw notForYou()
   return found
 }

@@ -22,7 +22,7 @@ export async function getRoomLesson(
   now: Date,
 ): Promise<ReplyOf<typeof contract.getRoomLesson>> {
   const room = await findRoomName(db, rowRef(actor, roomId))
-  if (!room) throw notFound('场地')
+  if (!room) throw notFound('这个场地')
   const minute = minuteOf(wireDateTime(now).slice(11, 16))
   const at = { roomId, day: wireDate(now), minute }
   const lesson = await findRoomLesson(db, actor.tenantId, at)
@@ -39,7 +39,7 @@ export async function recordPatrol(
   at: At,
 ): Promise<{ id: string }> {
   const lesson = await findDayLesson(tx, actor.tenantId, lessonId)
-  if (!lesson) throw notFound('课次')
+  if (!lesson) throw notFound('这次课')
   if (lesson.day !== wireDate(at.now)) throw lessonNotToday()
   if (finding !== 'GOOD' && note === '') throw noteNeeded()
   const saved = await insertPatrol(tx, {

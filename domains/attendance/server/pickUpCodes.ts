@@ -15,7 +15,7 @@ import { record } from './auditTrail.ts'
 import { ownChild } from './ownChild.ts'
 import { holdChild } from './queries/care.ts'
 import * as rows from './queries/handOvers.ts'
-import { alreadyCollected, dayPast, dayTooFar } from './refusals.ts'
+import { alreadyCollected, codeOver, dayPast, dayTooFar } from './refusals.ts'
 import { collectedWords } from './words.ts'
 
 const longestAheadDays = 14
@@ -100,7 +100,7 @@ export async function revokePickUpCode(
   if (!found) throw notFound('这个接送码')
   await ownChild(tx, actor, found.childId)
   const revoked = await rows.updateCode(tx, rowRef(actor, id), { revokedTime: at.now }, at.now)
-  if (!revoked) throw notFound('这个接送码')
+  if (!revoked) throw codeOver()
   const subject = { kind: 'student', id: found.childId }
   await record(tx, actor, { action: 'attendance.codeRevoke', subject }, at)
   return {}

@@ -131,7 +131,7 @@ export async function listChildDays(
   childId: string,
 ): Promise<ReplyOf<typeof contract.listChildDays>> {
   const own = await childrenOf(db, tenantId, userId)
-  if (!own.some(({ id }) => id === childId)) throw notFound('孩子')
+  if (!own.some(({ id }) => id === childId)) throw notFound('您和这个孩子的监护关系')
   const days = await rolls.listDaysOf(db, tenantId, childId, longestList)
   const handed = await listHandOvers(db, tenantId, [childId])
   return {

@@ -3,6 +3,9 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 
 const beside = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
+/** Another family's child, or a guardian who may not sign for it. */
+export const notForYou = (): Refusal =>
+  refusal('NOT_FOUND', '您不能为这个孩子办理，请由可以签字的监护人办理', { status: 404 })
 export const rollTooEarly = (): Refusal =>
   refusal('ROLL_TOO_EARLY', '还没有到上课的日期，请在当天点名')
 export const lessonCancelled = (): Refusal =>
@@ -27,6 +30,8 @@ export const codeWrong = (left: number): Refusal =>
     left > 0 ? `接送码不正确，还可以再试 ${left} 次` : '接送码不正确，已停用，请家长重新生成',
     beside('code', '接送码', '不正确'),
   )
+export const codeOver = (): Refusal =>
+  refusal('NOT_FOUND', '这个接送码已经使用或作废，请刷新后再看', { status: 404 })
 export const codeBlocked = (): Refusal =>
   refusal('CODE_BLOCKED', '今天没有可用的接送码，请家长在手机上重新生成')
 export const dayPast = (): Refusal =>
@@ -57,9 +62,11 @@ export const careEndsEarlier = (time: string): Refusal =>
     beside('untilTime', '托管到', `应在托管时段内，最晚 ${time}`),
   )
 
+export const careOver = (): Refusal =>
+  refusal('NOT_FOUND', '已经办理过结束托管，请刷新后再看', { status: 404 })
 export const notAttended = (): Refusal => refusal('NOT_ATTENDED', '孩子上过这门课以后才能评价')
 export const alreadyModerated = (): Refusal =>
-  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改；需要时请联系学校')
+  refusal('ALREADY_MODERATED', '学校已经审核过，不能再修改；需要时请联系学校课后服务中心')
 export const ownEvaluation = (): Refusal =>
   refusal('OWN_EVALUATION', '不能审核自己写的内容，请由其他同事审核')
 export const ownCourse = (): Refusal =>

@@ -54,7 +54,7 @@ test('a guardian is told of an absence once, and of its correction', async ({
 
   await callLesson(api, lesson, { state: 'ABSENT' })
   await callLesson(api, lesson, { state: 'ABSENT' })
-  expect(await titles()).toEqual(['张小雨未到，请与老师联系：2027-03-22 纸飞机与空气 1 班'])
+  expect(await titles()).toEqual(['张小雨未到，请与老师联系：3月22日（周一）纸飞机与空气 1 班'])
 
   await callLesson(api, lesson)
   expect(await titles()).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { notify } from '../../messaging/server/public.ts'
@@ -44,7 +45,7 @@ export async function tellFamilies(
       {
         topic: 'message',
         message: {
-          title: `${names.get(childId) ?? ''}${words}：${day} ${title}`,
+          title: `${names.get(childId) ?? ''}${words}：${dayWords(day, day)}${title}`,
           link: linkTo(childAttendanceScreen, { childId }),
           kind: 'message',
         },

@@ -67,7 +67,7 @@ export const RoundForm = z.object({
   ...times,
   maxPerChild: labelled('每个孩子最多选', wholeNumber(1, 20)),
   hasWaitingList: labelled('候补', z.optional(z.boolean())),
-  offerHours: labelled('候补确认限时', wholeNumber(1, 168)),
+  offerHours: labelled('确认与付款限时', wholeNumber(1, 168)),
   favoursUnseated: labelled('照顾上一轮落选的孩子', z.optional(z.boolean())),
 })
 export type RoundForm = z.output<typeof RoundForm>

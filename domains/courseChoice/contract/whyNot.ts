@@ -63,7 +63,7 @@ export const claimSentences: Readonly<Record<ClaimReason, string>> = {
   ROUND_CLOSED: '选课已经结束，不能再选',
   NOT_ELIGIBLE: '这个班不招收孩子所在的年级或班级，或您没有为孩子办理选课的权限',
   AGREEMENT_MISSING: '请先签署选课协议；校外机构的课还需要同意向机构提供孩子的信息',
-  LIMIT: '孩子在这一轮已经选满，可以用这门课换下已选的一门',
+  LIMIT: '孩子在这一轮已经选满，可以用这门课换下还没有付款的一门',
   CONFLICT: '孩子已经选了这个班，或同一时间已有别的课',
   FULL: '这个班已经选满，开放候补的可以加入候补',
 }

@@ -87,7 +87,7 @@ test('a round shows what happens next, its classes, and who has nothing yet', as
     .element(page.getByRole('table'))
     .toMatchTextContent(/足球一班本校周二 16:10–17:10三年级7 \/ 20311/)
   await expect
-    .element(page.getByText('30 个孩子可以选，2 个还没有；名字后有 * 的还没有签协议'))
+    .element(page.getByText('30 个孩子可以选，2 个还没有选到；名字后有 * 的还没有签协议'))
     .toBeVisible()
   await page.getByText('三年级2班：2 / 30 人').click()
   await expect.element(page.getByText('张小雨*、陈小明')).toBeVisible()

@@ -90,7 +90,10 @@ function nextWords({ phase, state, mode, ...round }: DeskRound): string {
     case 'OPEN':
       return `${at(round.closeTime)}结束${mode === 'LOTTERY' ? '志愿填报' : ''}。`
     case 'DRAWING':
-      return state === 'PUBLISHED' ? '志愿填报已经结束，请冻结志愿并准备摇号。' : '等待摇号仪式。'
+      if (state !== 'PUBLISHED') return '等待摇号仪式。'
+      return round.wishingCount > 0
+        ? '志愿填报已经结束，请冻结志愿并准备摇号。'
+        : '志愿填报已经结束，没有孩子填报，不需要摇号，可以直接结束这一轮。'
     case 'FILLING':
       return `补选到${at(round.fillCloseTime)}，先到先得。`
     case 'OVER':

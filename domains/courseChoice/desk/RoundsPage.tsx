@@ -18,7 +18,7 @@ import {
 import type { DeskRound, RoundForm } from '../contract/roundForm.ts'
 import { phaseTones } from './parts/phaseTones.ts'
 import { RoundFields } from './parts/RoundFields.tsx'
-import { roundFacts } from './parts/roundFacts.ts'
+import { publishWords, roundFacts } from './parts/roundFacts.ts'
 
 const blank = {
   termId: '',
@@ -134,10 +134,10 @@ const fieldsOf = (row: DeskRound) => ({
   favoursUnseated: row.favoursUnseated,
 })
 
-async function publish({ id, name }: DeskRound, { act }: CrudTools): Promise<boolean> {
+async function publish({ id, name, openTime }: DeskRound, { act }: CrudTools): Promise<boolean> {
   const isSure = await confirm({
     title: `发布“${name}”？`,
-    body: '家长马上可以看到规则并开始准备。发布后规则不能再改，时间只能推迟。',
+    body: publishWords(openTime),
     action: '发布',
   })
   return isSure ? act(publishRound, { id }, `${name}已发布`) : false

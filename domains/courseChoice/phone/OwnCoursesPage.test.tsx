@@ -126,7 +126,7 @@ test('a family that cannot move any more reads why and keeps its question', asyn
   })
   await open()
 
-  await expect.element(page.getByText(/您已选择不同意/)).toBeVisible()
+  await expect.element(page.getByText(/已答复不同意/)).toBeVisible()
   await button('同意转入：足球一班').click()
   await button('同意转入').click()
 

@@ -85,7 +85,7 @@ function Statement({ settlement, ofInstitution }: Shown) {
         <EmptyState
           drawing="list"
           title="这个学期还没有可以结算的课程班"
-          hint="课程班开班收费后，结算显示在这里"
+          hint="课程班发布后会列在这里"
         />
       ) : (
         owners.map((owner) => <OfOwner key={owner.institutionId} owner={owner} />)

@@ -106,5 +106,6 @@ function momentOfChange(row: RoundRow, phase: RoundPhase): Date {
 
 function markOf(mode: RoundRow['mode'], phase: RoundPhase): string {
   if (phase === 'COMING') return '去准备'
-  return mode === 'LOTTERY' && phase === 'OPEN' ? '填志愿' : '去选课'
+  if (phase !== 'OPEN' || mode === 'FCFS') return '去选课'
+  return mode === 'LOTTERY' ? '填志愿' : '查看课程'
 }

@@ -144,7 +144,9 @@ export const removeFiles = endpoint({
       '文件名',
       z
         .string()
-        .check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,49}$/, { error: '不正确，一次最多 50 个' })),
+        .check(
+          z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,49}$/, { error: '文件名不正确，或超过 50 个' }),
+        ),
     ),
   }),
   reply: nothing,

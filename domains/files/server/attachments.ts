@@ -42,7 +42,7 @@ export async function getAttachment(
   showing: Showing,
 ): Promise<Attachment> {
   const found = await findAttachment(db, actor, id)
-  if (!found) throw notFound('附件')
+  if (!found) throw notFound('这个附件')
   return present(found, actor, showing)
 }
 
@@ -54,7 +54,8 @@ export async function removeAttachments(
   { now, request }: { now: Date; request: RequestFacts },
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
-  if ((await findAttachmentIds(tx, actor, wanted)).length !== wanted.length) throw notFound('附件')
+  if ((await findAttachmentIds(tx, actor, wanted)).length !== wanted.length)
+    throw notFound('所选的附件')
   if ((await markAttachmentsRemoved(tx, actor, wanted, now)).length !== wanted.length)
     throw fileInUse()
   for (const id of wanted)

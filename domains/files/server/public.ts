@@ -68,7 +68,7 @@ async function claimAll(
   const wanted = [...new Set(attachIds)]
   if (wanted.length === 0) return []
   const claimed = await mark(wanted)
-  if (claimed.length !== wanted.length) throw notFound('附件')
+  if (claimed.length !== wanted.length) throw notFound('所选的附件')
   return claimed
 }
 
@@ -100,7 +100,7 @@ export async function claimPublicPicture(
   await claimFiles(tx, actor, [attachId], owner)
   const [file] = await listByIds(tx, actor.tenantId, [attachId])
   if (file?.visibility !== 'public' || !file.contentType.startsWith('image/'))
-    throw notFound('图片')
+    throw notFound('这张图片')
   return publicAddress(file, actor.tenantId)
 }
 

@@ -18,7 +18,7 @@ export const picturesOnly = () => refusal('PICTURES_ONLY', '公开的文件和�
 export const publishersOnly = () =>
   refusal('NOT_ALLOWED', '只有发布通知或新闻的人才能上传公开图片', { status: 403 })
 export const quotaExceeded = () =>
-  refusal('QUOTA_EXCEEDED', '您上传的文件已占满空间，请先删除不用的文件')
+  refusal('QUOTA_EXCEEDED', '您上传的文件已占满 500 MB 空间，不能再上传，请联系学校管理员')
 export const filesBusy = () =>
   refusal('FILES_BUSY', '上传的人较多，请稍后再试', { status: 503, retryAfterSeconds: 5 })
 export const filesAreUploaded = () =>

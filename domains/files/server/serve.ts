@@ -59,7 +59,7 @@ function removeFileHeaders(error: Error, _request: FastifyRequest, reply: Fastif
   throw error
 }
 
-const gone = () => notFound('文件')
+const gone = () => notFound('这个文件')
 
 function parseAsked(request: FastifyRequest): Asked {
   const parsed = z.safeParse(Asked, { ...Object(request.query), ...Object(request.params) })

@@ -131,7 +131,7 @@ export async function linkToOwn(
   { setup, now }: { setup: FilesSetup; now: Date },
 ): Promise<string> {
   const file = await findOwnByKey(tx, actor, key)
-  if (!file) throw notFound('文件')
+  if (!file) throw notFound('这个文件')
   return linkTo(file, actor.tenantId, now, setup).link
 }
 
@@ -143,7 +143,7 @@ export async function factsOfOwn(
   { setup, now }: { setup: FilesSetup; now: Date },
 ): Promise<FileFacts> {
   const file = await findOwnByKey(db, actor, key)
-  if (!file) throw notFound('文件')
+  if (!file) throw notFound('这个文件')
   const { link } = linkTo(file, actor.tenantId, now, setup)
   return {
     link,
@@ -159,5 +159,5 @@ export async function factsOfOwn(
 export async function removeOwn(tx: Tx, actor: Actor, key: string, now: Date): Promise<void> {
   if (await markOwnRemoved(tx, actor, key, now)) return
   const file = await findOwnByKey(tx, actor, key)
-  throw file?.ownerId ? fileInUse() : notFound('文件')
+  throw file?.ownerId ? fileInUse() : notFound('这个文件')
 }

@@ -33,7 +33,7 @@ export function InboxPage() {
   return (
     <DeskPage
       title="待办"
-      hint="审批、通知回执、报名消息和结果都在这里，办完自动消失。"
+      hint="待审批和待确认的事项、通知回执和各种消息都在这里，办完或看过后自动消失。"
       actions={
         counts && counts.message > 0 ? (
           <Button loading={read.isPending} onClick={() => read.mutate({})}>
@@ -75,7 +75,7 @@ function Lines({ pages, isNarrowed }: { pages: Pages<InboxEntry>; isNarrowed: bo
     return isNarrowed ? (
       <DeskEmpty drawing="message" title="这一类没有待办" hint="其他类别里还有待办。" />
     ) : (
-      <DeskEmpty drawing="message" title="今天没有待办" hint="都处理好了，歇一会儿吧。" />
+      <DeskEmpty drawing="message" title="现在没有待办" hint="都处理好了，歇一会儿吧。" />
     )
   }
   return (

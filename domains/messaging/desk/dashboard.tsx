@@ -36,7 +36,7 @@ function Waiting() {
       lines={lines}
       error={data ? null : error}
       onRetry={refetch}
-      empty="今天没有待办，歇一会儿吧。"
+      empty="现在没有待办，歇一会儿吧。"
     />
   )
 }

@@ -89,7 +89,7 @@ test('an empty inbox says so kindly', async () => {
   entries = []
   await openPhone(InboxPage)
 
-  await expect.element(page.getByText('今天没有待办')).toBeVisible()
+  await expect.element(page.getByText('现在没有待办')).toBeVisible()
 })
 
 test('a failed inbox is loaded again by 重试', async () => {

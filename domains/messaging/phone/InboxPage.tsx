@@ -51,7 +51,7 @@ export function InboxPage() {
             filter !== 'all' && counts && counts.total > 0 ? (
               <EmptyState drawing="message" title="这一类没有待办" hint="其他类别里还有待办" />
             ) : (
-              <EmptyState drawing="message" title="今天没有待办" hint="都处理好了，歇一会儿吧" />
+              <EmptyState drawing="message" title="现在没有待办" hint="都处理好了，歇一会儿吧" />
             )
           }
         >

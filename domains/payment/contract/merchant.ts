@@ -41,8 +41,8 @@ export const MerchantForm = z
     id: z.optional(id),
     channel: labelled('支付方式', MerchantChannel),
     payee: labelled('收款方名称', text(60)),
-    appId: labelled('应用编号', word(/^\w{8,32}$/, '应为字母和数字，例如 wx 开头的 AppID')),
-    merchantNo: labelled('商户号', word(/^\d{6,20}$/, '应为数字')),
+    appId: labelled('应用编号', word(/^\w{8,32}$/, '应为 8 到 32 位字母或数字')),
+    merchantNo: labelled('商户号', word(/^\d{6,20}$/, '应为 6 到 20 位数字')),
     /** Named so that a device never stores them in a draft. */
     privateKeySecret: labelled('商户私钥', key),
     certificateSerial: labelled(

@@ -53,7 +53,7 @@ export function MerchantsPage() {
           width: 100,
           show: (row) => (
             <Chip tone={row.isActive ? 'success' : 'info'}>
-              {row.isActive ? '收款中' : '已停用'}
+              {row.isActive ? '收款中' : '未启用'}
             </Chip>
           ),
         },

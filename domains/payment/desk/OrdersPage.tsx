@@ -24,7 +24,7 @@ export function OrdersPage() {
       id="orders"
       title="订单"
       noun="订单"
-      hint="家长下单后须在半小时内付款，逾期订单自动过期。退款在“退款”里办理。"
+      hint="家长须在付款期限内付款，逾期订单自动过期。退款在“退款”里办理。"
       list={listSchoolOrders}
       nameOf={(row) => `${row.payerName} · ${row.title}`}
       columns={[

@@ -177,7 +177,9 @@ test('the list is filtered by state, and an empty one says when refunds appear',
   server.answer(listRefunds, ({ state, ...input }) => pageOfRows(state ? [stored] : [], input))
   await openDesk(RefundsPage, { at: refundsDesk, permissions: [oversee] })
   await expect.element(page.getByText('还没有退款')).toBeVisible()
-  await expect.element(page.getByText('家长退课或学校停课后，退款会出现在这里。')).toBeVisible()
+  await expect
+    .element(page.getByText('家长退课、学校停课或办理请假退费后，退款会出现在这里。'))
+    .toBeVisible()
 
   await page.getByRole('combobox', { name: '状态' }).click()
   await page.getByTitle('待审核', { exact: true }).click()

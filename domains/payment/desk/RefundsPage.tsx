@@ -24,7 +24,7 @@ export function RefundsPage() {
       id="refunds"
       title="退款"
       noun="退款"
-      hint="金额按退费规则自动算出，批准后原路退回。重复付款和逾期付款的款项不用批准，自动退回。"
+      hint="金额按退费规则自动算出，批准后原路退回。重复付款、逾期付款和金额不符的款项不用批准，自动退回。"
       list={listRefunds}
       nameOf={nameOf}
       columns={[
@@ -49,7 +49,7 @@ export function RefundsPage() {
       filters={[{ name: 'state', kind: 'choice', label: '状态', options: states }]}
       details={(row) => <RefundDetails refund={row} />}
       actions={actions}
-      emptyHint="家长退课或学校停课后，退款会出现在这里。"
+      emptyHint="家长退课、学校停课或办理请假退费后，退款会出现在这里。"
     />
   )
 }
@@ -105,7 +105,7 @@ async function approve(row: RefundShown, { act }: CrudTools): Promise<boolean> {
 const refuse = (row: RefundShown, { act }: CrudTools) =>
   askAndSend({
     title: `不批准${row.payerName}的退款？`,
-    body: '家长会看到原因，可以再次申请。',
+    body: '家长会看到原因；家长退课的，可以再次申请。',
     label: '原因',
     placeholder: '例如：课程已经上完',
     action: '不批准',

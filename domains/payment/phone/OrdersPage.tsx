@@ -44,7 +44,7 @@ export function OrdersPage() {
         empty={
           <EmptyState
             title={state ? '没有符合条件的订单' : '还没有订单'}
-            hint="选好课程后，在这里付款和查看凭证"
+            hint={state ? '换一个状态再看' : '选好课程后，在这里付款和查看凭证'}
           />
         }
       >

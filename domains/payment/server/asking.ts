@@ -109,7 +109,7 @@ export async function askRefund(
   now: Date,
 ): Promise<AskedRefund> {
   const [line] = await listGranted(tx, by.tenantId, { payable, subjectIds: [subjectId] })
-  if (!line) throw notFound('订单')
+  if (!line) throw notFound('这个订单')
   const [asked] = await askRefunds(tx, by, { payable, subjects: [{ subjectId, facts }] }, now)
   if (!asked) throw nothingToRefund()
   return asked

@@ -28,7 +28,7 @@ export async function openAttempt(
 ): Promise<{ attempt: AttemptRow; title: string; expiresAt: Date }> {
   const { tenantId } = payer
   const order = await holdOrder(tx, rowRef(payer, orderId))
-  if (order?.payerId !== payer.userId) throw notFound('订单')
+  if (order?.payerId !== payer.userId) throw notFound('这个订单')
   if (order.state !== 'PENDING') throw notPayable(order.state)
   if (order.holdUntil <= now) throw holdOver()
   const attempts = await rows.attemptsOf(tx, tenantId, orderId)

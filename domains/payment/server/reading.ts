@@ -39,7 +39,7 @@ export async function getOrder(
   const { tenantId } = actor
   const order = await findOrder(db, rowRef(actor, id))
   const isOwn = order?.payerId === actor.userId
-  if (!order || (!isOwn && !can(actor, paymentPermissions.oversee))) throw notFound('订单')
+  if (!order || (!isOwn && !can(actor, paymentPermissions.oversee))) throw notFound('这个订单')
   const mayPay = isOwn && order.state === 'PENDING' && order.holdUntil > now
   const [lines, attempts, refunds, merchants] = await Promise.all([
     linesOf(db, tenantId, [id]),

@@ -118,7 +118,7 @@ export async function heldRefund(
   ref: RowRef,
 ): Promise<{ refund: RefundRow; line: LineRow | undefined }> {
   const found = await rows.findRefund(tx, ref)
-  if (!found) throw notFound('退款')
+  if (!found) throw notFound('这笔退款')
   await orders.holdOrder(tx, { tenantId: ref.tenantId, id: found.orderId })
   const refund = (await rows.findRefund(tx, ref)) ?? found
   const lines = await orders.linesOf(tx, ref.tenantId, [refund.orderId])

@@ -6,7 +6,7 @@ import type { OrderState, RefundState } from '../contract/states.ts'
 export const orderTooLarge = (): Refusal =>
   refusal('ORDER_TOO_LARGE', '订单金额超过上限，请分成几次下单')
 export const alreadyOrdered = (): Refusal =>
-  refusal('ALREADY_ORDERED', '其中有的项目已经下过单，请先到“我的订单”付款或取消')
+  refusal('ALREADY_ORDERED', '其中有的课程已经下过单，请先到“我的订单”付款或取消')
 export const notPayable = (state: OrderState): Refusal =>
   refusal('NOT_PAYABLE', `订单现在是“${orderStateNames[state]}”，不能付款`)
 export const holdOver = (): Refusal =>

@@ -20,7 +20,7 @@ import { resumePermissions } from './permissions.ts'
 import { teacherFacts } from './teacher.ts'
 import { Degree, Mandarin, mandarinNames, ResumeState, Stage } from './states.ts'
 
-const year = z.string().check(z.regex(/^(19[4-9]\d|20\d\d)$/, { error: '应为四位年份' }))
+const year = z.string().check(z.regex(/^(19[4-9]\d|20\d\d)$/, { error: '应为四位年份，例如 1990' }))
 const maybeYear = z.union([z.literal(''), year])
 const email = z
   .string()

@@ -37,7 +37,7 @@ export function ResumeStartPage() {
   return (
     <DeskPage
       title="登记简历"
-      hint="录用后，家长和学生能看到姓名、照片、学段学科、职称、教龄和教师资格的种类；其他内容只有办理的人能看到。"
+      hint="录用后，家长和学生能看到姓名、照片、学段学科、职称、教龄和教师资格的种类，以及选择公开的荣誉与成果；其他内容只有办理的人能看到。"
     >
       <DeskForm
         id="resume"

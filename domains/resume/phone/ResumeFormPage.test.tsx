@@ -41,7 +41,7 @@ test('a resume is registered once gaps and a wrong year, named beside their fiel
   await choose(/^应聘学段/, '初中')
   await choose(/^最高学历/, '本科')
   await submit()
-  await expect.element(page.getByText('应为四位年份')).toBeVisible()
+  await expect.element(page.getByText('应为四位年份，例如 1990')).toBeVisible()
   expect(server.askedOf(submitResume)).toEqual([])
 
   await field(/^出生年份/).fill('1994')

@@ -45,6 +45,6 @@ async function mark(
   state: ResumeState,
 ): Promise<void> {
   const resume = await lockResume(tx, tenantId, process.businessId)
-  if (!resume) throw notFound('简历')
+  if (!resume) throw notFound('这份简历')
   await markState(tx, { tenantId, id: resume.id }, state, now)
 }

@@ -42,7 +42,7 @@ export async function getResume(
 ): Promise<Resume> {
   const { record } = await openRecord(db, actor, input, {
     flows: [resumeFlow],
-    name: '简历',
+    name: '这份简历',
     find: (id) => findResume(db, actor.tenantId, id),
     relation: async (resume) => {
       const decides = await resumeFlow.isDecidedBy(db, actor, resume, showing.now)

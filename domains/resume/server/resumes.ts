@@ -88,7 +88,7 @@ export async function withdrawResume(
 
 async function getOwn(tx: Tx, actor: Actor, id: string): Promise<ResumeRecord> {
   const resume = await lockResume(tx, actor.tenantId, id)
-  if (!resume || !isRegistrar(actor, resume)) throw notFound('简历')
+  if (!resume || !isRegistrar(actor, resume)) throw notFound('这份简历')
   return resume
 }
 

@@ -35,7 +35,7 @@ export async function getTeacher(
   showing: Showing,
 ): Promise<Teacher> {
   const row = await findTeacher(db, actor.tenantId, id)
-  if (!row) throw notFound('教师')
+  if (!row) throw notFound('这位教师')
   const photoOf = await showPhotos(db, actor, [row], showing)
   return {
     ...presentTeacher(row, photoOf(row)),

@@ -41,7 +41,7 @@ test('the office requests an institution, its papers and the visit are approved,
   await expect(phone.page.getByRole('img', { name: '第 1 张' })).toBeVisible()
 
   await phone.page.getByRole('button', { name: '提交申请' }).click()
-  await expect(phone.page.getByText('应为 18 位，请核对每一位')).toBeVisible()
+  await expect(phone.page.getByText('代码有误：应为 18 位，请对照营业执照逐位核对')).toBeVisible()
   await expect(phone.page.getByRole('textbox', { name: /办学地址/ })).toHaveValue(
     '青渚区望海路 21 号',
   )

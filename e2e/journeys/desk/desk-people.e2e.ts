@@ -101,7 +101,7 @@ test('the office adds a class and a pupil with a photo, imports a corrected shee
   ).toContainText('性别')
   await pickSheet(page, /换一个文件/, [pupil('2', second, '男')])
   await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
-  await expect(page.getByRole('dialog').getByText('学生已导入，共 1 条。')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('学生已导入，共 1 项。')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '完成' }).click()
 
   await page.getByRole('checkbox', { name: `勾选${first}` }).check()

@@ -108,7 +108,7 @@ test('a queued decision belongs to its author: signing out asks, and another per
   await phone.open(settingAddress)
   await signOut(page)
   await page
-    .getByRole('alertdialog', { name: '有 1 项待发送的内容' })
+    .getByRole('alertdialog', { name: '有 1 项还没有发送或保存的内容' })
     .getByRole('button', { name: '保持登录，稍后处理' })
     .tap()
   await phone.open(outboxAddress)
@@ -116,7 +116,7 @@ test('a queued decision belongs to its author: signing out asks, and another per
   await phone.open(settingAddress)
   await signOut(page)
   await page
-    .getByRole('alertdialog', { name: '有 1 项待发送的内容' })
+    .getByRole('alertdialog', { name: '有 1 项还没有发送或保存的内容' })
     .getByRole('button', { name: '放弃并退出' })
     .tap()
   await expect(page.getByRole('textbox', { name: '密码' })).toBeVisible()

@@ -107,7 +107,9 @@ export function handsAt(page: Page) {
     /** Opens a page of the desk by its name. */
     goTo: async (title: string, heading = title) => {
       await keyboard.press('Control+k')
-      const box = page.getByRole('combobox', { name: '搜索页面、人员、操作' })
+      const box = page.getByRole('combobox', {
+        name: '搜索页面、操作，以及您能查看的人员、通知等内容',
+      })
       await expect(box).toBeFocused()
       await keyboard.type(title)
       await expect(page.getByRole('option', { selected: true })).toContainText(title)

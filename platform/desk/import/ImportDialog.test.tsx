@@ -70,7 +70,7 @@ test('40 rows with two wrong ones are mended on screen, checked again and import
   await expect.element(dialog.getByText('将新建 40 个房间。')).toBeVisible()
   await button('确认导入').click()
 
-  await expect.element(dialog.getByText('房间已导入，共 40 条。')).toBeVisible()
+  await expect.element(dialog.getByText('房间已导入，共 40 项。')).toBeVisible()
   await expect.element(dialog.getByText('请把钥匙发给老师。')).toBeVisible()
   expect(written[0]?.[7]).toEqual(['7号房', '2'])
   expect(written[0]?.[23]).toEqual(['23号房', '3'])
@@ -91,7 +91,7 @@ test('a row can be left out, and the others keep their numbers in the file', asy
   await button('重新检查').click()
   await button('确认导入').click()
 
-  await expect.element(dialog.getByText('房间已导入，共 39 条。')).toBeVisible()
+  await expect.element(dialog.getByText('房间已导入，共 39 项。')).toBeVisible()
   expect(written[0]?.flat()).not.toContain('7号房')
 })
 

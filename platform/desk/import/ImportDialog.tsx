@@ -74,14 +74,12 @@ function FileChoice({ importing, state }: { importing: CrudImport; state: Import
   const { endpoint, fileName } = importing.template
   return (
     <div className={look.pick}>
-      {isFirst ? (
-        <Button
-          icon={<Download size="1rem" aria-hidden="true" />}
-          onClick={() => void download(endpoint, {}, fileName)}
-        >
-          下载模板
-        </Button>
-      ) : null}
+      <Button
+        icon={<Download size="1rem" aria-hidden="true" />}
+        onClick={() => void download(endpoint, {}, fileName)}
+      >
+        下载模板
+      </Button>
       <Upload
         accept=".xlsx"
         maxCount={1}
@@ -125,7 +123,7 @@ function Foot({ state, onClose }: { state: ImportState; onClose: () => void }) {
 
 const Done = ({ noun, count, children }: { noun: string; count: number; children: ReactNode }) => (
   <div className={look.done}>
-    <p role="status">{`${noun}已导入，共 ${count} 条。`}</p>
+    <p role="status">{`${noun}已导入，共 ${count} 项。`}</p>
     {children}
   </div>
 )

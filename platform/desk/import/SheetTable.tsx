@@ -26,7 +26,7 @@ export function SheetTable({ step, state }: Props) {
     return (
       <div role="status">
         {(heading.length > 0 ? heading : problems).map(({ msg }) => (
-          <p key={msg}>{`${msg}。请下载模板，按模板的标题行填写。`}</p>
+          <p key={msg}>{`${msg}。请下载模板，按模板的标题行填写后换一个文件。`}</p>
         ))}
       </div>
     )

@@ -54,7 +54,7 @@ export function Frame({ entry, children, ...desk }: FrameProps) {
           <Trail entry={entry} />
           <button type="button" className={look.search} onClick={() => setOpen('palette')}>
             <Search size="1rem" />
-            <span className={look.searchWords}>搜索人员、学生、页面</span>
+            <span className={look.searchWords}>搜索</span>
             <Key>Ctrl K</Key>
           </button>
           <BellMenu useBell={desk.useBell} icon={<BellIcon size="1.125rem" />} />

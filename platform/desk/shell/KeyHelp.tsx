@@ -4,13 +4,14 @@ import { DeskModal } from '../modals.tsx'
 import { useSingleKeys } from '../keyboard/keys.ts'
 import { pageHelp, type PageKeys, pageKeys } from '../keyboard/pageKeys.ts'
 import { Key } from '../DeskPage.tsx'
+import { searchedWords } from './finders.ts'
 import look from './KeyHelp.module.css'
 
 const groups: readonly PageKeys[] = [
   {
     title: '随处可用',
     keys: [
-      ['Ctrl K', '搜索人员、学生、通知、审批和页面'],
+      ['Ctrl K', `搜索${searchedWords}`],
       ['?', '显示这张表'],
       ['[', '收起或展开导航'],
       ['Esc', '关闭打开的面板'],

@@ -11,7 +11,7 @@ import type { Finder } from './finders.ts'
 const Page = () => <h1>首页</h1>
 const option = (name: RegExp | string) => page.getByRole('option', { name })
 const group = (name: string) => page.getByRole('group', { name })
-const box = page.getByRole('combobox', { name: '搜索页面、人员、操作' })
+const box = page.getByRole('combobox', { name: '搜索页面、操作，以及您能查看的人员、通知等内容' })
 
 const people = [
   { id: '7', title: '张小雨', hint: '三年级2班', to: '/students?open=7' },

@@ -5,6 +5,7 @@ import { classNames } from '../../web/kit/classNames.ts'
 import { navigate } from '../../web/navigation/location.ts'
 import { focusFirst } from '../keyboard/focusFirst.ts'
 import { DeskModal } from '../modals.tsx'
+import { searchedWords } from './finders.ts'
 import look from './Palette.module.css'
 import { type Found, type Searched, useFound } from './useFound.ts'
 
@@ -43,8 +44,8 @@ export function Palette({ onClose, ...searched }: Searched & { onClose: () => vo
         size="large"
         ref={focusFirst}
         value={text}
-        placeholder="姓名、页面、通知、审批，也可以输入拼音或首字母"
-        aria-label="搜索页面、人员、操作"
+        placeholder={searchedWords}
+        aria-label={`搜索${searchedWords}`}
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"

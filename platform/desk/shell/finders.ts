@@ -1,3 +1,6 @@
+/** What the search finds, true for every role: records by the rights of the person. */
+export const searchedWords = '页面、操作，以及您能查看的人员、通知等内容'
+
 /** A record that Ctrl+K found, and where it opens. */
 export type FoundThing = {
   readonly id: string

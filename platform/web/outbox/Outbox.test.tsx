@@ -270,7 +270,9 @@ describe('the owner of an act', () => {
     await handInWithoutNetwork('琴房')
     await openForm()
     await button('退出登录').click()
-    await expect.element(question).toMatchTextContent(/有 1 项待发送的内容.*申请房间：琴房/)
+    await expect
+      .element(question)
+      .toMatchTextContent(/有 1 项还没有发送或保存的内容.*申请房间：琴房/)
     await question.getByRole('button', { name: '取消' }).click()
     await expect.element(page.getByText('1 项待发送')).toBeVisible()
     expect(session.state.isLogin).toBe(true)

@@ -31,7 +31,9 @@ export function OutboxPage() {
         />
       ) : (
         <>
-          <Notice tone="info">这些事项还没有发送，联网后按先后顺序自动发送。</Notice>
+          <Notice tone="info">
+            标为“待发送”的，联网后按先后顺序自动发送；其余的请您选择发送或放弃。
+          </Notice>
           {acts.map((act) => (
             <ActCard key={act.key} act={act} isSending={act.key === sending} />
           ))}
@@ -92,7 +94,7 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
 async function sendNow(act: Act): Promise<void> {
   const question = {
     title: `“${act.words} ${act.title}”可能已经送达`,
-    body: '已经存了 7 天以上，再发送可能重复。请先到“我的请求”里看看有没有送达，没有送达再发送。',
+    body: '已经存了 7 天以上，再发送可能重复。请先点“打开”，或到“我的请求”里看看有没有送达，没有送达再发送。',
     action: '仍然发送',
     tone: 'danger',
   } as const

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { Columns } from '../../../../platform/desk/form/Columns.tsx'
@@ -47,7 +48,9 @@ export function CloseDrawer({ onClose }: { onClose: () => void }) {
     if (found.lessons.length === 0) return toast('这段时间没有要上的课，不用停课', 'error')
     const isSure = await confirm({
       title: `停掉 ${found.lessons.length} 次课？`,
-      body: `${concernWords(found)}会收到通知。当天开始前可以撤销。`,
+      body: `${concernWords(found)}会收到通知。${
+        day > wireDate(new Date()) ? '当天开始前可以撤销。' : '今天的停课不能撤销，只能安排补课。'
+      }`,
       action: '全校停课',
       danger: true,
     })
@@ -85,7 +88,7 @@ type Previewed = ReplyOf<typeof previewClosure>
 
 /** Whom a closure concerns. */
 const concernWords = ({ familyCount, seatCount, teacherCount }: Previewed): string =>
-  `${familyCount === undefined ? `${seatCount} 人次学生的家庭` : `${familyCount} 个家庭`}和 ${teacherCount} 位教师`
+  `${familyCount === undefined ? `选了这些课的家庭（${seatCount} 人次）` : `${familyCount} 个家庭`}和 ${teacherCount} 位教师`
 
 const clockPattern = /^\d\d:\d\d$/
 
@@ -100,7 +103,9 @@ function Preview() {
   const isReady = isWhole || (clockPattern.test(beginTime) && clockPattern.test(endTime))
   const enabled = day !== '' && isReady
   const { data, error, refetch } = useCall(previewClosure, hours, { enabled, quiet: true })
-  if (!enabled) return <p className={look.lessonFacts}>选好日期后，这里列出要停的课。</p>
+  if (day === '') return <p className={look.lessonFacts}>选好日期后，这里列出要停的课。</p>
+  if (!isReady)
+    return <p className={look.lessonFacts}>开始和结束时间都填好后，这里列出要停的课。</p>
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={3} />
   if (data.lessons.length === 0)

@@ -92,7 +92,7 @@ function LessonActs({
   const askAndCancel = async () => {
     const reason = await askText({
       title: `第 ${lesson.number} 次课停课？`,
-      body: '停课后可以安排补课。',
+      body: '停课后可以安排补课；课程班已发布的，家长会收到通知。',
       label: '原因',
       placeholder: '例如：场地停电',
       action: '停课',

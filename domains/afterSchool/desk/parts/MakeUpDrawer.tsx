@@ -59,9 +59,10 @@ function Preview({ id }: { id: string }) {
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={3} />
   const fitting = data.records.filter(({ problem }) => problem === '').length
+  const clashing = data.records.length - fitting
   return (
     <section aria-label="要补的课" aria-live="polite">
-      <p>{`${fitting} 次课可以补，${data.records.length - fitting} 次有冲突，会继续停课：`}</p>
+      <p>{`${fitting} 次课可以补${clashing > 0 ? `，${clashing} 次有冲突，会继续停课` : ''}：`}</p>
       <JudgedLessons records={data.records} />
     </section>
   )

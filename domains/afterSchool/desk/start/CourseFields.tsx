@@ -62,6 +62,6 @@ export const CourseFields = ({
 /** Lists only institutions that may teach now. */
 function InstitutionField({ institutions }: { institutions: CourseChoices['institutions'] }) {
   if (useFieldValue('ownerKind') !== 'INSTITUTION') return null
-  if (institutions.length === 0) return <p>目前没有已入驻的机构，请先办理机构入驻。</p>
+  if (institutions.length === 0) return <p>目前没有可以开课的机构，请先办理机构入驻或更新证照。</p>
   return <SelectField name="institutionId" required options={optionsOf(institutions)} />
 }

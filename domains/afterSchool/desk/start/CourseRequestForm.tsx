@@ -39,7 +39,7 @@ export function CourseRequestForm({ choices, course, draft, subject }: Props) {
     send: (kept) => call(saveCourseDraft, { subject, form: kept }, { silent: true }),
   })
   const submit = useSubmit(submitCourse, {
-    message: course?.mayMend ? '已重新提交' : '已提交，等待审核',
+    message: course?.mayMend ? '已重新提交' : '已提交，等待审批',
     invalidates: [listCourses, getCourse, getCourseDraft, listSent],
     done: () => navigate(linkTo(approvalsDesk, { tab: 'sent' }), { replace: true }),
   })

@@ -7,7 +7,7 @@ import { FileField } from '../../../forms/desk/fields/FileField.tsx'
 const papers = {
   prop: 'attachIds',
   label: '证照照片',
-  help: '营业执照、办学许可证和白名单文件，只有办理和审批的人能看到',
+  help: '营业执照、办学许可证和白名单文件，只有办理、审批的人和本机构负责人能看到',
   type: 'upload',
   required: true,
 } as const

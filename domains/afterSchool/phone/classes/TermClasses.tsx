@@ -16,7 +16,13 @@ export function TermClasses() {
       query={query}
       skeleton="list"
       isEmpty={({ records }) => records.length === 0}
-      empty={<EmptyState drawing="list" title="还没有课后学期" hint="在电脑上的“课后学期”里新建" />}
+      empty={
+        <EmptyState
+          drawing="list"
+          title="还没有课后学期"
+          hint="课后管理员在电脑上的“课后学期”里新建后，会显示在这里"
+        />
+      }
     >
       {({ records }) => <Chooser terms={records} />}
     </QueryView>

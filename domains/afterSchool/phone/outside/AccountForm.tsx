@@ -47,7 +47,7 @@ export function AccountForm({ choices, institutionId, onIssued }: AccountFormPro
     },
   })
   if (institutions.length === 0)
-    return <Notice tone="warning">目前没有已入驻的机构，不能开通账号</Notice>
+    return <Notice tone="warning">目前没有可以开课的机构，请先办理机构入驻或更新证照</Notice>
   return (
     <Form
       form={form}
@@ -66,7 +66,7 @@ export function AccountForm({ choices, institutionId, onIssued }: AccountFormPro
         <TextField name="account" max={45} help="登录时用，例如姓名拼音" />
       </Card>
       <Notice tone="info">
-        开通后显示一次性密码，请当面转交本人；机构人员只能看到本机构的课程和自己的课程班
+        开通后显示一次性密码，请当面交给使用人。机构教师只能看到本机构的课程和自己的课程班，机构负责人能看到本机构的全部课程班
       </Notice>
       <SubmitBar label="开通并生成密码" busy={submit.isPending} error={submit.error} />
     </Form>

@@ -21,8 +21,7 @@ export function FirstPassword({ issued }: { issued: IssuedPassword }) {
   return (
     <>
       <StateBanner tone="warning" title="密码只显示这一次">
-        离开本页后不能再看，请当面转交本人。一次性密码 14
-        天内有效，本人首次登录后须设置自己的新密码。
+        离开本页后不能再看，请当面交给{realName}。一次性密码 14 天内有效，首次登录时须设置新密码。
       </StateBanner>
       <Card title="一次性密码">
         <Facts

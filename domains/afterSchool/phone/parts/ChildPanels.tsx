@@ -78,7 +78,7 @@ export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
   <List label="请假">
     <Row
       title={`为${name}请假`}
-      facts={['由班主任审批']}
+      facts={['先由班主任审批']}
       to={linkTo(leaveStartScreen, { absentee: 'STUDENT', studentId: id })}
     />
     <Row title="请假记录" facts={['全部孩子的请假和审批进度']} to={linkTo(leavesScreen)} />

@@ -46,7 +46,7 @@ function Choices({ state, to }: InstitutionChooserProps) {
       empty={
         <EmptyState
           drawing="list"
-          title="没有符合条件的机构"
+          title={state ? '没有符合条件的机构' : '还没有校外机构'}
           hint="提交入驻申请并通过后，机构才能开课"
         />
       }

@@ -92,7 +92,11 @@ function Acts({ institution }: { institution: Institution }) {
       {isAdmitted && (mayPropose || mayLetGo) ? (
         <List label="办理">
           {mayPropose ? (
-            <Row title="申请开课" facts={['请这家机构来校上课']} to={linkTo(courseStartScreen)} />
+            <Row
+              title="申请开课"
+              facts={['提交这家机构的开课申请']}
+              to={linkTo(courseStartScreen)}
+            />
           ) : null}
           {mayLetGo ? (
             <Row

@@ -26,7 +26,7 @@ export function SettlementLink({ institutionId }: { institutionId: string }) {
         ) : (
           <EmptyState
             drawing="list"
-            title="只有机构负责人和学校能查看结算"
+            title="只有机构负责人和学校负责收费的人能查看结算"
             hint="需要时请联系学校课后服务中心"
           />
         )

@@ -41,7 +41,7 @@ const WaitingRow = ({ state, count }: { state: WaitingState; count: number }) =>
   <Row
     title={courseStateNames[state]}
     facts={[count === 0 ? '没有待办的开课申请' : '开课申请']}
-    chip={count > 0 ? <StateChip tone={courseTones[state]}>{`${count} 件`}</StateChip> : undefined}
+    chip={count > 0 ? <StateChip tone={courseTones[state]}>{`${count} 份`}</StateChip> : undefined}
     to={linkTo(coursesScreen, { state })}
   />
 )
@@ -50,7 +50,11 @@ const WaitingRow = ({ state, count }: { state: WaitingState; count: number }) =>
 export const MoreRows = ({ seesInstitutions = false }: { seesInstitutions?: boolean }) => (
   <List label="更多">
     <Row title="课程与班级" facts={['按时间或类型查看本学期的课']} to={linkTo(termClassesScreen)} />
-    <Row title="开课申请记录" facts={['查看全部开课申请']} to={linkTo(coursesScreen)} />
+    <Row
+      title="开课申请记录"
+      facts={[seesInstitutions ? '查看全部开课申请' : '查看我的开课申请']}
+      to={linkTo(coursesScreen)}
+    />
     <Row title="申请开课" facts={['填写并提交新的开课申请']} to={linkTo(courseStartScreen)} />
     {seesInstitutions ? (
       <Row title="校外机构" facts={['入驻与证照']} to={linkTo(institutionsScreen)} />

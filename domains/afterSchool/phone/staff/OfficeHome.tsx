@@ -102,7 +102,11 @@ function shown(terms: readonly CourseTerm[]): readonly CourseTerm[] {
 const hasNoTerm = ({ records }: { records: readonly CourseTerm[] }): boolean => records.length === 0
 
 const NoTerm = () => (
-  <EmptyState drawing="list" title="还没有课后学期" hint="在电脑上的“课后学期”里新建" />
+  <EmptyState
+    drawing="list"
+    title="还没有课后学期"
+    hint="课后管理员在电脑上的“课后学期”里新建后，会显示在这里"
+  />
 )
 
 const TermCard = ({ term }: { term: CourseTerm }) => (

@@ -11,7 +11,7 @@ export function PapersField({ files = [] }: { files?: Institution['files'] | und
     <ImageField
       name="attachIds"
       upload={uploadPaper}
-      help="营业执照、办学许可证和白名单文件，只有办理和审批的人能看到"
+      help="营业执照、办学许可证和白名单文件，只有办理、审批的人和本机构负责人能看到"
       previewOf={(id) => files.find(({ attachId }) => attachId === id)?.link}
     />
   )

@@ -222,10 +222,10 @@ async function hasOtherRoles(tx: Tx, tenantId: string, userId: string): Promise<
 async function holdManaged(tx: Tx, actor: Actor, userId: string, now: Date): Promise<AccountRow> {
   const own = mayRegister(actor) ? undefined : await requireLead(tx, actor, now)
   const account = await rows.holdAccount(tx, { tenantId: actor.tenantId, userId })
-  if (!account || (own && account.institutionId !== own.institutionId)) throw notFound('账号')
+  if (!account || (own && account.institutionId !== own.institutionId)) throw notFound('这个账号')
   if (userId === actor.userId) throw ownAccount()
-  if (own && account.duty === 'LEAD') throw notFound('账号')
-  if (own && (await hasOtherRoles(tx, actor.tenantId, userId))) throw notFound('账号')
+  if (own && account.duty === 'LEAD') throw notFound('这个账号')
+  if (own && (await hasOtherRoles(tx, actor.tenantId, userId))) throw notFound('这个账号')
   if (account.closedAt !== null) throw accountClosed()
   return account
 }

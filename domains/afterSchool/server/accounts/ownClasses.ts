@@ -53,7 +53,7 @@ export async function getOwnClass(
 ): Promise<ReplyOf<typeof contract.getOwnClass>> {
   const own = await explainedInstitution(db, actor, now)
   const row = await findOwnClassRow(db, rowRef(actor, id), ownerOf(own), momentOf(now))
-  if (!row) throw notFound('课程班')
+  if (!row) throw notFound('这个课程班')
   const lessons = await listLessonsOf(db, actor.tenantId, id)
   return { ...present(row), lessons: lessons.map(presentLesson) }
 }

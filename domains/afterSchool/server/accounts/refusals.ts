@@ -26,6 +26,6 @@ export const noSuchInstructor = (): Refusal =>
 export const accountTaken = (): Refusal =>
   refusal('ACCOUNT_TAKEN', '这个账号已被使用，请换一个', atField('account', '账号', '已被使用'))
 export const ownAccount = (): Refusal =>
-  refusal('OWN_ACCOUNT', '不能停用或重置自己的账号，请联系学校课后服务中心')
+  refusal('OWN_ACCOUNT', '不能停用自己的账号，也不能在这里重置自己的密码，请联系学校课后服务中心')
 export const accountClosed = (): Refusal =>
   refusal('ACCOUNT_CLOSED', '这个账号已停用，需要时请重新开通')

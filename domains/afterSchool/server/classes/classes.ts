@@ -72,7 +72,7 @@ export async function submitClass(
 
 async function change(tx: Tx, ref: RowRef, { said }: ClassPlan, now: Date) {
   const earlier = await rows.holdClass(tx, ref)
-  if (!earlier) throw notFound('课程班')
+  if (!earlier) throw notFound('这个课程班')
   if (earlier.state !== 'UNPUBLISHED') throw classNotEditable(earlier.state)
   const holder = await rows.findClassByName(tx, ref.tenantId, said)
   if (holder && holder.id !== ref.id) throw classNameTaken()
@@ -132,7 +132,7 @@ export async function changeSeats(
   if (maxSeats < minSeats) throw seatsBackwards()
   const ref = rowRef(actor, id)
   const found = await rows.findClass(tx, ref)
-  if (!found) throw notFound('课程班')
+  if (!found) throw notFound('这个课程班')
   const room = await holdRoom(tx, rowRef(actor, found.roomId))
   await rows.holdClass(tx, ref)
   if (room && room.capacity < maxSeats) throw roomTooSmall(room.capacity, 'maxSeats')
@@ -165,7 +165,7 @@ async function move(
   now: Date,
 ): Promise<void> {
   const held = await rows.holdClass(tx, ref)
-  if (!held) throw notFound('课程班')
+  if (!held) throw notFound('这个课程班')
   const before = from ?? ClassState.options.filter((state) => classMoves[state].includes(to))
   if (!(await rows.markClass(tx, ref, { from: before, to, reason }, now)))
     throw classStateWrong(held.state)
@@ -181,7 +181,7 @@ export async function removeClasses(
   const wanted = [...new Set(ids)].toSorted()
   for (const id of wanted) {
     const held = await rows.holdClass(tx, rowRef(actor, id))
-    if (!held) throw notFound('课程班')
+    if (!held) throw notFound('这个课程班')
     if (held.state !== 'UNPUBLISHED') throw classNotEditable(held.state)
   }
   await rows.deleteClasses(tx, actor.tenantId, wanted)

@@ -47,7 +47,7 @@ test('GET lesson/check: works: names everything in the way, as moving then refus
   ])
   expect(await problemsAt({ day: '2027-03-12', endTime: '16:00', roomId: '1' })).toEqual([
     '结束时间应晚于开始时间，请重新填写',
-    '不能调到已经过去的时间，请另选时间',
+    '这个时间已经过去，请另选时间',
     '日期应在学期之内，请重新选择',
     '没有这个场地，请重新选择',
   ])

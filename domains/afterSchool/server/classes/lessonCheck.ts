@@ -30,7 +30,7 @@ export async function checkLesson(
   now: Date,
 ): Promise<ReplyOf<typeof contract>> {
   const lesson = await findLesson(db, rowRef(actor, place.id))
-  if (!lesson) throw notFound('课次')
+  if (!lesson) throw notFound('这次课')
   const found = [
     ...stateProblems(lesson, place, now),
     ...(await dayProblems(db, actor, lesson, place)),

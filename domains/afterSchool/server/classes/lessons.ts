@@ -110,12 +110,12 @@ async function holdWithTeachers(
 ): Promise<LessonRow> {
   const ref = rowRef(actor, id)
   const found = await rows.findLesson(tx, ref)
-  if (!found) throw notFound('课次')
+  if (!found) throw notFound('这次课')
   const teachers = [...found.teachers.map((one) => one.id), ...joining]
   if (teachers.length > 0) await holdInstructors(tx, actor.tenantId, teachers)
   await rows.holdLesson(tx, ref)
   const held = await rows.findLesson(tx, ref)
-  if (!held) throw notFound('课次')
+  if (!held) throw notFound('这次课')
   return held
 }
 

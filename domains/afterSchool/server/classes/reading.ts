@@ -39,7 +39,7 @@ export async function listClasses(
 
 export async function getClass(db: Db, actor: Actor, id: string): Promise<CourseClass> {
   const row = await findClass(db, rowRef(actor, id))
-  if (!row) throw notFound('课程班')
+  if (!row) throw notFound('这个课程班')
   const grades = await gradeOptions(db, actor.tenantId)
   const classes = await classesOfGrades(db, actor.tenantId)
   return {

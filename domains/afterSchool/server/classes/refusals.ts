@@ -1,7 +1,7 @@
 import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import { refusal } from '../../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../../platform/server/refusal.ts'
-import { classStateNames, lessonStateNames } from '../../contract/classStates.ts'
+import { classMoves, classStateNames, lessonStateNames } from '../../contract/classStates.ts'
 import type { ClassState, LessonState } from '../../contract/classStates.ts'
 import { spanWords } from '../../contract/weekTimes.ts'
 import type { Occupied } from '../queries/occupied.ts'
@@ -10,7 +10,11 @@ const atField = (name: string, label: string, msg: string) => ({ fields: [{ name
 const again = (name: string, label: string) => atField(name, label, '请重新选择')
 
 export const noSuchCourse = (): Refusal =>
-  refusal('NO_SUCH_COURSE', '这门课程目前不能开班，请选择已通过的课程', again('courseId', '课程'))
+  refusal(
+    'NO_SUCH_COURSE',
+    '这门课程目前不能开班（没有通过审批，或机构不能开课），请重新选择',
+    again('courseId', '课程'),
+  )
 export const noSuchSlot = (): Refusal =>
   refusal(
     'NO_SUCH_SLOT',
@@ -72,7 +76,9 @@ export const classNameTaken = (): Refusal =>
 export const classNotEditable = (state: ClassState): Refusal =>
   refusal(
     'CLASS_NOT_EDITABLE',
-    `课程班现在是“${classStateNames[state]}”，不能再修改或删除；可以逐次调课，或停开课程班`,
+    `课程班现在是“${classStateNames[state]}”，不能再修改或删除${
+      classMoves[state].includes('CANCELLED') ? '；可以逐次调课，或停开课程班' : ''
+    }`,
   )
 export const classStateWrong = (state: ClassState): Refusal =>
   refusal(
@@ -152,8 +158,8 @@ export const lessonBackwards = (): Refusal =>
 export const lessonInThePast = (): Refusal =>
   refusal(
     'LESSON_IN_THE_PAST',
-    '不能调到已经过去的时间，请另选时间',
-    atField('day', '日期', '已经过去'),
+    '这个时间已经过去，请另选时间',
+    atField('day', '日期', '这个时间已经过去'),
   )
 export const outsideTerm = (): Refusal =>
   refusal('OUTSIDE_TERM', '日期应在学期之内，请重新选择', atField('day', '日期', '应在学期之内'))

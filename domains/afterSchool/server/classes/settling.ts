@@ -11,7 +11,7 @@ import { classStateWrong } from './refusals.ts'
 /** Locks classes that are to be settled; all of them must be finished. */
 export async function holdFinished(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   const held = await holdClasses(tx, actor.tenantId, ids)
-  if (held.length < ids.length) throw notFound('课程班')
+  if (held.length < ids.length) throw notFound('所选的课程班')
   const wrong = held.find(({ state }) => state !== 'FINISHED')
   if (wrong) throw classStateWrong(wrong.state)
 }

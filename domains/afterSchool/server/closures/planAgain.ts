@@ -6,13 +6,16 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
+import { weekdayOf } from '../../../people/contract/schoolDays.ts'
 import { isSchoolDay } from '../../../people/server/public.ts'
 import { isLive } from '../../contract/classStates.ts'
 import type * as contract from '../../contract/lessonClosure.ts'
 import type { PlannedAgain } from '../../contract/lessonClosure.ts'
+import { dayWords } from '../../contract/weekGrid.ts'
+import { weekdayName } from '../../contract/weekTimes.ts'
 import { presentLesson } from '../classes/lessonReading.ts'
 import { placeWords } from '../classes/lessons.ts'
-import { lessonInThePast, noSchoolThatDay } from '../classes/refusals.ts'
+import { noSchoolThatDay } from '../classes/refusals.ts'
 import { tellLessonsPlannedAgain } from '../planUses.ts'
 import * as rows from '../queries/closures.ts'
 import { holdInstructors } from '../queries/instructors.ts'
@@ -22,7 +25,7 @@ import type { At } from '../terms/terms.ts'
 import { tellTeachers } from './closures.ts'
 import { judge } from './judging.ts'
 import type { Judged } from './judging.ts'
-import { closureBegun, closureUndone, nothingToMakeUp } from './refusals.ts'
+import { closureBegun, closureUndone, makeUpTooEarly, nothingToMakeUp } from './refusals.ts'
 
 type Outcome = ReplyOf<typeof contract.undoClosure>
 
@@ -97,7 +100,7 @@ export async function makeUpLessons(
 
 /** Lessons are made up from tomorrow on: nobody plans for today unseen. */
 async function checkDay(db: Db, { tenantId }: Actor, day: string, now: Date): Promise<void> {
-  if (day <= wireDate(now)) throw lessonInThePast()
+  if (day <= wireDate(now)) throw makeUpTooEarly()
   if (!(await isSchoolDay(db, tenantId, day))) throw noSchoolThatDay()
 }
 
@@ -177,7 +180,8 @@ async function tellPlanned(
   )
   const lessons = judged.map(({ lesson, day }) => ({ ...lesson, day }))
   const day = lessons[0]?.day ?? ''
-  const words = isRestored ? `恢复上课：${day} 的课后课照常进行` : `补课：停的课安排在 ${day}`
+  const named = dayWords({ day, weekdayName: weekdayName(weekdayOf(day)) })
+  const words = isRestored ? `恢复上课：${named}的课后课照常进行` : `补课：停的课安排在${named}`
   await tellTeachers(tx, actor.tenantId, lessons, { day, words })
   const fact = { closureId: ref.id, kind, lessons }
   const effects = await tellLessonsPlannedAgain(tx, actor, fact, at)

@@ -23,5 +23,12 @@ export const closureUndone = (): Refusal =>
   refusal('CLOSURE_UNDONE', '这次停课已经撤销，请刷新后再看')
 export const closureBegun = (): Refusal =>
   refusal('CLOSURE_BEGUN', '停课当天已经开始，不能撤销；可以安排补课')
+/** Lessons are made up from tomorrow on. */
+export const makeUpTooEarly = (): Refusal =>
+  refusal(
+    'LESSON_IN_THE_PAST',
+    '补课最早安排在明天，请另选日期',
+    atField('day', '补课日期', '最早安排在明天'),
+  )
 export const nothingToMakeUp = (): Refusal =>
   refusal('NOTHING_TO_MAKE_UP', '停的课都已另行安排，不用再补课')

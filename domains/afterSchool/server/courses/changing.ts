@@ -27,7 +27,7 @@ export async function holdChanged(
   const own = await outsideWork(tx, actor, now)
   const course = await lockCourse(tx, actor.tenantId, id)
   const isForeign = own !== undefined && course?.institutionId !== own.institutionId
-  if (!course || isForeign || !mayChange(actor, course)) throw notFound('课程')
+  if (!course || isForeign || !mayChange(actor, course)) throw notFound('这门课程')
   const open = await findOpenChange(tx, actor.tenantId, id)
   const problem = changeProblem(course, open !== undefined)
   if (problem === 'NOT_REVISABLE') throw notRevisable(course.state)

@@ -36,7 +36,7 @@ export async function confirmCourse(
 ): Promise<Course> {
   const { institutionId } = await requireLead(tx, actor, now)
   const course = await lockCourse(tx, actor.tenantId, id)
-  if (course?.institutionId !== institutionId) throw notFound('课程')
+  if (course?.institutionId !== institutionId) throw notFound('这门课程')
   const task = await myTaskOn(tx, actor, courseFlow.refOf(course), now)
   if (task?.node !== confirmNode) throw nothingToConfirm(course.state)
   if (decision !== 'AGREE' && comment === '') throw commentMissing()

@@ -119,7 +119,7 @@ async function change(
   now: Date,
 ): Promise<{ id: string }> {
   const earlier = await rows.findInstructor(tx, rowRef(actor, form.id))
-  if (!earlier) throw notFound('授课教师')
+  if (!earlier) throw notFound('这位授课教师')
   const { kind, name, institutionId } = earlier
   const said =
     kind === 'STAFF'
@@ -137,7 +137,7 @@ async function change(
     },
     now,
   )
-  if (!changed) throw notFound('授课教师')
+  if (!changed) throw notFound('这位授课教师')
   return changed
 }
 
@@ -151,7 +151,7 @@ export async function removeInstructors(
   const { tenantId } = actor
   const wanted = [...new Set(ids)]
   const held = await rows.holdInstructors(tx, tenantId, wanted)
-  if (held.length !== wanted.length) throw notFound('授课教师')
+  if (held.length !== wanted.length) throw notFound('所选的授课教师')
   const teaching = await rows.findTeaching(tx, tenantId, wanted)
   if (teaching) throw instructorInUse(teaching.name)
   await rows.deleteInstructors(tx, tenantId, wanted)

@@ -14,4 +14,4 @@ export const instructorTaken = (): Refusal =>
     atField('userId', '教职工', '已在授课教师名单里'),
   )
 export const instructorInUse = (name: string): Refusal =>
-  refusal('INSTRUCTOR_IN_USE', `${name}已安排授课，不能删除；请先把课程班换给其他教师`)
+  refusal('INSTRUCTOR_IN_USE', `${name}已安排过授课，不能删除；不再授课的，排课时不选即可`)

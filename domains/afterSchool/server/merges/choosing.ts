@@ -30,7 +30,7 @@ export async function endChoosing(
 ): Promise<ReplyOf<typeof contract.endChoosing>> {
   const wanted = [...new Set(ids)]
   const classes = await holdClasses(tx, actor.tenantId, wanted)
-  if (classes.length < wanted.length) throw notFound('课程班')
+  if (classes.length < wanted.length) throw notFound('所选的课程班')
   const wrong = classes.find(({ state }) => state !== 'CHOOSING')
   if (wrong) throw classStateWrong(wrong.state)
   const results = await decide(tx, actor, classes, at)
@@ -133,7 +133,7 @@ export async function formClass(
   at: At,
 ): Promise<Record<string, never>> {
   const [held] = await holdClasses(tx, actor.tenantId, [id])
-  if (!held) throw notFound('课程班')
+  if (!held) throw notFound('这个课程班')
   if (held.state !== 'UNDERFILLED') throw classStateWrong(held.state)
   await markClass(tx, rowRef(actor, id), { from: ['UNDERFILLED'], to: 'FORMED' }, at.now)
   await withdrawMergesOf(tx, actor, { classId: id, asTarget: false }, at)

@@ -70,7 +70,7 @@ export async function listMergeTargets(
   now: Date,
 ): Promise<ReplyOf<typeof contract.listMergeTargets>> {
   const from = await findClass(db, rowRef(actor, classId))
-  if (!from) throw notFound('课程班')
+  if (!from) throw notFound('这个课程班')
   const targets: MergeTarget[] = []
   for (const { id } of await rows.listTakingClasses(db, actor.tenantId, from)) {
     const into = await findClass(db, rowRef(actor, id))
@@ -153,7 +153,7 @@ async function fitting(
 ): Promise<{ from: ClassRow; into: ClassRow }> {
   const from = await findClass(tx, rowRef(actor, classId))
   const into = await findClass(tx, rowRef(actor, intoId))
-  if (!from || !into) throw notFound('课程班')
+  if (!from || !into) throw notFound('这个课程班')
   if (from.state !== 'UNDERFILLED') throw classStateWrong(from.state)
   const problem = mergeProblem(sideOf(from), sideOf(into))
   if (classId === intoId || problem) throw cannotMerge(problem ?? 'MERGE_STATE')

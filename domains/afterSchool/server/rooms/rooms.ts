@@ -54,7 +54,7 @@ async function change(
   const holder = await rows.findRoomByName(tx, actor.tenantId, said)
   if (holder && holder.id !== id) throw roomNameTaken()
   const changed = await rows.updateRoom(tx, rowRef(actor, id), said, now)
-  if (!changed) throw notFound('场地')
+  if (!changed) throw notFound('这个场地')
   return changed
 }
 
@@ -66,11 +66,12 @@ export async function removeRooms(
   at: At,
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids)].toSorted()
-  for (const id of wanted) if (!(await rows.holdRoom(tx, rowRef(actor, id)))) throw notFound('场地')
+  for (const id of wanted)
+    if (!(await rows.holdRoom(tx, rowRef(actor, id)))) throw notFound('所选的场地')
   const user = await findClassOfRooms(tx, actor.tenantId, wanted)
   if (user) throw roomInUse(user.name)
   const gone = await rows.deleteRooms(tx, actor.tenantId, wanted)
-  if (gone.length !== wanted.length) throw notFound('场地')
+  if (gone.length !== wanted.length) throw notFound('所选的场地')
   for (const id of wanted)
     await writeAudit(tx, actor, {
       action: 'afterSchool.roomRemove',

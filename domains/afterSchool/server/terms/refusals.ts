@@ -38,7 +38,10 @@ export const slotOverlaps = (other: string): Refusal =>
     atField('beginTime', '开始时间', `与“${other}”重叠`),
   )
 export const slotInUse = (className: string): Refusal =>
-  refusal('SLOT_IN_USE', `课程班“${className}”用到这个时段，不能修改或删除；请先给课程班换时段`)
+  refusal(
+    'SLOT_IN_USE',
+    `课程班“${className}”用到这个时段，不能修改或删除；需要其他时间时，请新建时段`,
+  )
 export const termLessonOutside = (className: string, day: string): Refusal =>
   refusal(
     'TERM_LESSON_OUTSIDE',

@@ -103,7 +103,8 @@ async function change(
   id: string,
   { wanted: [said], now }: { wanted: readonly SaidOfSlot[]; now: Date },
 ): Promise<void> {
-  if (!said || !(await rows.updateSlot(tx, rowRef(actor, id), said, now))) throw notFound('时段')
+  if (!said || !(await rows.updateSlot(tx, rowRef(actor, id), said, now)))
+    throw notFound('这个时段')
 }
 
 /** A slot whose lessons are laid out does not change. */
@@ -124,7 +125,7 @@ export async function removeSlots(
     await holdTerm(tx, rowRef(actor, termId))
   await refuseUsed(tx, actor, wanted)
   const gone = await rows.deleteSlots(tx, actor.tenantId, wanted)
-  if (gone.length !== wanted.length) throw notFound('时段')
+  if (gone.length !== wanted.length) throw notFound('所选的时段')
   for (const id of wanted)
     await writeAudit(tx, actor, {
       action: 'afterSchool.slotRemove',

@@ -99,13 +99,13 @@ async function change(
   id: string,
   { said, now }: { said: rows.SaidOfTerm; now: Date },
 ) {
-  if (!(await rows.holdTerm(tx, rowRef(actor, id)))) throw notFound('学期')
+  if (!(await rows.holdTerm(tx, rowRef(actor, id)))) throw notFound('这个学期')
   const holder = await rows.findTermByName(tx, actor.tenantId, said.name)
   if (holder && holder.id !== id) throw termNameTaken()
   const outside = await findLessonOutside(tx, rowRef(actor, id), said)
   if (outside) throw termLessonOutside(outside.name, dayWords(outside.day, said.beginDate))
   const changed = await rows.updateTerm(tx, rowRef(actor, id), said, now)
-  if (!changed) throw notFound('学期')
+  if (!changed) throw notFound('这个学期')
   return changed
 }
 
@@ -119,7 +119,7 @@ export async function removeTerms(
   const wanted = [...new Set(ids)].toSorted()
   for (const id of wanted) {
     const term = await rows.holdTerm(tx, rowRef(actor, id))
-    if (!term) throw notFound('学期')
+    if (!term) throw notFound('这个学期')
     if ((await listSlotsOf(tx, actor.tenantId, [id])).length > 0) throw termInUse(term.name)
   }
   await rows.deleteTerms(tx, actor.tenantId, wanted)

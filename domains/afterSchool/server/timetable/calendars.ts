@@ -27,13 +27,13 @@ export async function saveSchoolCalendar(
   const span = calendarSpanFrom(day, now)
   if (roomId) {
     const room = await findRoom(db, rowRef(actor, roomId))
-    if (!room) throw notFound('场地')
+    if (!room) throw notFound('这个场地')
     const name = `${`${room.building} ${room.name}`.trim()}课表`
     return fileOf(name, await listForCalendar(db, actor.tenantId, { ...span, roomId }), now)
   }
   if (teacherId) {
     const teacher = await findInstructor(db, rowRef(actor, teacherId))
-    if (!teacher) throw notFound('授课教师')
+    if (!teacher) throw notFound('这位授课教师')
     const found = await listForCalendar(db, actor.tenantId, { ...span, instructorId: teacherId })
     return fileOf(`${teacher.name}课表`, found, now)
   }

@@ -1,3 +1,5 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { CheckboxField } from '../../../../platform/web/form/choice/CheckboxField.tsx'
 import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
@@ -21,11 +23,17 @@ const collectors = PlannedCollector.options.map((value) => ({
 
 const stepMinutes = 10
 
+/** The first day of care in words: today, or the first day of a term that has not begun. */
+function beginWords(termBegin: string): string {
+  const today = wireDate(new Date())
+  return termBegin > today ? dayWords(termBegin, today) : '今天'
+}
+
 /** Requests care of a term, or changes it. */
 export function CareFormCard({ child, term, care, onDone }: Props) {
   const submit = useSubmit(submitCare, {
     invalidates: [getOwnCare],
-    message: care ? '托管已修改，今天起生效' : '托管已申请，今天起生效',
+    message: `托管已${care ? '修改' : '申请'}，${beginWords(term.beginDate)}起生效`,
     done: onDone,
   })
   const ends = term.hours.map(({ endTime }) => minuteOf(endTime))

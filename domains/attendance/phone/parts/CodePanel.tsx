@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
@@ -63,7 +64,7 @@ function CodeForm({ child, onIssued }: CodeFormProps) {
     done: ({ code }, { adultName, day }) =>
       onIssued({
         code,
-        words: `请只发给${adultName}。${day} 当天有效，只能用一次；离开本页后不再显示。`,
+        words: `请只发给${adultName}。仅${dayWords(day, wireDate(new Date()))}当天有效，只能用一次；离开本页后不再显示。`,
       }),
   })
   const form = useShapeForm(PickUpCodeForm, {
@@ -105,9 +106,7 @@ function CodeRow({ code }: { code: PickUpCode }) {
   return (
     <Row
       title={`${code.adultName}（${code.relation}）`}
-      facts={[code.day, code.usedTime ? `使用于 ${code.usedTime.slice(11, 16)}` : ''].filter(
-        Boolean,
-      )}
+      facts={[code.day, code.usedTime ? `${code.usedTime.slice(11, 16)} 使用` : ''].filter(Boolean)}
       chip={<StateChip tone={tones[code.state]}>{code.stateName}</StateChip>}
       trailing={
         code.state === 'OPEN' ? (

@@ -21,7 +21,7 @@ export function HandOverSheet({ child, day, onClose }: Props) {
     <Sheet
       open={child !== undefined}
       onClose={onClose}
-      title={child ? `${child.name}由谁接走` : ''}
+      title={child ? `${child.name}怎样离校` : ''}
     >
       {child ? <Collectors key={child.id} child={child} day={day} onDone={onClose} /> : null}
     </Sheet>
@@ -85,7 +85,7 @@ function CodeField({ adult, error, busy, onCode }: CodeFieldProps) {
     <div className={look.stack}>
       <FieldFrame
         label={`${adult}的接送码`}
-        help="请对方出示家长发来的 6 位数字"
+        help="请来接孩子的人出示家长发来的 6 位数字"
         error={error ? sentenceOf(error) : undefined}
       >
         <TextInput value={code} onChange={setCode} />

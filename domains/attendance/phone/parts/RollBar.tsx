@@ -27,7 +27,7 @@ export function RollBar({ sheet, exceptions }: Props) {
     kind,
     name: `${sheet.kind}-${sheet.id}-${sheet.day}`,
     invalidates: [getRoll, listRolls],
-    message: absent > 0 ? '已点名，已通知未到学生的家长' : '已点名',
+    message: absent > 0 ? '已点名，未到学生的家长会收到通知' : '已点名',
     about: () => ({
       title: sheet.title,
       words: '点名',

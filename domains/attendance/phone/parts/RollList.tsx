@@ -20,7 +20,7 @@ export function RollList({ sheet, marks }: { sheet: RollSheet; marks: Marks }) {
           {`${sheet.takenByName} 已在 ${sheet.takenTime.slice(11, 16)} 点名，可以更正`}
         </Notice>
       ) : (
-        <Notice tone="info">默认全部到齐，点名字标记未到、迟到或早退的学生</Notice>
+        <Notice tone="info">除请假的学生外，默认都已到；点名字标记未到、迟到或早退</Notice>
       )}
       <List label="学生">
         {sheet.children.map((child) => {

@@ -33,7 +33,7 @@ export async function listNotedChildren(
   now: Date,
 ): Promise<ReplyOf<typeof contract.listNotedChildren>> {
   const found = await rows.findClassName(db, actor.tenantId, classId)
-  if (!found || !(await mayTeach(db, actor, classId, now))) throw notFound('课程班')
+  if (!found || !(await mayTeach(db, actor, classId, now))) throw notFound('这个课程班')
   const children = await rows.listNoted(db, actor.tenantId, classId)
   return {
     className: found.name,
@@ -51,10 +51,10 @@ export async function submitNote(
   { classId, childId, words }: NoteForm,
   at: At,
 ): Promise<Record<string, never>> {
-  if (!(await mayTeach(tx, actor, classId, at.now))) throw notFound('课程班')
+  if (!(await mayTeach(tx, actor, classId, at.now))) throw notFound('这个课程班')
   const { tenantId, userId, realName } = actor
   const children = await rows.listNoted(tx, tenantId, classId)
-  if (!children.some((child) => child.childId === childId)) throw notFound('孩子')
+  if (!children.some((child) => child.childId === childId)) throw notFound('这个孩子')
   const saved = await putEvaluation(
     tx,
     { tenantId, kind: 'TEACHER', classId, childId },

@@ -78,7 +78,7 @@ export async function submitRating(
   await ownChild(tx, actor, childId)
   const own = await listClassesOfChild(tx, actor.tenantId, childId)
   const found = own.find((one) => one.classId === classId)
-  if (!found) throw notFound('课程班')
+  if (!found) throw notFound('这个课程班')
   if (found.attendedCount === 0) throw notAttended()
   const { tenantId, userId, realName } = actor
   const saved = await putEvaluation(
@@ -99,7 +99,7 @@ export async function getCourseRatings(
   courseId: string,
 ): Promise<ReplyOf<typeof contract.getCourseRatings>> {
   const course = await findCourseName(db, rowRef(actor, courseId))
-  if (!course) throw notFound('课程')
+  if (!course) throw notFound('这门课程')
   const shown = await listShownRatings(db, actor.tenantId, courseId)
   const average = averageStars(shown.flatMap(({ stars }) => stars ?? []))
   return {

@@ -17,6 +17,6 @@ export async function listInstitutionPresence(
   const mayRead =
     can(actor, attendancePermissions.oversee) ||
     (await institutionOf(db, actor, now))?.institutionId === institutionId
-  if (!mayRead) throw notFound('机构')
+  if (!mayRead) throw notFound('这家机构')
   return { records: await listPresenceOf(db, actor.tenantId, institutionId) }
 }

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
 import { listMessages } from '../../../messaging/contract/message.ts'
 import { handOver } from '../../contract/pickUp.ts'
@@ -103,7 +104,9 @@ test('POST school/correct: works, is shown with its reason, and tells the family
   const titles = (await api.as('parent').call(listMessages, {})).data.records.map(
     ({ title }) => title,
   )
-  expect(titles).toContain(`张小雨的考勤已更正，不再是“未到”：${day} 纸飞机与空气 1 班`)
+  expect(titles).toContain(
+    `张小雨的考勤已更正，不再是“未到”：${dayWords(day, day)}纸飞机与空气 1 班`,
+  )
 })
 
 test('a correction outlasts a call that was taken before it, and yields to one taken after it', async ({

@@ -62,7 +62,7 @@ export async function saveChildCalendar(
 /** Every guardian reads; another family's child does not exist. */
 async function requireOwn(db: Db, { tenantId, userId }: Actor, childId: string): Promise<void> {
   const own = await childrenOf(db, tenantId, userId)
-  if (!own.some(({ id }) => id === childId)) throw notFound('孩子')
+  if (!own.some(({ id }) => id === childId)) throw notFound('您和这个孩子的监护关系')
 }
 
 type KeyedCareDay = CareDay & { readonly key: string }

@@ -1,5 +1,7 @@
 import { Button, Progress } from 'antd'
 
+import { dayWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
@@ -38,7 +40,7 @@ export function AbsencePanel({ termId }: { termId: string }) {
       >
         <div className={look.part}>
           <p className={look.quiet}>
-            整月请假退当月费用，请假满半个月退一半，不足半个月不退；已经退过的不会再退。
+            当月的课全部请假的，退当月费用；请假达到一半的，退一半；不到一半的不退。已经退过的不会再退。
           </p>
           {confirming ? <Outcome confirming={confirming} /> : null}
           {data ? <Content refunds={data} /> : null}
@@ -62,7 +64,7 @@ function Content({ refunds }: { refunds: AbsenceRefunds }) {
   return (
     <>
       {isOver ? null : (
-        <p>{`学期到 ${endDate} 结束，结束后才能办理。下面是到今天为止应退的费用。`}</p>
+        <p>{`学期到${dayWords(endDate, wireDate(new Date()))}结束，结束后才能办理。下面是到今天为止应退的费用。`}</p>
       )}
       {records.length === 0 ? (
         <p>{refunded.length > 0 ? '应退的费用都已办理。' : '这个学期没有请假需要退费。'}</p>

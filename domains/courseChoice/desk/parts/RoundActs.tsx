@@ -12,6 +12,7 @@ import { openRound } from '../../contract/round.ts'
 import { closeRound, publishRound, unpublishRound } from '../../contract/roundForm.ts'
 import type { DeskRound } from '../../contract/roundForm.ts'
 import { PostponeDrawer, StartDrawDrawer } from './RoundDrawers.tsx'
+import { publishWords } from './roundFacts.ts'
 import { useRoundAct } from './useRoundAct.ts'
 
 /** What may be done with a round now: one primary button, the others beside it. */
@@ -58,11 +59,11 @@ const mayClose = ({ state, phase, wishingCount }: DeskRound): boolean =>
   state !== 'CLOSED' &&
   (phase === 'OVER' || (state === 'PUBLISHED' && phase === 'DRAWING' && wishingCount === 0))
 
-function PublishButton({ round: { id, name } }: { round: DeskRound }) {
+function PublishButton({ round: { id, name, openTime } }: { round: DeskRound }) {
   const act = useRoundAct(publishRound, '已发布')
   const ask = async () => {
-    const body = '家长马上可以看到规则并开始准备。发布后规则不能再改，时间只能推迟。'
-    if (await confirm({ title: `发布“${name}”？`, body, action: '发布' })) act.mutate({ id })
+    if (await confirm({ title: `发布“${name}”？`, body: publishWords(openTime), action: '发布' }))
+      act.mutate({ id })
   }
   return (
     <Button type="primary" loading={act.isPending} onClick={() => void ask()}>
@@ -88,7 +89,9 @@ function OpenButton({ round: { id, name, openTime } }: { round: DeskRound }) {
 function UnpublishButton({ round: { id, name, preparedCount } }: { round: DeskRound }) {
   const act = useRoundAct(unpublishRound, '已撤回')
   const ask = async () => {
-    const body = `${preparedCount} 个孩子已签的协议会作废，家长会收到通知。收藏的课程班会保留。`
+    const signed =
+      preparedCount > 0 ? `${preparedCount} 个孩子已签的协议会作废，家长会收到通知。` : ''
+    const body = `${signed}家长暂时看不到这一轮；收藏的课程班会保留。`
     if (await confirm({ title: `撤回“${name}”的发布？`, body, action: '撤回发布', danger: true }))
       act.mutate({ id })
   }

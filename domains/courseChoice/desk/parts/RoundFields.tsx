@@ -86,7 +86,7 @@ function Times({ mode }: { mode: string }) {
         <NumberField
           name="offerHours"
           unit="小时"
-          help="候补名额多久内确认、摇号录取后多久内付款；夜间不算"
+          help="候补名额多久内确认、摇号录取或学校安排后多久内付款；夜间不算"
         />
       </Columns>
     </>

@@ -22,7 +22,7 @@ export function UnseatedPanel({ roundId }: { roundId: string }) {
       {total > 0 ? (
         <>
           <p className={look.quiet}>
-            {`${data?.eligible ?? 0} 个孩子可以选，${total} 个还没有${unsignedWords(missing)}`}
+            {`${data?.eligible ?? 0} 个孩子可以选，${total} 个还没有选到${unsignedWords(missing)}`}
           </p>
           {missing.map((one) => (
             <ClassOfChildren key={one.classId} one={one} />

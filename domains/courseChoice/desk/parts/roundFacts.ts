@@ -1,9 +1,16 @@
+import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { DeskRound } from '../../contract/roundForm.ts'
 
 const minutes = (time: string | undefined): string => time?.slice(0, 16) ?? ''
 
 const span = (begin: string | undefined, end: string | undefined): string =>
   begin && end ? `${minutes(begin)} 至 ${minutes(end)}` : ''
+
+/** What publishing a round means, now or before its beginning. */
+export const publishWords = (openTime: string): string =>
+  openTime <= wireDateTime(new Date())
+    ? '开始时间已过，发布后马上开始选课，规则不能再改，时间只能推迟。'
+    : '家长马上可以看到规则并开始准备。发布后规则不能再改，时间只能推迟。'
 
 /** What the office reads about a round. */
 export const roundFacts = (round: DeskRound) =>

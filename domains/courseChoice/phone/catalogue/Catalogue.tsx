@@ -74,7 +74,7 @@ function NoRound({ child }: { child: OwnChild }) {
     <EmptyState
       drawing="list"
       title="现在没有选课"
-      hint="学校发布选课后会通知您"
+      hint="学校发布选课后会显示在这里"
       action={
         <Button onPress={() => go.to(linkTo(ownCoursesScreen, { childId: child.id }))}>
           查看我的课程

@@ -64,4 +64,4 @@ const questionOf = (choice: Choice) => ({
 })
 
 const consequence = ({ state }: Choice): string =>
-  state === 'WAITING' ? '退出后要重新排队。' : '名额会立即放给候补的家庭，需要时要重新选课。'
+  state === 'WAITING' ? '退出后要重新排队。' : '名额会立即让给其他孩子，需要时要重新选课。'

@@ -67,4 +67,4 @@ const Line = ({ label, fen, isSum = false }: LineProps) => (
 const consequence = ({ totalFen }: DropPreview): string =>
   totalFen > 0
     ? '学校确认后原路退回，名额随后让给其他孩子。确认前如果又上了课，以学校确认的金额为准。'
-    : '按退费规定，现在退课没有可退的费用；名额会立即放给候补的家庭。'
+    : '按退费规定，现在退课没有可退的费用；名额会立即让给其他孩子。'

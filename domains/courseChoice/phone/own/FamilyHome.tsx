@@ -21,7 +21,7 @@ import { listRounds } from '../../contract/round.ts'
 import type { Round } from '../../contract/round.ts'
 import { seatTones } from '../../contract/states.ts'
 import { RoundBanner } from '../parts/RoundBanner.tsx'
-import { byImportance, phaseAt, takesWishes } from '../waiting/roundNow.ts'
+import { byImportance, phaseAt, takesClaims, takesWishes } from '../waiting/roundNow.ts'
 import { useServerClock } from '../../../../platform/web/serverClock/useServerClock.ts'
 import type { ServerTime } from '../../../../platform/web/serverClock/useServerClock.ts'
 import { isKept } from '../waiting/choiceNow.ts'
@@ -65,7 +65,7 @@ function Rounds({ child, rounds, at }: RoundsProps) {
   const go = useGo()
   const now = useServerClock(at)
   const round = byImportance(rounds, now)[0]
-  if (!round) return <Card title="现在没有选课">学校发布选课后会显示在这里，并通知您。</Card>
+  if (!round) return <Card title="现在没有选课">学校发布选课后会显示在这里。</Card>
   const to = linkTo(chooseCoursesScreen, { roundId: round.id, childId: child.id })
   return (
     <RoundBanner
@@ -84,7 +84,7 @@ function actionOf(round: Round, now: Date): string {
   const phase = phaseAt(round, now)
   if (takesWishes(round.mode, phase)) return '填报志愿'
   if (phase === 'COMING') return '提前准备'
-  return phase === 'OPEN' || phase === 'FILLING' ? '去选课' : '查看课程'
+  return takesClaims(round.mode, phase) ? '去选课' : '查看课程'
 }
 
 type ChosenProps = { child: OwnChild; choices: readonly Choice[]; at: string }
@@ -129,7 +129,7 @@ const More = ({ child: { id, name } }: { child: OwnChild }) => (
     <Row title="全部课程" facts={['学校开设的课程介绍']} to={linkTo(termClassesScreen)} />
     <Row
       title={`为${name}请假`}
-      facts={['课后课程也按请假处理']}
+      facts={['请假期间的课后课也算请假']}
       to={linkTo(leaveStartScreen, { absentee: 'STUDENT', studentId: id })}
     />
     <Row title="我的孩子" facts={['监护人、认领与邀请']} to={linkTo(childrenScreen)} />

@@ -38,9 +38,9 @@ const feeWords = ({ orderId }: Choice, { loweredFen }: AskedMerge): string =>
     : '不另外收费'
 
 const answerWords = ({ isRefused, mayAnswer }: AskedMerge): string => {
-  if (!mayAnswer) return '请由有监护权的家长在期限内答复。'
+  if (!mayAnswer) return '您不能为这个孩子签字，请由可以签字的监护人在期限内答复。'
   return isRefused
-    ? '您已选择不同意，期限前可以改为同意。到期后退课，未上的课全额退费。'
+    ? '已答复不同意，期限前可以改为同意。到期后退课，未上的课全额退费。'
     : '不同意或到期没有答复的，到期后退课，未上的课全额退费。'
 }
 

@@ -1,11 +1,20 @@
+import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { StateBanner, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import type { Favourite, Preparation } from '../../contract/preparation.ts'
+import type { Round } from '../../contract/round.ts'
 
 type PreparationCardProps = {
   preparation: Preparation
   onSign: () => void
   onConsent: (favourite: Favourite) => void
+}
+
+/** What a family can do once the round begins, or once its free places are given. */
+function beginWords({ mode, closeTime }: Round): string {
+  if (mode === 'MANUAL') return '开始后由学校安排课程班。'
+  if (mode === 'FCFS') return '开始后就可以选课。'
+  return closeTime <= wireDateTime(new Date()) ? '补选开始后就可以选课。' : '开始后就可以填报志愿。'
 }
 
 /** What is done and what is missing, so that one tap is enough at the opening. */
@@ -21,7 +30,7 @@ export function PreparationCard({ preparation, onSign, onConsent }: PreparationC
     <>
       {missing.length === 0 ? (
         <StateBanner tone="success" title="准备好了">
-          开始后就可以选课。收藏的课排在最前面。
+          {beginWords(round)}收藏的课排在最前面。
         </StateBanner>
       ) : null}
       <List label="准备">
@@ -55,7 +64,7 @@ export function PreparationCard({ preparation, onSign, onConsent }: PreparationC
             <Row
               key={`${step}${classId}`}
               title={msg}
-              facts={['可以取消其中一门的收藏']}
+              facts={[step === 'CONFLICT' ? '可以取消其中一门的收藏' : '可以取消收藏，另选一门']}
               chip={<StateChip tone="warning">请留意</StateChip>}
             />
           ))}

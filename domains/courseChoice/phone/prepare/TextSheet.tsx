@@ -45,7 +45,7 @@ export const TextSheet = ({
         </Button>
       ) : (
         <p className={look.note} role="note">
-          您没有为这个孩子签署的权限，请由有监护权的家长操作。
+          您不能为这个孩子签字，请由可以签字的监护人签署。
         </p>
       )}
     </div>

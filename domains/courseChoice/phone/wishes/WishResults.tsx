@@ -25,7 +25,10 @@ export function WishResults({ child, round }: { child: OwnChild; round: Round })
             <ResultRow key={wish.classId} wish={wish} />
           ))}
           {drawNo ? (
-            <Row title={`${child.name}的抽签号 ${drawNo}`} facts={['只有您能看到，请勿公开']} />
+            <Row
+              title={`${child.name}的抽签号 ${drawNo}`}
+              facts={['只有孩子的家长能看到，请勿公开']}
+            />
           ) : null}
           {round.drawId ? (
             <Row

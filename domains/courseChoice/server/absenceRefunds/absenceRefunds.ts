@@ -61,7 +61,7 @@ const isOver = ({ endDate }: TermOfSeats, now: Date): boolean => wireDate(now) >
 
 async function getTerm(db: Db, actor: Actor, termId: string, now: Date): Promise<TermOfSeats> {
   const { term } = await chosenTerm(db, actor, { termId }, wireDate(now))
-  if (!term) throw notFound('学期')
+  if (!term) throw notFound('这个学期')
   return term
 }
 

@@ -27,7 +27,7 @@ export async function searchChildren(
 ): Promise<ReplyOf<typeof contract.searchChildren>> {
   const has = await findRoundOfClass(db, rowRef(actor, classId))
   const round = has && (await findRound(db, rowRef(actor, has.id)))
-  if (!round) throw notFound('课程班')
+  if (!round) throw notFound('这个课程班')
   const ref = rowRef(actor, round.id)
   const classes = (await listClassesOf(db, ref)).filter(({ id }) => id === classId)
   const found = (await eligibleFor(db, actor, classes)).filter(
@@ -77,7 +77,7 @@ export async function listUnseated(
 ): Promise<ReplyOf<typeof contract.listUnseated>> {
   const ref = rowRef(actor, roundId)
   const round = await findRound(db, ref)
-  if (!round) throw notFound('选课轮次')
+  if (!round) throw notFound('这个选课轮次')
   const eligible = await eligibleFor(db, actor, await listClassesOf(db, ref))
   const hasAgreed = await agreementsOf(db, ref, round)
   const seated = new Set((await listSeated(db, ref)).map(({ childId }) => childId))
@@ -102,7 +102,7 @@ export async function getWall(
 ): Promise<Wall> {
   const ref = rowRef(actor, roundId)
   const round = await findRound(db, ref)
-  if (!round) throw notFound('选课轮次')
+  if (!round) throw notFound('这个选课轮次')
   const classes = await listClassesOf(db, ref)
   const sum = (of: 'taken' | 'capacity' | 'waiting') =>
     classes.reduce((total, one) => total + one[of], 0)

@@ -21,6 +21,7 @@ export const classFull = (): Refusal =>
   refusal('FULL', '这个课程班名额已满，请先增加名额或另选一个班')
 export const seatConflict = (): Refusal =>
   refusal('CONFLICT', '孩子在这个时间已有课程，请另选一个班')
-export const limitReached = (): Refusal => refusal('LIMIT', '孩子在这一轮已经选满，不能再安排')
+export const limitReached = (): Refusal =>
+  refusal('LIMIT', '孩子在这一轮已经选满，请先退掉已选的一门再安排')
 export const noPayer = (): Refusal =>
   refusal('NO_PAYER', '孩子的家长还没有账号，不能安排收费的课程班；请家长先登录并认领孩子')

@@ -1,4 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { minuteWords } from '../../../../platform/contract/dayWords.ts'
+import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
@@ -56,7 +58,10 @@ export async function giveSeat(
     request,
     now,
   })
-  const message = { title: `学校安排孩子参加“${one.name}”`, link: chooseAddress(round.id) }
+  const due = holdUntil && minuteWords(wireDateTime(holdUntil), wireDate(now))
+  const asks = due === null ? '' : `，请在${due}前付款`
+  const title = `学校已安排孩子参加“${one.name}”${asks}`
+  const message = { title, link: chooseAddress(round.id) }
   if (guardian) await notify(tx, tenantId, [guardian.userId], { topic: 'message', message })
   return { id, state: holdUntil ? 'HELD' : 'ENROLLED' }
 }
@@ -65,9 +70,9 @@ export async function giveSeat(
 async function seatedIn(tx: Tx, actor: Actor, classId: string, now: Date) {
   const has = await findRoundOfClass(tx, rowRef(actor, classId))
   const round = has && (await shareRound(tx, rowRef(actor, has.id)))
-  if (!round) throw notFound('课程班')
+  if (!round) throw notFound('这个课程班')
   const one = (await listClassesOf(tx, rowRef(actor, round.id))).find(({ id }) => id === classId)
-  if (!one) throw notFound('课程班')
+  if (!one) throw notFound('这个课程班')
   if (!maySeat(round, now)) throw roundStateWrong(phaseOf(round, now))
   return { round, one }
 }
@@ -83,7 +88,7 @@ type Wanted = { readonly round: RoundRow; readonly one: ClassOfRound; readonly c
 
 async function requireFit(tx: Tx, actor: Actor, { round, one, childId }: Wanted): Promise<void> {
   const [child] = await placesOf(tx, actor.tenantId, [childId])
-  if (!child) throw notFound('孩子')
+  if (!child) throw notFound('这个孩子')
   if (one.isMerging) throw refusals.classMerging()
   if (!isOfferable(one.state) || !isMeantFor(one, child)) throw refusals.notMeantFor()
   if (one.ownerKind !== 'INSTITUTION') return

@@ -9,7 +9,7 @@ import { mayNotConsent } from './refusals.ts'
 export async function ownChild(db: Db, actor: Actor, childId: string): Promise<OwnChild> {
   const children = await childrenOf(db, actor.tenantId, actor.userId)
   const child = children.find(({ id }) => id === childId)
-  if (!child) throw notFound('孩子')
+  if (!child) throw notFound('您和这个孩子的监护关系')
   return child
 }
 

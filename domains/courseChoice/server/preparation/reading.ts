@@ -27,7 +27,7 @@ export async function getPreparation(
   const child = await ownChild(db, actor, childId)
   const ref = rowRef(actor, roundId)
   const round = await findRound(db, ref)
-  if (!round || round.state === 'DRAFT') throw notFound('选课轮次')
+  if (!round || round.state === 'DRAFT') throw notFound('这个选课轮次')
   const classes = await listClassesOf(db, ref)
   const agreed = await findAgreement(db, { tenantId: actor.tenantId, roundId, childId })
   const hasAgreed = round.agreement === '' || agreed !== undefined

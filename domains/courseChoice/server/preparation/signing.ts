@@ -27,7 +27,7 @@ export async function signAgreement(
 ): Promise<Done> {
   await childToSignFor(tx, actor, childId)
   const round = await shareRound(tx, rowRef(actor, roundId))
-  if (!round || round.state === 'DRAFT') throw notFound('选课轮次')
+  if (!round || round.state === 'DRAFT') throw notFound('这个选课轮次')
   if (phaseOf(round, now) === 'OVER') throw roundClosed()
   const { tenantId, userId } = actor
   const agreementHash = textHash(round.agreement)
@@ -50,7 +50,7 @@ export async function addFavourite(
   { classId, childId }: ClassOfChild,
 ): Promise<Done> {
   await ownChild(tx, actor, childId)
-  if (!(await rows.findChoosable(tx, rowRef(actor, classId)))) throw notFound('课程班')
+  if (!(await rows.findChoosable(tx, rowRef(actor, classId)))) throw notFound('这个课程班')
   const { tenantId, userId } = actor
   await rows.insertFavourite(tx, { tenantId, childId, classId, userId })
   return {}
@@ -76,7 +76,7 @@ export async function giveConsent(
   await childToSignFor(tx, actor, childId)
   if (await isCustodyFrozen(tx, actor.tenantId, childId)) throw custodyFrozen()
   const one = await rows.findChoosable(tx, rowRef(actor, classId))
-  if (one?.ownerKind !== 'INSTITUTION') throw notFound('机构课程班')
+  if (one?.ownerKind !== 'INSTITUTION') throw notFound('这个由机构授课的课程班')
   const hash = textHash(sharingText(one.ownerName, one.name))
   await putConsent(
     tx,

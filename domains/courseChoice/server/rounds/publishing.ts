@@ -27,7 +27,8 @@ type Done = Record<string, never>
 export async function publishRound(tx: Tx, actor: Actor, id: string, at: Doing): Promise<Done> {
   const round = await holdDraft(tx, actor, id, at.now)
   if (round.classCount === 0) throw roundWithoutClasses()
-  if (round.closeTime <= at.now) throw roundTimesWrong({ name: 'closeTime', msg: '已经过去' })
+  if (round.closeTime <= at.now)
+    throw roundTimesWrong({ name: 'closeTime', msg: '已经过去，请先修改' })
   await rows.updateRound(tx, rowRef(actor, id), { state: 'PUBLISHED' }, at.now)
   await beginChoosing(tx, actor, await listClassIds(tx, rowRef(actor, id)), at)
   return noted(tx, actor, { action: 'courseChoice.roundPublish', id }, at)

@@ -52,7 +52,7 @@ export async function listDeskRounds(
 
 export async function getRound(db: Db, actor: Actor, id: string, now: Date): Promise<DeskRound> {
   const row = await rows.findDeskRound(db, rowRef(actor, id))
-  if (!row) throw notFound('选课轮次')
+  if (!row) throw notFound('这个选课轮次')
   return presentDeskRound(row, now)
 }
 

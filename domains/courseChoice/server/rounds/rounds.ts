@@ -95,7 +95,7 @@ async function choose(tx: Tx, actor: Actor, { id, termId, classIds }: Chosen): P
 /** The round, locked until the transaction ends. */
 export async function holdRound(tx: Tx, actor: Actor, id: string): Promise<RoundRow> {
   const round = await rows.holdRound(tx, rowRef(actor, id))
-  if (!round) throw notFound('选课轮次')
+  if (!round) throw notFound('这个选课轮次')
   return round
 }
 

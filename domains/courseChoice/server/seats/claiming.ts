@@ -70,7 +70,7 @@ async function attemptClaim(
   if (seat) return seated(tx, actor, seat, now)
   if (isCounted) await rows.uncount(tx, claim)
   const facts = await findFacts(tx, actor.tenantId, claim)
-  if (!facts?.canConsent || !isLiveClass(facts.classState)) throw notFound('课程班')
+  if (!facts?.canConsent || !isLiveClass(facts.classState)) throw notFound('这个课程班')
   return facts.seatId === null
     ? afterFailure(tx, actor, { asked, facts }, now)
     : fromOwnSeat(tx, actor, { asked, facts, seatId: facts.seatId }, now)
@@ -121,7 +121,7 @@ async function joinWaitingList(
   if (!waiting) return undefined
   // The class may have been cancelled while the claim waited for its counters.
   const facts = await findFacts(tx, actor.tenantId, claim)
-  if (!facts || !isLiveClass(facts.classState)) throw notFound('课程班')
+  if (!facts || !isLiveClass(facts.classState)) throw notFound('这个课程班')
   return waitingAnswer(tx, actor, { id: waiting.id, classId: asked.classId })
 }
 

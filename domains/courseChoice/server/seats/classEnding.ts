@@ -8,7 +8,7 @@ import { holdCountersOf, leaveNoSeats, listLiveSeatsOf } from '../queries/classE
 import type { LiveSeat } from '../queries/classEnding.ts'
 import { endSeat, noteGivenUp } from '../queries/seats.ts'
 import { tellGuardians } from '../tellingGuardians.ts'
-import { classEnded } from './endReasons.ts'
+import { classEnded, notMerged } from './endReasons.ts'
 import { requestRefunds } from './refunding.ts'
 
 type EndedClass = ClassCancelled & { readonly endReason: string }
@@ -39,7 +39,8 @@ export async function endClassSeats(
   const others = seats.filter(({ id }) => !asked.has(id))
   for (const seat of others) await endOne(tx, actor, seat, { endReason, now })
   await leaveNoSeats(tx, tenantId, classId)
-  await tellFamilies(tx, tenantId, seats, reason)
+  const what = endReason === notMerged ? reason : `已停开（${reason}）`
+  await tellFamilies(tx, tenantId, seats, what)
 }
 
 async function endOne(
@@ -64,14 +65,14 @@ const tellFamilies = (
   tx: Tx,
   tenantId: string,
   seats: readonly LiveSeat[],
-  reason: string,
+  what: string,
 ): Promise<void> =>
   tellGuardians(
     tx,
     tenantId,
-    seats.map(({ childId, childName, className }) => ({
+    seats.map(({ childId, childName, className, state, orderId }) => ({
       childId,
-      title: `${childName}：“${className}”已停开（${reason}），已付的费用按规定退还`,
+      title: `${childName}：“${className}”${what}${orderId === null || state === 'HELD' ? '' : '，已付的费用按规定退还'}`,
     })),
   )
 

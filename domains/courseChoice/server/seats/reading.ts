@@ -129,7 +129,7 @@ async function nextLessons(db: Db, tenantId: string, choices: readonly ChoiceRow
 
 async function refuseForeign(db: Db, { tenantId, userId }: Person, childId: string) {
   const children = await childrenOf(db, tenantId, userId)
-  if (!children.some(({ id }) => id === childId)) throw notFound('孩子')
+  if (!children.some(({ id }) => id === childId)) throw notFound('您和这个孩子的监护关系')
 }
 
 const presentTimes = ({ slots }: ClassText) => ({

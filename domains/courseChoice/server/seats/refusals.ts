@@ -19,7 +19,7 @@ export const inFlight = (): Refusal =>
 export const dropTooLate = (until: Date, now: Date): Refusal =>
   refusal(
     'DROP_TOO_LATE',
-    `自行退课已于${minuteWords(wireDateTime(until), wireDate(now))}截止，请联系学校课后服务中心`,
+    `自助退课已于${minuteWords(wireDateTime(until), wireDate(now))}截止，请联系学校课后服务中心`,
   )
 export const choiceStateWrong = (state: SeatState): Refusal =>
   refusal('CHOICE_STATE_WRONG', `选课现在是“${seatStateNames[state]}”，不能这样办理，请刷新后再看`)

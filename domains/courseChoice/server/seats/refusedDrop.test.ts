@@ -84,7 +84,7 @@ for (const [what, end] of Object.entries(endedBy))
       [15 * 500 + 1200, '家长退课', 'CLOSED'],
       [15 * 500 + 1200, '学校停开', 'REQUESTED'],
     ])
-    expect(await lastTitle(api)).toContain('已停开，您的退课申请改按学校停开退费，等待学校审核')
+    expect(await lastTitle(api)).toContain('已停开，原来的退课申请改按学校停开退费，等待学校审核')
     await decide(api, 1, 'approve')
     expect(await stateNow(api)).toBe('DROPPED')
     expect(await brokenCounts(database)).toEqual([])

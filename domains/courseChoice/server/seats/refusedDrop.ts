@@ -31,7 +31,7 @@ export async function afterRefusal(
   if (await isClassCancelled(tx, ref)) {
     const by = systemActor(ref.tenantId)
     if (reason === 'FAMILY_LEAVES' && (await askForEndedClass(tx, by, ref.id, now)))
-      return tell(tx, ref, '已停开，您的退课申请改按学校停开退费，等待学校审核')
+      return tell(tx, ref, '已停开，原来的退课申请改按学校停开退费，等待学校审核')
     await endPaidSeat(tx, ref, { from, to: 'DROPPED', reason: classEnded }, now)
     return tell(tx, ref, `已停开，${refused}，${asks}`)
   }

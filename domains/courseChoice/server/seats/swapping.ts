@@ -27,7 +27,7 @@ export async function giveUpFor(
   now: Date,
 ): Promise<{ classId: string }> {
   const seat = await rows.findOwnSeat(tx, rowRef(actor, instead), actor.userId)
-  if (seat?.childId !== childId) throw notFound('要换下的课程')
+  if (seat?.childId !== childId) throw notFound('要换下的那门课')
   if (now >= seat.dropUntil) throw dropTooLate(seat.dropUntil, now)
   const counters = { ...seat, classIds: [seat.classId, classId] }
   if (seat.state === 'HELD' && seat.orderId !== null) {

@@ -30,12 +30,12 @@ export async function confirmSettlement(
   doing: Doing,
 ): Promise<ReplyOf<typeof contract.confirmSettlement>> {
   const { term } = await chosenTerm(tx, actor, { termId }, wireDate(doing.now))
-  if (!term) throw notFound('学期')
+  if (!term) throw notFound('这个学期')
   if (wireDate(doing.now) <= term.endDate)
     throw termNotOver(dayWords(term.endDate, wireDate(doing.now)))
   const ids = [...new Set(classIds.split(','))]
   const known = await rows.listClassesToSettle(tx, rowRef(actor, termId), undefined)
-  if (ids.some((id) => !known.some((one) => one.id === id))) throw notFound('课程班')
+  if (ids.some((id) => !known.some((one) => one.id === id))) throw notFound('所选的课程班')
   await holdFinished(tx, actor, ids)
   const sums = await heldSums(tx, actor, { termId, ids }, doing.now)
   if (sumOf(sums.map((one) => one.netFen)) !== netFen) throw settlementChanged()

@@ -30,7 +30,7 @@ export async function getSettlement(
 ): Promise<Settlement> {
   const own = await ownInstitution(db, actor, now)
   if (own !== undefined && asked.institutionId !== undefined && asked.institutionId !== own)
-    throw notFound('机构')
+    throw notFound('这家机构')
   const { terms, term } = await chosenTerm(db, actor, asked, wireDate(now))
   const seen = term ? await rows.listClassesToSettle(db, rowRef(actor, term.id), own) : []
   const { institutionId } = asked

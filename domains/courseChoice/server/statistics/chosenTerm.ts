@@ -20,7 +20,7 @@ export async function chosenTerm(
   const running = known.find((one) => one.beginDate <= today && today <= one.endDate)
   const begun = known.find((one) => one.beginDate <= today)
   const asked = known.find((one) => one.id === termId)
-  if (termId !== undefined && !asked) throw notFound('学期')
+  if (termId !== undefined && !asked) throw notFound('这个学期')
   return {
     terms: known.map(({ id, name }) => ({ id, name })),
     term: asked ?? running ?? begun ?? known.at(-1),

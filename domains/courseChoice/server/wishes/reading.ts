@@ -11,6 +11,7 @@ import { phaseOf } from '../../contract/states.ts'
 import type * as contract from '../../contract/wish.ts'
 import { wishOutcomeWords } from '../../contract/wish.ts'
 import { ownChild } from '../preparation/ownChild.ts'
+import { noResult } from './refusals.ts'
 import { listClassesOf } from '../queries/roundClasses.ts'
 import { findRound, listPublishedRounds } from '../queries/rounds.ts'
 import { listWishesOf, listWishesOfChild } from '../queries/wishes.ts'
@@ -24,7 +25,7 @@ export async function listOwnWishes(
 ): Promise<ReplyOf<typeof contract.listOwnWishes>> {
   await ownChild(db, actor, childId)
   const round = await findRound(db, rowRef(actor, roundId))
-  if (!round || round.state === 'DRAFT') throw notFound('选课轮次')
+  if (!round || round.state === 'DRAFT') throw notFound('这个选课轮次')
   const classes = await listClassesOf(db, rowRef(actor, roundId))
   const wishes = await listWishesOfChild(db, { tenantId: actor.tenantId, roundId, childId })
   const numbers =
@@ -59,7 +60,7 @@ export async function getRoundResult(
   const rounds = await listPublishedRounds(db, actor.tenantId, wireDate(now))
   const round = rounds.find(({ id }) => id === roundId)
   const isDrawn = round?.state === 'ALLOCATED' || round?.state === 'CLOSED'
-  if (!round || !isDrawn || round.drawId === null) throw notFound('摇号结果')
+  if (!round || !isDrawn || round.drawId === null) throw noResult()
   const ref = rowRef(actor, roundId)
   const seated = (await listWishesOf(db, ref)).filter(({ outcome }) => outcome === 'SEATED')
   const numbers = await drawNumbersOf(

@@ -19,6 +19,8 @@ export const wishTwice = (): Refusal =>
   )
 export const agreementMissing = (): Refusal =>
   refusal('AGREEMENT_MISSING', '请先签署选课协议，再填报志愿')
+export const noResult = (): Refusal =>
+  refusal('NOT_FOUND', '这一轮还没有摇号结果，或课后学期已经结束', { status: 404 })
 export const noWishes = (): Refusal =>
   refusal('NO_WISHES', '没有孩子填报志愿，不需要摇号，可以直接结束这一轮')
 export const deadlinePast = (): Refusal =>

@@ -43,7 +43,7 @@ export async function submitWishes(
   const consents = await listConsentsOf(tx, rowRef(actor, roundId), [childId])
   for (const classId of classIds) {
     const one = classes.find(({ id }) => id === classId)
-    if (!one) throw notFound('课程班')
+    if (!one) throw notFound('这个课程班')
     const mayShare =
       one.ownerKind !== 'INSTITUTION' || consents.some((consent) => consent.classId === classId)
     if (!isMeantFor(one, child) || !mayShare) throw notEligible(one.name)

@@ -4,8 +4,19 @@ import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { yuanOf } from '../../contract/money.ts'
 import type { RefundShown } from '../../contract/order.ts'
+import type { RefundState } from '../../contract/states.ts'
 import { refundTones } from '../../contract/tones.ts'
 import { AmountLines } from './AmountLines.tsx'
+
+/** What the family may expect of a refund on its way. */
+const arrivals: Readonly<Partial<Record<RefundState, string>>> = {
+  APPROVED: '即将原路退回',
+  SENT: '原路退回，一般一到三个工作日',
+  ABNORMAL: '还没有退回，学校会重新退款或线下退款',
+}
+
+/** Notes about the provider are for the office. */
+const isFromSchool = ({ state }: RefundShown): boolean => state === 'CLOSED' || state === 'OFFLINE'
 
 /** The refunds of an order, each with its calculation line by line. */
 export const RefundCards = ({ refunds }: { refunds: readonly RefundShown[] }) => (
@@ -28,8 +39,8 @@ export const RefundCards = ({ refunds }: { refunds: readonly RefundShown[] }) =>
           items={[
             { label: '原因', value: refund.reason },
             { label: '申请时间', value: minuteWords(refund.createTime, wireDate(new Date())) },
-            { label: '学校说明', value: refund.note },
-            { label: '到账', value: refund.state === 'SENT' ? '原路退回，一般一到三个工作日' : '' },
+            { label: '学校说明', value: isFromSchool(refund) ? refund.note : '' },
+            { label: '到账', value: arrivals[refund.state] ?? '' },
           ]}
         />
       </Card>

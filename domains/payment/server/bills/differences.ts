@@ -67,7 +67,7 @@ export async function settleDifference(
   const settled = { note, settledByName, settledTime: at.now }
   if (!(await rows.markSettled(tx, tenantId, name, settled))) {
     if (await rows.findDifference(tx, tenantId, name)) throw differenceSettled()
-    throw notFound('对账差异')
+    throw notFound('这条对账差异')
   }
   await writeAudit(tx, actor, {
     action: 'payment.settleDifference',

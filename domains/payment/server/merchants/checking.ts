@@ -18,7 +18,7 @@ export async function checkMerchant(
   const { tenantId } = actor
   const ref = rowRef(actor, id)
   const found = await database.read(tenantId, (db) => findMerchant(db, ref))
-  if (!found) throw notFound('收款账户')
+  if (!found) throw notFound('这个收款账户')
   const provider = await providerOf(tenantId, { channel: found.channel, merchantId: id })
   const problem = await provider.query(`CHECK${id}`).then(
     () => undefined,

@@ -118,7 +118,7 @@ export async function switchMerchant(
 
 async function held(tx: Tx, actor: Actor, id: string): Promise<MerchantRow> {
   const known = await rows.holdMerchant(tx, rowRef(actor, id))
-  if (!known) throw notFound('收款账户')
+  if (!known) throw notFound('这个收款账户')
   return known
 }
 

@@ -48,7 +48,7 @@ export async function recordOfficial(
 ): Promise<Record<string, never>> {
   const ref = rowRef(actor, id)
   const order = (await holdOrder(tx, ref)) ?? (await findOrder(tx, ref))
-  if (!order) throw notFound('订单')
+  if (!order) throw notFound('这个订单')
   if (!order.paidTime) throw notPaid(order.state)
   const before = order.officialFileId
   const number = officialNo ?? order.officialNo

@@ -40,7 +40,7 @@ export async function makeVoucher(tx: Tx, actor: Actor, id: string, at: Doing): 
   const { tenantId } = actor
   const order = await findOrder(tx, rowRef(actor, id))
   const isOwn = order?.payerId === actor.userId
-  if (!order || (!isOwn && !can(actor, paymentPermissions.oversee))) throw notFound('订单')
+  if (!order || (!isOwn && !can(actor, paymentPermissions.oversee))) throw notFound('这个订单')
   if (!order.paidTime) throw notPaid(order.state)
   const lines = (await linesOf(tx, tenantId, [id])).map(showLine)
   const placed = (await attemptsOf(tx, tenantId, id)).find(({ isPlaced }) => isPlaced)

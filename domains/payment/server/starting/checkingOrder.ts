@@ -26,7 +26,7 @@ export async function checkOrder(
   const own = () =>
     database.read(tenantId, async (db) => {
       const order = await findOrder(db, rowRef(actor, id))
-      if (order?.payerId !== actor.userId) throw notFound('订单')
+      if (order?.payerId !== actor.userId) throw notFound('这个订单')
       return order.state
     })
   const before = await own()

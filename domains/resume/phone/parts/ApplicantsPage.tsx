@@ -46,7 +46,7 @@ export function ApplicantsPage({ bottom }: { bottom: ReactNode }) {
           <EmptyState
             drawing="list"
             title={status || keyword ? '没有符合条件的简历' : '还没有简历'}
-            hint={status || keyword ? '换个条件试试' : '登记后由教务初筛'}
+            hint={status || keyword ? '换一个关键词或状态再找' : '登记后由教务初筛'}
           />
         }
       >

@@ -39,7 +39,7 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
   return (
     <Form form={form} shape={ResumeForm} error={submit.error} onSubmit={submit.mutate} label="简历">
       <Notice tone="info">
-        录用后，家长和学生能看到姓名、照片、学段学科、职称、教龄和教师资格的种类；其他内容只有办理的人能看到。
+        录用后，家长和学生能看到姓名、照片、学段学科、职称、教龄和教师资格的种类，以及选择公开的荣誉与成果；其他内容只有办理的人能看到。
       </Notice>
       <Card title="应聘">
         <SelectField name="stage" options={optionsOf(stageNames)} />

@@ -40,7 +40,7 @@ export function TeachersPage({ bottom }: { bottom: ReactNode }) {
           <EmptyState
             drawing="list"
             title={stage || keyword ? '没有符合条件的教师' : '还没有教师简历'}
-            hint={stage || keyword ? '换个条件试试' : '学校录用的教师会出现在这里'}
+            hint={stage || keyword ? '换一个关键词或学段再找' : '学校录用的教师会出现在这里'}
           />
         }
       >

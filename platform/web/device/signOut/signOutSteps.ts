@@ -61,7 +61,7 @@ async function sendAll(plan: SignOutPlan, rows: readonly Row[], owner: Owner): P
 function namesOf(plan: SignOutPlan, rows: readonly Row[]): string[] {
   return rows.flatMap(({ purpose, value }) => {
     const step = plan[purpose]
-    return step ? (step.nameOf(value) ?? []) : '其他待发送的内容'
+    return step ? (step.nameOf(value) ?? []) : '其他没有发送的内容'
   })
 }
 
