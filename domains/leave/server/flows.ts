@@ -122,7 +122,7 @@ export const studentLeaveFlow = defineFlow<NamedRequest>({
       ask: start('classTeacher'),
       classTeacher: step('classTeacher', '班主任审批', '班主任', 'gradeDays'),
       gradeDays: longer('gradeDays', daysUntil.gradeHead, 'gradeHead', 'done'),
-      gradeHead: step('gradeHead', '年级组长审批', '年级组长', 'officeDays'),
+      gradeHead: step('gradeHead', '年级主任审批', '年级主任', 'officeDays'),
       officeDays: longer('officeDays', daysUntil.academicOffice, 'academicOffice', 'done'),
       academicOffice: step('academicOffice', '教务审批', '教务', 'done'),
       done,

@@ -202,7 +202,7 @@ describe('the preview in the form', () => {
       days: 2,
       deciders: [
         { step: '班主任审批', names: ['李老师'] },
-        { step: '年级组长审批', names: ['王校长'] },
+        { step: '年级主任审批', names: ['王校长'] },
       ],
     })
     expect(await preview('parent', studentForm(day('2027-03-20')))).toEqual({
