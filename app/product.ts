@@ -13,6 +13,7 @@ import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
 import { isCoordinator } from '../platform/server/database/coordinator.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
+import { createClosedSchools } from '../platform/server/database/closedSchools.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import type { Database } from '../platform/server/database/db.ts'
 import { watchDiskSpace } from '../platform/server/disk/diskSpace.ts'
@@ -112,11 +113,16 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   const disk = await watchDiskSpace(settings.dataDir, { clock })
   closings.push(async () => disk.close())
   // A database elsewhere reports its own disk.
-  const database = openDatabase(pooledUrl, settings.databaseUrl ? binding : { isFull: disk.isFull })
+  const schools = createClosedSchools()
+  const database = openDatabase(pooledUrl, {
+    isClosed: schools.isClosed,
+    ...(settings.databaseUrl ? binding : { isFull: disk.isFull }),
+  })
   const metrics =
     settings.ports.metrics &&
     (await startMetrics(start, settings.ports.metrics, { database, disk }))
   closings.push(() => database.close())
+  closings.push(schools.watch(database).stop)
   const changes = createChangeHub()
   closings.push(() => changes.close())
   const parts = await partsOf(settings, clock, changes.isLive)
@@ -141,6 +147,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
     installation: installationFacts(settings, project),
     database,
     clock,
+    isClosed: schools.isClosed,
     isReady: async () => !isDraining() && databaseAnswers(database, settings.defaultTenant),
     disk,
     logger,

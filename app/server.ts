@@ -56,6 +56,8 @@ export type ServerOptions = Parts & {
   database: Database
   clock: () => Date
   isReady: () => Promise<boolean>
+  /** Whether the rows of a school are being replaced. */
+  isClosed?: (tenantId: string) => boolean
   /** The free space of the data folder. */
   disk?: Pick<DiskSpace, 'isDegraded' | 'note'>
   logger?: FastifyBaseLogger
@@ -110,6 +112,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     readiness: { isReady, ...(disk ? { isDegraded: disk.isDegraded } : {}) },
     ...(disk ? { onDiskFull: disk.note } : {}),
     checkReplies,
+    ...(options.isClosed ? { isClosed: options.isClosed } : {}),
     ...(logger ? { logger } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.trustedProxies?.length ? { trustedProxies: options.trustedProxies } : {}),

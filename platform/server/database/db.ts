@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { platformTenant } from '../actor.ts'
 import { GatheringSocket } from './corkedSocket.ts'
-import { busy, diskFull, Refusal } from '../refusal.ts'
+import { busy, diskFull, Refusal, schoolClosed } from '../refusal.ts'
 import { faultOfDatabase } from './lostDatabase.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
@@ -59,6 +59,8 @@ export type DatabaseOptions = {
   onIdleError?: (error: Error) => void
   /** Whether the disk of the database is full: writes are then refused, and reads go on. */
   isFull?: () => boolean
+  /** Whether the rows of a school are being replaced: its writes are then refused. */
+  isClosed?: (tenantId: string) => boolean
   /**
    * The address is a pooler that gives a connection for one transaction only (PgBouncer): nothing
    * is set on the connection, and reads are transactions too (ADR 51).
@@ -143,22 +145,28 @@ export function openDatabase(
   const plainly: Within = (client, bound, work) =>
     binding === 'connection' ? work() : transaction(client, bound, work)
 
-  const writing = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    options.isFull?.() ? Promise.reject(diskFull()) : retryingConflicts(work)
+  const writing = async <Result>(
+    tenantId: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    if (options.isFull?.()) throw diskFull()
+    if (options.isClosed?.(tenantId)) throw schoolClosed()
+    return await retryingConflicts(work)
+  }
 
   return {
     read: (tenantId, work) =>
       using(tenantId, (client, bound) => plainly(client, bound, () => work(bound.builder))),
     write: (tenantId, work) =>
-      writing(() =>
+      writing(tenantId, () =>
         using(tenantId, (client, bound) => transaction(client, bound, () => work(bound.builder))),
       ),
     single: (tenantId, work) =>
-      writing(() =>
+      writing(tenantId, () =>
         using(tenantId, (client, bound) => plainly(client, bound, () => work(bound.builder))),
       ),
     platform: (work, tenantId = platformTenant) =>
-      writing(() =>
+      writing(tenantId, () =>
         using(tenantId, (client, bound) =>
           transaction(client, bound, async () => {
             bound.beforeStatement?.()

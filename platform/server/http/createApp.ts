@@ -10,7 +10,7 @@ import { answerBadAddress, installAnswers } from './errorReplies.ts'
 import type { AnswerListeners } from './errorReplies.ts'
 import type { RequestFacts } from './call.ts'
 import type { Database } from '../database/db.ts'
-import { refusal } from '../refusal.ts'
+import { refusal, schoolClosed } from '../refusal.ts'
 import { installHeaders } from './securityHeaders.ts'
 import { installHealth } from './health.ts'
 import type { Readiness } from './health.ts'
@@ -46,6 +46,8 @@ export type AppOptions = AnswerListeners & {
   database: Database
   clock: () => Date
   identify: Identify
+  /** Whether the rows of a school are being replaced: all its calls are then refused. */
+  isClosed?: (tenantId: string) => boolean
   /** Called for every refusal of a call whose caller is known. */
   onRefused?: RefusalListener
   keys: Keys
@@ -93,12 +95,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   installHeaders(http)
   installAnswers(http, options)
   installHealth(http, options.readiness)
-  const { database, clock, identify, keys, checkReplies = false } = options
+  const { database, clock, keys, checkReplies = false } = options
   return {
     http,
     database,
     clock,
-    identify,
+    identify: openOnly(options),
     keys,
     checkReplies,
     endpoints: [],
@@ -106,6 +108,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     uploadTurns: createUploadTurns(),
   }
 }
+
+/** Identifies the caller and refuses those of a school that is closed. */
+const openOnly = ({ identify, isClosed }: Pick<AppOptions, 'identify' | 'isClosed'>): Identify =>
+  isClosed
+    ? async (request, facts) => {
+        const actor = await identify(request, facts)
+        if (isClosed(actor.tenantId)) throw schoolClosed()
+        return actor
+      }
+    : identify
 
 /** With two Host headers, a proxy and this server may each use a different one. */
 function refuseTwoHosts(http: FastifyInstance): void {

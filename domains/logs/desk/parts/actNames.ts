@@ -83,6 +83,7 @@ const acts: Readonly<Record<string, string>> = {
   'organisation.passSchool': '开放学校',
   'organisation.recycleSchool': '关闭学校',
   'organisation.removeSchool': '删除学校',
+  'organisation.restoreSchool': '从备份恢复学校',
   'reference.saveWord': '保存字典',
   'reference.removeWord': '删除字典',
   'reference.saveParameter': '保存参数',
