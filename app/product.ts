@@ -139,7 +139,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
     failedJobs += 1
     logger.error({ err: error }, 'a background task failed')
   }
-  const jobs = await openJobs(url, onFault)
+  const jobs = await openJobs(url, onFault, schools.isClosed)
   closings.push(() => jobs.close())
   const { http, endpoints } = await buildServer({
     ...parts,

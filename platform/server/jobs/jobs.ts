@@ -81,9 +81,13 @@ export async function ensureJobs(ownerUrl: string, queues: readonly Queue[]): Pr
 
 /**
  * Opens the queue with the application role; `onFault` receives failed jobs and errors of the queue
- * itself.
+ * itself. Work of a school that is closed for a restore fails without a report and is tried again.
  */
-export async function openJobs(url: string, onFault: (error: Error) => void): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  onFault: (error: Error) => void,
+  isClosed: (tenantId: string) => boolean = () => false,
+): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -118,7 +122,11 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
       await boss.work<JobData>(queue, looking, async (jobs) => {
         const results: JobResult[] = []
         for (const { id, data } of jobs)
-          results.push(await resultOf(id, () => handler(data), onFault))
+          results.push(
+            isClosed(data.tenantId)
+              ? { id, status: 'failed', output: { message: 'the school is closed' } }
+              : await resultOf(id, () => handler(data), onFault),
+          )
         return results
       })
     },
