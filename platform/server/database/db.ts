@@ -8,7 +8,7 @@ import { GatheringSocket } from './corkedSocket.ts'
 import { busy, diskFull, Refusal, schoolClosed } from '../refusal.ts'
 import { faultOfDatabase } from './lostDatabase.ts'
 import { builderOver } from './statements.ts'
-import type { StatementListener } from './statements.ts'
+import type { StatementListener, StatementTracer } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { bindTenant, inTransaction, statementTimeoutMs, takePlatformRole } from './transactions.ts'
 import type { Bound, Within } from './transactions.ts'
@@ -56,6 +56,8 @@ export type DatabaseOptions = {
   max?: number
   waitMs?: number
   listener?: StatementListener
+  /** Traces the statements of requests and jobs. */
+  tracer?: StatementTracer
   onIdleError?: (error: Error) => void
   /** Whether the disk of the database is full: writes are then refused, and reads go on. */
   isFull?: () => boolean
@@ -102,7 +104,7 @@ export function openDatabase(
       options.listener?.(text)
     }
     const made: Bound = {
-      builder: builderOver(client, listener),
+      builder: builderOver(client, listener, options.tracer),
       tenantId: undefined,
       beforeStatement: undefined,
     }

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from '../actor.ts'
-import { answerBadAddress, installAnswers } from './errorReplies.ts'
+import { answerBadAddress, installAnswers, routeOf } from './errorReplies.ts'
 import type { AnswerListeners } from './errorReplies.ts'
 import type { RequestFacts } from './call.ts'
 import type { Database } from '../database/db.ts'
@@ -19,6 +19,8 @@ import { patience } from './httpTimeouts.ts'
 import type { Patience } from './httpTimeouts.ts'
 import { createUploadTurns } from './uploadConcurrency.ts'
 import type { UploadTurns } from './uploadConcurrency.ts'
+import { installTraces } from '../tracing/requestTraces.ts'
+import type { Traces } from '../tracing/traces.ts'
 
 /**
  * Identifies the caller: the actor of a valid token, else a guest of the tenant that the request
@@ -55,6 +57,8 @@ export type AppOptions = AnswerListeners & {
   /** Parse every reply with its shape; on in tests and development. */
   checkReplies?: boolean
   readiness: Readiness
+  /** Traces requests; none by default. */
+  traces?: Traces
   /** Addresses of trusted proxies, whose forwarded headers are used; none by default. */
   trustedProxies?: string[]
   /** Timeouts for slow clients; the default limits unless set. */
@@ -91,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(multipart, {
     limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000, parts: 25 },
   })
+  if (options.traces) installTraces(http, options.traces, routeOf)
   refuseTwoHosts(http)
   installHeaders(http)
   installAnswers(http, options)

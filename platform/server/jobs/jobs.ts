@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 
 import type { Tx } from '../database/db.ts'
+import type { Traces } from '../tracing/traces.ts'
 
 /** What a job carries: its tenant and ids, never personal data. */
 export type JobData = { readonly tenantId: string; readonly [name: string]: string }
@@ -79,14 +80,20 @@ export async function ensureJobs(ownerUrl: string, queues: readonly Queue[]): Pr
   }
 }
 
+export type JobOptions = {
+  /** Work of a school that is closed for a restore fails without a report and is tried again. */
+  readonly isClosed?: (tenantId: string) => boolean
+  readonly trace?: Traces['job']
+}
+
 /**
  * Opens the queue with the application role; `onFault` receives failed jobs and errors of the queue
- * itself. Work of a school that is closed for a restore fails without a report and is tried again.
+ * itself.
  */
 export async function openJobs(
   url: string,
   onFault: (error: Error) => void,
-  isClosed: (tenantId: string) => boolean = () => false,
+  { isClosed = () => false, trace = (_queue, work) => work() }: JobOptions = {},
 ): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
   pool.on('error', onFault)
@@ -125,7 +132,7 @@ export async function openJobs(
           results.push(
             isClosed(data.tenantId)
               ? { id, status: 'failed', output: { message: 'the school is closed' } }
-              : await resultOf(id, () => handler(data), onFault),
+              : await trace(queue, () => resultOf(id, () => handler(data), onFault)),
           )
         return results
       })
