@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as streamText } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterEach } from 'vitest'
@@ -47,14 +49,15 @@ async function collector(behaviour: Behaviour = 'takes') {
   const bodies: string[] = []
   const paths: string[] = []
   const seen = { bodies, paths, behaviour }
-  const server = createServer(async (request, reply) => {
-    let body = ''
-    for await (const part of request) body += String(part)
-    bodies.push(body)
+  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    bodies.push(await streamText(request))
     paths.push(request.url ?? '')
     if (seen.behaviour === 'hangs') return
     reply.writeHead(seen.behaviour === 'fails' ? 500 : 200, { 'content-type': 'application/json' })
     reply.end('{}')
+  }
+  const server = createServer((request, reply) => {
+    answer(request, reply).catch(() => undefined)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closings.push(() => {
