@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../app/testing/world.ts'
+import { olderDatabase } from '../../app/testing/olderDatabase.ts'
 import type { OwnClone } from '../../app/testing/world.ts'
 import { demoPupilId, namedIdentityNumber } from '../../db/demo/people.ts'
 import { demoTenant, demoUserId, otherTenant } from '../../db/demo/world.ts'
@@ -317,4 +318,38 @@ test('every session of the school ends, and a failure half-way leaves all as it 
 
   await restoreSchool({ ...order, saveTo: `${made.saveTo}-2` }, targetOf(own, storage))
   expect((await teacher.call(ownUser, {})).status).toBe(401)
+})
+
+test('a backup of an older schema is brought forward; a database at another version, and rows against a present rule, are refused in a sentence', async ({
+  ownClone,
+}) => {
+  const own = await ownClone()
+  const older = await olderDatabase('school_older', (name) => name < '0148')
+  await older.client.query("insert into tenant (tenant_id, name) values ('200002', '旧校')")
+  for (const name of ['教务处', '总务处'])
+    await older.client.query(
+      "insert into department (tenant_id, name, full_name, sort) values ('200002', $1, $1, 1)",
+      [name],
+    )
+  const path = join(folder, 'older')
+  await createBackup({ ownerUrl: older.url, storage: memoryStorage(), keys }, path, now)
+  await older.drop()
+  const made = await scratchOf(path, 'older')
+  const run = (order: typeof made, tenantId: string) =>
+    restoreSchool({ ...order, tenantId, replaces: true }, targetOf(own, memoryStorage()))
+
+  expect((await run(made, '200002')).rows).toBe(2)
+  const departments = await own.database.read('200002', (db) =>
+    db.selectFrom('department').select('name').where('tenantId', '=', '200002').execute(),
+  )
+  expect(departments.map(({ name }) => name).toSorted()).toEqual(['总务处', '教务处'])
+
+  const present = await backedUp(own, memoryStorage(), 'rule')
+  const before = await sumsOf(own.ownerUrl, otherTenant)
+  const asOwner = (text: string) => asOwnerOf(own.ownerUrl, (client) => client.query(text))
+  await asOwner(`update tenant set account_number = 1 where tenant_id = '${otherTenant}'`)
+  await expect(run(present, otherTenant)).rejects.toThrow('app_user__account_number')
+  await asOwner("insert into schema_migration (name, sha256) values ('9999_later.sql', 'x')")
+  await expect(run(present, otherTenant)).rejects.toThrow('版本不同')
+  expect(await sumsOf(own.ownerUrl, otherTenant)).toEqual(before)
 })

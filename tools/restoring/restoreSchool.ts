@@ -91,17 +91,27 @@ export function restoreSchool(
       if (!(await closeSchool(client, tenantId)))
         throw new BackupError('这所学校正在由另一个进程恢复')
       const closedAt = performance.now()
-      try {
-        await pause(target.waitMs ?? noticedMs)
-        await waitForOpenWork(client)
-        const saved = plan.isPresent ? await save(restore, target, client) : undefined
-        const done = await bring(restore, target, { client, scratch })
-        return { ...done, saved, closedMs: Math.round(performance.now() - closedAt) }
-      } finally {
-        await openSchoolAgain(client, tenantId)
-      }
+      const done = await whileClosed(restore, target, {
+        client,
+        scratch,
+        isPresent: plan.isPresent,
+      }).finally(() => openSchoolAgain(client, tenantId))
+      const closedMs = Math.round(performance.now() - closedAt)
+      await client.query('analyze')
+      return { ...done, closedMs }
     }),
   )
+}
+
+async function whileClosed(
+  restore: SchoolRestore,
+  target: SchoolTarget,
+  { isPresent, ...both }: Both & { readonly isPresent: boolean },
+): Promise<Omit<SchoolRestored, 'closedMs'>> {
+  await pause(target.waitMs ?? noticedMs)
+  await waitForOpenWork(both.client)
+  const saved = isPresent ? await save(restore, target, both.client) : undefined
+  return { ...(await bring(restore, target, both)), saved }
 }
 
 /** Saves what is replaced as a backup of this school alone, which this command can restore. */
@@ -134,7 +144,6 @@ async function bring(
     await client.query('commit')
     // A file that was waiting for its removal may have gone meanwhile.
     const late = await bringFiles(from, target.storage, wanted)
-    await client.query('analyze')
     return { ...done, files: files + late }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
