@@ -91,11 +91,14 @@ export function restoreSchool(
       if (!(await closeSchool(client, tenantId)))
         throw new BackupError('这所学校正在由另一个进程恢复')
       const closedAt = performance.now()
-      const done = await whileClosed(restore, target, {
-        client,
-        scratch,
-        isPresent: plan.isPresent,
-      }).finally(() => openSchoolAgain(client, tenantId))
+      const both = { client, scratch, isPresent: plan.isPresent }
+      let done: Omit<SchoolRestored, 'closedMs'>
+      try {
+        done = await whileClosed(restore, target, both)
+      } finally {
+        // A lost connection has opened it already.
+        await openSchoolAgain(client, tenantId).catch(() => undefined)
+      }
       const closedMs = Math.round(performance.now() - closedAt)
       await client.query('analyze')
       return { ...done, closedMs }
