@@ -34,6 +34,7 @@ export default defineConfig({
                   'tools/schema.test.ts',
                   'tools/commands/*.test.ts',
                   'tools/importing/takeOver.test.ts',
+                  'tools/restoring/*.test.ts',
                 ]
               : []),
           ],

@@ -41,7 +41,8 @@ export function installationFacts(settings: Settings, project: string): Installa
   }
 }
 
-const releaseOf = (project: string): string =>
+/** The version of the product. */
+export const releaseOf = (project: string): string =>
   z.parse(
     z.object({ version: z.string() }),
     JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')),

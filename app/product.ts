@@ -8,11 +8,11 @@ import type pg from 'pg'
 import { loadDemoSchools } from '../db/demo/schools.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
-import { completeRegister, replayErasures } from '../domains/privacy/server/public.ts'
 import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
 import { isCoordinator } from '../platform/server/database/coordinator.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
+import { createClosedSchools } from '../platform/server/database/closedSchools.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
 import type { Database } from '../platform/server/database/db.ts'
 import { watchDiskSpace } from '../platform/server/disk/diskSpace.ts'
@@ -33,8 +33,9 @@ import { serveOpenApi } from './openApi.ts'
 import { partsOf } from './dependencies.ts'
 import { renewRightsViews, renewSchoolRights } from './rights/schoolRights.ts'
 import { buildServer } from './server.ts'
-import { startDailyBackups, startMetrics } from './watching.ts'
+import { startDailyBackups, startMetrics, startTraces } from './watching.ts'
 import type { Watched } from './watching.ts'
+import { forgetAgain } from './erasedAgain.ts'
 
 export type Product = {
   readonly address: string
@@ -112,28 +113,38 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   const disk = await watchDiskSpace(settings.dataDir, { clock })
   closings.push(async () => disk.close())
   // A database elsewhere reports its own disk.
-  const database = openDatabase(pooledUrl, settings.databaseUrl ? binding : { isFull: disk.isFull })
+  const logger = createLogger({ level: settings.logLevel })
+  const traces = await startTraces(start, logger)
+  const schools = createClosedSchools()
+  const database = openDatabase(pooledUrl, {
+    isClosed: schools.isClosed,
+    ...(traces ? { tracer: traces.statement } : {}),
+    ...(settings.databaseUrl ? binding : { isFull: disk.isFull }),
+  })
   const metrics =
     settings.ports.metrics &&
     (await startMetrics(start, settings.ports.metrics, { database, disk }))
   closings.push(() => database.close())
+  closings.push(schools.watch(database).stop)
   const changes = createChangeHub()
   closings.push(() => changes.close())
   const parts = await partsOf(settings, clock, changes.isLive)
   const setupLink = await fillFirst(start, { owner, url, database, parts })
   await requireDefaultTenant(start, database)
-  await forgetAgain(start, database, parts)
+  await forgetAgain(start, database, parts, clock())
   await renewSchoolRights(database, settings.defaultTenant, clock)
   await ensureJobs(ownerUrl, choreQueues)
 
-  const logger = createLogger({ level: settings.logLevel })
   let failedJobs = 0
   metrics?.counter('jobs_failed_total', 'Background tasks that failed', () => failedJobs)
   const onFault = (error: unknown) => {
     failedJobs += 1
-    logger.error({ err: error }, 'a background task failed')
+    logger.error({ err: error, ...traces?.ids() }, 'a background task failed')
   }
-  const jobs = await openJobs(url, onFault)
+  const jobs = await openJobs(url, onFault, {
+    isClosed: schools.isClosed,
+    ...(traces ? { trace: traces.job } : {}),
+  })
   closings.push(() => jobs.close())
   const { http, endpoints } = await buildServer({
     ...parts,
@@ -141,6 +152,8 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
     installation: installationFacts(settings, project),
     database,
     clock,
+    isClosed: schools.isClosed,
+    ...(traces ? { traces } : {}),
     isReady: async () => !isDraining() && databaseAnswers(database, settings.defaultTenant),
     disk,
     logger,
@@ -155,21 +168,6 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   await renewRightsViews(database, endpoints)
   serveOpenApi(http, endpoints, settings)
   return { url, database, changes, setupLink, http }
-}
-
-/** A restored backup may contain what was erased since: it goes again before the first request. */
-async function forgetAgain(
-  { settings, say }: Start,
-  database: Database,
-  { keys, erasures: register }: Parts,
-): Promise<void> {
-  if (!register) return
-  const again = await replayErasures(database, { keys, register }, clock())
-  for (const line of await register.unreadable()) say(`删除登记第 ${line} 行读不出 unreadable`)
-  if (again > 0) say(`按删除登记再次删除 erased again (${again})`)
-  const tenants = await createTenantDirectory(database, settings.defaultTenant, clock).all()
-  const ids = tenants.map(({ tenantId }) => tenantId)
-  await completeRegister(database, register, ids)
 }
 
 async function openPostgres({ settings, say, closings }: Start): Promise<string> {

@@ -45,6 +45,7 @@ import type { Database } from '../platform/server/database/db.ts'
 import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
 import type { Metrics } from '../platform/server/logging/metrics.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
+import type { Traces } from '../platform/server/tracing/traces.ts'
 import { connectAbsences } from './absences.ts'
 import { connectAudiences } from './audiences.ts'
 import { connectCalendar } from './calendar.ts'
@@ -56,6 +57,9 @@ export type ServerOptions = Parts & {
   database: Database
   clock: () => Date
   isReady: () => Promise<boolean>
+  /** Whether the rows of a school are being replaced. */
+  isClosed?: (tenantId: string) => boolean
+  traces?: Traces
   /** The free space of the data folder. */
   disk?: Pick<DiskSpace, 'isDegraded' | 'note'>
   logger?: FastifyBaseLogger
@@ -110,6 +114,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     readiness: { isReady, ...(disk ? { isDegraded: disk.isDegraded } : {}) },
     ...(disk ? { onDiskFull: disk.note } : {}),
     checkReplies,
+    ...(options.traces ? { traces: options.traces } : {}),
+    ...(options.isClosed ? { isClosed: options.isClosed } : {}),
     ...(logger ? { logger } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.trustedProxies?.length ? { trustedProxies: options.trustedProxies } : {}),

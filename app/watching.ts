@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 
+import type { FastifyBaseLogger } from 'fastify'
+
 import { startBackups } from '../platform/server/backup/schedule.ts'
 import type { PoolLoad } from '../platform/server/database/db.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
@@ -7,6 +9,8 @@ import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
 import { createMetrics, listenForMetrics } from '../platform/server/logging/metrics.ts'
 import type { Metrics } from '../platform/server/logging/metrics.ts'
 import type { Settings } from '../platform/server/settings/settings.ts'
+import type { Traces } from '../platform/server/tracing/traces.ts'
+import { releaseOf } from './installationFacts.ts'
 
 /** A product that is being started; what must be stopped later is added to `closings`. */
 export type Watched = {
@@ -39,6 +43,25 @@ export async function startMetrics(
   const listener = await listenForMetrics(metrics, where)
   closings.push(() => listener.close())
   return metrics
+}
+
+/** Opens the traces of this process; what the collector refuses is told once. */
+export async function startTraces(
+  { settings, project, closings }: Watched,
+  logger: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+): Promise<Traces | undefined> {
+  const { traces: wanted } = settings.ports
+  if (!wanted) return undefined
+  const { openTraces } = await import('../platform/server/tracing/openTraces.ts')
+  const traces = await openTraces(wanted, {
+    version: releaseOf(project),
+    onCollector: (isTaking) =>
+      isTaking
+        ? logger.info('the collector takes traces again')
+        : logger.warn('the collector does not take traces; they are dropped'),
+  })
+  closings.push(() => traces.close())
+  return traces
 }
 
 type BackedUp = {

@@ -2,7 +2,8 @@
  * `npm run restore -- folder`: restores a backup into an empty DATA_DIR (or DATABASE_URL). `npm run
  * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
  * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR, and `--bucket
- * name` fetches one from BACKUP_BUCKET into the folder first.
+ * name` fetches one from BACKUP_BUCKET into the folder first. `--school <number>` puts one school
+ * into the running installation: a trial without `--write`, and with `--replace` where it exists.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,6 +24,7 @@ import { readSettings } from '../platform/server/settings/settings.ts'
 import { asCommand } from './commands/asCommand.ts'
 import { withStore } from './commands/openStore.ts'
 import { project } from './project.ts'
+import { restoreSchoolByCommand } from './restoring/schoolCommand.ts'
 
 const migrations = join(project, 'db', 'migrations')
 const { values, positionals } = parseArgs({
@@ -31,6 +33,10 @@ const { values, positionals } = parseArgs({
     verify: { type: 'boolean', default: false },
     newest: { type: 'boolean', default: false },
     bucket: { type: 'string' },
+    school: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    save: { type: 'string' },
   },
 })
 const isTrial = values.verify
@@ -39,10 +45,18 @@ await asCommand(async () => {
   const given = values.newest ? await newest() : positionals[0]
   if (!given)
     throw new BackupError(
-      '用法 usage: npm run restore -- <备份目录> | --newest [--verify] [--bucket <名称>]',
+      '用法 usage: npm run restore -- <备份目录> | --newest [--verify] [--bucket <名称>] [--school <编号> [--replace] [--save <目录>] [--write]]',
     )
   refuseMissingKey()
   if (values.bucket) await fetchCopy(values.bucket, resolve(given))
+  if (values.school !== undefined)
+    return await restoreSchoolByCommand({
+      folder: resolve(given),
+      tenantId: values.school,
+      writes: values.write,
+      replaces: values.replace,
+      saveTo: values.save,
+    })
   const manifest = await (isTrial ? verify(resolve(given)) : restore(resolve(given)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(

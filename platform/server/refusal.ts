@@ -9,6 +9,8 @@ type Extra = {
   retryAfterSeconds?: number
   /** A disk is full. */
   lacksSpace?: true
+  /** The school is closed for a restore. */
+  isClosed?: true
   /** The underlying error, for the log. */
   cause?: unknown
   /** The number that commercial token clients read (wire-contract 3.3). */
@@ -102,6 +104,15 @@ export const diskFull = (cause?: unknown): Refusal =>
     lacksSpace: true,
     ...(cause === undefined ? {} : { cause }),
   })
+/** The rows of the school are being replaced from a backup. */
+export const schoolClosed = (): Refusal =>
+  refusal('BUSY', '学校的数据正在从备份恢复，暂时不能使用，请过几分钟再试', {
+    status: 503,
+    retryAfterSeconds: 30,
+    isClosed: true,
+  })
+export const isSchoolClosed = (error: unknown): boolean =>
+  error instanceof Refusal && error.extra.isClosed === true
 /** An external service fails; the operator finds the fault in the log. */
 export const outsideDown = (service: string): Refusal =>
   refusal('OUTSIDE_DOWN', `${service}暂时无法使用，请稍后再试`, {

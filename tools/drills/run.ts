@@ -1,7 +1,8 @@
 /**
  * `npm run drill -- upgrade --from <tag or commit>`: an upgrade under load from an earlier release.
  * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
- * database is stopped and started. Everything runs in a temporary folder with demo data.
+ * database is stopped and started. `npm run drill -- pitr`: a lost database is recovered to a moment
+ * from its archived log. Everything runs in a temporary folder with demo data.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.t
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
 import { withLoss } from './lostParts.ts'
+import { recoverInTime } from './pointInTime.ts'
 import type { Place } from './processes.ts'
 import { buildRelease } from './release.ts'
 import { rollOver } from './rolling.ts'
@@ -52,11 +54,28 @@ async function loss(place: Place, what: string, restart: Restart): Promise<boole
   return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
 }
 
+async function pointInTime(folder: string): Promise<void> {
+  try {
+    report(await recoverInTime({ folder, rootKey: newRootKey(), say }))
+  } finally {
+    remove(folder)
+  }
+}
+
+const remove = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+
+function report(isGood: boolean): void {
+  console.log(isGood ? 'passed' : 'FAILED')
+  if (!isGood) process.exitCode = 1
+}
+
 await asCommand(async () => {
   const [what = ''] = positionals
-  if (!['upgrade', 'process', 'database'].includes(what))
-    throw new Error('usage: npm run drill -- upgrade --from <ref> | process | database')
+  if (!['upgrade', 'process', 'database', 'pitr'].includes(what))
+    throw new Error('usage: npm run drill -- upgrade --from <ref> | process | database | pitr')
   const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+  if (what === 'pitr') return await pointInTime(folder)
   let postgres = await startEmbeddedPostgres({ dataDir: folder })
   const restart: Restart = async () => {
     await postgres.stop()
@@ -67,10 +86,9 @@ await asCommand(async () => {
     const keys = { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() }
     const place = { databaseUrl: postgres.url, folder, keys }
     const isGood = what === 'upgrade' ? await upgrade(place) : await loss(place, what, restart)
-    console.log(isGood ? 'passed' : 'FAILED')
-    if (!isGood) process.exitCode = 1
+    report(isGood)
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    remove(folder)
   }
 })

@@ -5,7 +5,7 @@ import type { Refused } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/database/settleAll.ts'
 import { findEntrant } from '../../organisation/server/public.ts'
 import { tokenReply } from './signIn/tokenAnswers.ts'
-import { nextSessionId } from './queries/sessions.ts'
+import { markSessionsOfSchoolEnded, nextSessionId } from './queries/sessions.ts'
 import { signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { mayEnter, startSession } from './sessions/sessions.ts'
@@ -34,6 +34,10 @@ export type { MadePassword } from './passwords/issuedPasswords.ts'
 export { guessableAmong, saveTakenPassword, takenPassword } from './passwords/oldPasswords.ts'
 export type { OldPassword, TakenPassword } from './passwords/oldPasswords.ts'
 export { setManagedPassword } from './accounts/managedPasswords.ts'
+
+/** Ends every session of a school whose rows are restored: some had been ended since the backup. */
+export const endSchoolSessions = async (tx: Tx, tenantId: string, now: Date): Promise<void> =>
+  void (await markSessionsOfSchoolEnded(tx, tenantId, now))
 
 /**
  * Signs in a user whom a provider has authenticated, from another domain's endpoint: call

@@ -1,6 +1,7 @@
 import { noTenant } from '../actor.ts'
 import type { Database } from '../database/db.ts'
 import type { Keys } from '../keys/keys.ts'
+import { isSchoolClosed } from '../refusal.ts'
 import { beginning, headMark, rowHash } from './logHash.ts'
 import {
   findHead,
@@ -16,17 +17,26 @@ const batch = 500
 
 /**
  * Chains all rows that are not chained yet and returns their count. Skips a chain that another
- * process holds.
+ * process holds, and schools that are closed.
  */
 export async function sealAudit(database: Database, keys: Keys): Promise<number> {
   let total = 0
   for (const tenantId of await database.read(noTenant, (db) => listAuditTenants(db, 'unsealed'))) {
-    let sealed: number
-    do {
-      sealed = await sealBatch(database, keys, tenantId)
-      total += sealed
-    } while (sealed === batch)
+    total += await sealSchool(database, keys, tenantId).catch((error: unknown) => {
+      if (isSchoolClosed(error)) return 0
+      throw error
+    })
   }
+  return total
+}
+
+async function sealSchool(database: Database, keys: Keys, tenantId: string): Promise<number> {
+  let total = 0
+  let sealed: number
+  do {
+    sealed = await sealBatch(database, keys, tenantId)
+    total += sealed
+  } while (sealed === batch)
   return total
 }
 

@@ -11,7 +11,14 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Keys } from '../keys/keys.ts'
 import type { Storage } from '../ports/storage.ts'
 import { BackupError } from './backupError.ts'
-import { columnList, listSequences, listTables, plainTextSettings, quoted } from './catalog.ts'
+import {
+  columnList,
+  listSequences,
+  listTables,
+  partOf,
+  plainTextSettings,
+  quoted,
+} from './catalog.ts'
 import type { TableFacts } from './catalog.ts'
 import { formatVersion, writeManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
@@ -19,16 +26,20 @@ import { summingRows } from './rowSum.ts'
 import { countingHash, writeSection } from './sections.ts'
 import type { Place } from './sections.ts'
 
+/** The rows and files of one school, with the tables that belong to no school. */
+export type BackupPart = { tenantId: string; fileKeys: ReadonlySet<string> }
+
 export type BackupSource = { ownerUrl: string; storage: Storage; keys: Keys }
 
 /**
  * Writes one consistent snapshot of the database and of all stored files into a new folder, which
- * appears only when it is complete.
+ * appears only when it is complete. With a part it holds one school only.
  */
 export async function createBackup(
   { ownerUrl, storage, keys }: BackupSource,
   folder: string,
   now: Date,
+  part?: BackupPart,
 ): Promise<Manifest> {
   const aside = `${folder}.partial`
   if (existsSync(folder)) throw new BackupError(`${folder} 已存在。\n→ 请换一个新的目录`)
@@ -40,8 +51,8 @@ export async function createBackup(
   await mkdir(aside, { mode: 0o700 })
   try {
     const place: Place = { folder: aside, backupId: randomBytes(16).toString('hex'), keys }
-    const database = await inSnapshot(ownerUrl, (client) => copyDatabase(client, place))
-    const fileList = await copyFiles(storage, place)
+    const database = await inSnapshot(ownerUrl, (client) => copyDatabase(client, place, part))
+    const fileList = await copyFiles(storage, place, part)
     const manifest: Manifest = {
       format: formatVersion,
       id: place.backupId,
@@ -78,6 +89,7 @@ async function inSnapshot<Result>(
 async function copyDatabase(
   client: pg.Client,
   place: Place,
+  part: BackupPart | undefined,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   const tables = await listTables(client)
   if (!tables.some((table) => table.name === 'schema_migration'))
@@ -90,7 +102,7 @@ async function copyDatabase(
     'select name, sha256 from schema_migration order by name',
   )
   const copied: Manifest['tables'] = []
-  for (const table of tables) copied.push(await copyTable(client, place, table))
+  for (const table of tables) copied.push(await copyTable(client, place, table, part))
   return { migrations, tables: copied, sequences: await listSequences(client) }
 }
 
@@ -98,9 +110,11 @@ async function copyTable(
   client: pg.Client,
   place: Place,
   table: TableFacts,
+  part: BackupPart | undefined,
 ): Promise<Manifest['tables'][number]> {
   const sum = summingRows()
-  const rows = client.query(copyTo(`copy ${quoted(table)} (${columnList(table)}) to stdout`))
+  const what = part ? partOf(table, part.tenantId) : `${quoted(table)} (${columnList(table)})`
+  const rows = client.query(copyTo(`copy ${what} to stdout`))
   const section = await writeSection(
     place,
     `tables/${table.schema}.${table.name}`,
@@ -114,11 +128,16 @@ async function copyTable(
  * Copies every stored file. Contents never change under their key and removed files remain for a
  * day, so every file that the snapshot refers to still exists.
  */
-async function copyFiles(storage: Storage, place: Place): Promise<Manifest['fileList']> {
+async function copyFiles(
+  storage: Storage,
+  place: Place,
+  part: BackupPart | undefined,
+): Promise<Manifest['fileList']> {
   let files = 0
   let totalBytes = 0
   async function* lines(): AsyncIterable<string> {
     for await (const { key } of storage.list()) {
+      if (part && !part.fileKeys.has(key)) continue
       const copied = await copyFile(storage, key, join(place.folder, filePathOf(key)))
       if (!copied) continue
       files += 1

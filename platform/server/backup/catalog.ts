@@ -11,6 +11,20 @@ export const quoted = ({ schema, name }: { schema: string; name: string }): stri
 export const columnList = (table: TableFacts): string =>
   table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
+/** Whether the rows of a table belong to schools. */
+export const isOfSchools = ({ schema, columns }: TableFacts): boolean =>
+  schema === 'public' && columns.includes('tenant_id')
+
+/**
+ * The rows of one school for COPY, which takes no parameters; of a table that belongs to no school
+ * all rows, and none of the queue.
+ */
+export function partOf(table: TableFacts, tenantId: string): string {
+  const rows = `select ${columnList(table)} from ${quoted(table)}`
+  if (isOfSchools(table)) return `(${rows} where tenant_id = ${pg.escapeLiteral(tenantId)})`
+  return table.schema === 'public' ? `(${rows})` : `(${rows} where false)`
+}
+
 /**
  * All tables with rows to back up, parents before children. Unlogged tables are skipped by design,
  * and the queue's version table belongs to its package.

@@ -14,6 +14,8 @@ export type ChangeFeed = {
 }
 
 const channel = 'qinghe_change'
+/** The topic that makes every process forget all that it has cached. */
+export const everythingChanged = 'everything'
 const retryMs = 500
 
 /**
@@ -42,7 +44,8 @@ export async function listenForChanges(
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => {
       const [topic = '', subject = ''] = (payload ?? '').split(' ')
-      onChange({ topic, subject })
+      if (topic === everythingChanged) onReset()
+      else onChange({ topic, subject })
     })
     try {
       await next.connect()

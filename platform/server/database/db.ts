@@ -5,10 +5,10 @@ import pg from 'pg'
 
 import { platformTenant } from '../actor.ts'
 import { GatheringSocket } from './corkedSocket.ts'
-import { busy, diskFull, Refusal } from '../refusal.ts'
+import { busy, diskFull, Refusal, schoolClosed } from '../refusal.ts'
 import { faultOfDatabase } from './lostDatabase.ts'
 import { builderOver } from './statements.ts'
-import type { StatementListener } from './statements.ts'
+import type { StatementListener, StatementTracer } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { bindTenant, inTransaction, statementTimeoutMs, takePlatformRole } from './transactions.ts'
 import type { Bound, Within } from './transactions.ts'
@@ -56,9 +56,13 @@ export type DatabaseOptions = {
   max?: number
   waitMs?: number
   listener?: StatementListener
+  /** Traces the statements of requests and jobs. */
+  tracer?: StatementTracer
   onIdleError?: (error: Error) => void
   /** Whether the disk of the database is full: writes are then refused, and reads go on. */
   isFull?: () => boolean
+  /** Whether the rows of a school are being replaced: its writes are then refused. */
+  isClosed?: (tenantId: string) => boolean
   /**
    * The address is a pooler that gives a connection for one transaction only (PgBouncer): nothing
    * is set on the connection, and reads are transactions too (ADR 51).
@@ -100,7 +104,7 @@ export function openDatabase(
       options.listener?.(text)
     }
     const made: Bound = {
-      builder: builderOver(client, listener),
+      builder: builderOver(client, listener, options.tracer),
       tenantId: undefined,
       beforeStatement: undefined,
     }
@@ -143,22 +147,28 @@ export function openDatabase(
   const plainly: Within = (client, bound, work) =>
     binding === 'connection' ? work() : transaction(client, bound, work)
 
-  const writing = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    options.isFull?.() ? Promise.reject(diskFull()) : retryingConflicts(work)
+  const writing = async <Result>(
+    tenantId: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    if (options.isFull?.()) throw diskFull()
+    if (options.isClosed?.(tenantId)) throw schoolClosed()
+    return await retryingConflicts(work)
+  }
 
   return {
     read: (tenantId, work) =>
       using(tenantId, (client, bound) => plainly(client, bound, () => work(bound.builder))),
     write: (tenantId, work) =>
-      writing(() =>
+      writing(tenantId, () =>
         using(tenantId, (client, bound) => transaction(client, bound, () => work(bound.builder))),
       ),
     single: (tenantId, work) =>
-      writing(() =>
+      writing(tenantId, () =>
         using(tenantId, (client, bound) => plainly(client, bound, () => work(bound.builder))),
       ),
     platform: (work, tenantId = platformTenant) =>
-      writing(() =>
+      writing(tenantId, () =>
         using(tenantId, (client, bound) =>
           transaction(client, bound, async () => {
             bound.beforeStatement?.()

@@ -10,10 +10,15 @@ import {
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type { ClientBase, QueryResult as PgResult } from 'pg'
 
+import { statementName } from '../tracing/statementName.ts'
+import type { Named, Traces } from '../tracing/traces.ts'
 import type { Tables } from './tables.ts'
 
 /** Called with the text of each statement that a verb sends; tests count statements with it. */
 export type StatementListener = (text: string) => void
+
+/** Runs a statement as part of what is being traced. */
+export type StatementTracer = Traces['statement']
 
 /**
  * Past this many prepared names on one connection further texts are sent unnamed, so that dynamic
@@ -25,8 +30,11 @@ const preparedNameLimit = 500
  * A query builder over one client: every statement is prepared under its own name (1.14-1.48x
  * faster, versions.md 3).
  */
-export const builderOver = (client: ClientBase, listener?: StatementListener): Kysely<Tables> =>
-  builder(new PreparingConnection(client, listener))
+export const builderOver = (
+  client: ClientBase,
+  listener?: StatementListener,
+  tracer?: StatementTracer,
+): Kysely<Tables> => builder(new PreparingConnection(client, listener, tracer))
 
 const builder = (connection: DatabaseConnection): Kysely<Tables> =>
   new Kysely<Tables>({
@@ -37,20 +45,24 @@ const builder = (connection: DatabaseConnection): Kysely<Tables> =>
 class PreparingConnection implements DatabaseConnection {
   readonly #client: ClientBase
   readonly #listener: StatementListener | undefined
+  readonly #tracer: StatementTracer | undefined
   readonly #names = new Map<string, string>()
 
-  constructor(client: ClientBase, listener?: StatementListener) {
+  constructor(client: ClientBase, listener?: StatementListener, tracer?: StatementTracer) {
     this.#client = client
     this.#listener = listener
+    this.#tracer = tracer
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#listener?.(query.sql)
     const name = this.#nameOf(query.sql)
     const values = [...query.parameters]
-    const result: PgResult<Row & object> = await this.#client.query<Row & object>(
-      name ? { name, text: query.sql, values } : { text: query.sql, values },
-    )
+    const ask = (): Promise<PgResult<Row & object>> =>
+      this.#client.query<Row & object>(
+        name ? { name, text: query.sql, values } : { text: query.sql, values },
+      )
+    const result = await (this.#tracer ? this.#tracer(() => namedFor(query.sql, name), ask) : ask())
     const numAffectedRows =
       result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }
     return { rows: result.rows, ...numAffectedRows }
@@ -70,6 +82,14 @@ class PreparingConnection implements DatabaseConnection {
     return name
   }
 }
+
+const namedFor = (text: string, name: string | undefined): Named => ({
+  name: statementName(text),
+  attributes: {
+    'db.system.name': 'postgresql',
+    ...(name === undefined ? {} : { 'qinghe.statement': name }),
+  },
+})
 
 const nowhere = async (): Promise<never> => {
   throw new Error('this database only compiles statements')

@@ -6,11 +6,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from '../actor.ts'
-import { answerBadAddress, installAnswers } from './errorReplies.ts'
+import { answerBadAddress, installAnswers, routeOf } from './errorReplies.ts'
 import type { AnswerListeners } from './errorReplies.ts'
 import type { RequestFacts } from './call.ts'
 import type { Database } from '../database/db.ts'
-import { refusal } from '../refusal.ts'
+import { refusal, schoolClosed } from '../refusal.ts'
 import { installHeaders } from './securityHeaders.ts'
 import { installHealth } from './health.ts'
 import type { Readiness } from './health.ts'
@@ -19,6 +19,8 @@ import { patience } from './httpTimeouts.ts'
 import type { Patience } from './httpTimeouts.ts'
 import { createUploadTurns } from './uploadConcurrency.ts'
 import type { UploadTurns } from './uploadConcurrency.ts'
+import { installTraces } from '../tracing/requestTraces.ts'
+import type { Traces } from '../tracing/traces.ts'
 
 /**
  * Identifies the caller: the actor of a valid token, else a guest of the tenant that the request
@@ -46,6 +48,8 @@ export type AppOptions = AnswerListeners & {
   database: Database
   clock: () => Date
   identify: Identify
+  /** Whether the rows of a school are being replaced: all its calls are then refused. */
+  isClosed?: (tenantId: string) => boolean
   /** Called for every refusal of a call whose caller is known. */
   onRefused?: RefusalListener
   keys: Keys
@@ -53,6 +57,8 @@ export type AppOptions = AnswerListeners & {
   /** Parse every reply with its shape; on in tests and development. */
   checkReplies?: boolean
   readiness: Readiness
+  /** Traces requests; none by default. */
+  traces?: Traces
   /** Addresses of trusted proxies, whose forwarded headers are used; none by default. */
   trustedProxies?: string[]
   /** Timeouts for slow clients; the default limits unless set. */
@@ -89,16 +95,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(multipart, {
     limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000, parts: 25 },
   })
+  if (options.traces) installTraces(http, options.traces, routeOf)
   refuseTwoHosts(http)
   installHeaders(http)
   installAnswers(http, options)
   installHealth(http, options.readiness)
-  const { database, clock, identify, keys, checkReplies = false } = options
+  const { database, clock, keys, checkReplies = false } = options
   return {
     http,
     database,
     clock,
-    identify,
+    identify: openOnly(options),
     keys,
     checkReplies,
     endpoints: [],
@@ -106,6 +113,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     uploadTurns: createUploadTurns(),
   }
 }
+
+/** Identifies the caller and refuses those of a school that is closed. */
+const openOnly = ({ identify, isClosed }: Pick<AppOptions, 'identify' | 'isClosed'>): Identify =>
+  isClosed
+    ? async (request, facts) => {
+        const actor = await identify(request, facts)
+        if (isClosed(actor.tenantId)) throw schoolClosed()
+        return actor
+      }
+    : identify
 
 /** With two Host headers, a proxy and this server may each use a different one. */
 function refuseTwoHosts(http: FastifyInstance): void {

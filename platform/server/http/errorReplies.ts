@@ -148,7 +148,7 @@ function answerUnknownPath(reply: FastifyReply, allowed: readonly string[]): Fas
 /**
  * The route's template, never the address as sent: query strings of old clients contain passwords.
  */
-const routeOf = ({ routeOptions }: FastifyRequest): string =>
+export const routeOf = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.config.endpoint?.path ?? routeOptions.url ?? 'unknown'
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {

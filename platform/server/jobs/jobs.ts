@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 
 import type { Tx } from '../database/db.ts'
+import type { Traces } from '../tracing/traces.ts'
 
 /** What a job carries: its tenant and ids, never personal data. */
 export type JobData = { readonly tenantId: string; readonly [name: string]: string }
@@ -79,11 +80,21 @@ export async function ensureJobs(ownerUrl: string, queues: readonly Queue[]): Pr
   }
 }
 
+export type JobOptions = {
+  /** Work of a school that is closed for a restore fails without a report and is tried again. */
+  readonly isClosed?: (tenantId: string) => boolean
+  readonly trace?: Traces['job']
+}
+
 /**
  * Opens the queue with the application role; `onFault` receives failed jobs and errors of the queue
  * itself.
  */
-export async function openJobs(url: string, onFault: (error: Error) => void): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  onFault: (error: Error) => void,
+  { isClosed = () => false, trace = (_queue, work) => work() }: JobOptions = {},
+): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -118,7 +129,11 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
       await boss.work<JobData>(queue, looking, async (jobs) => {
         const results: JobResult[] = []
         for (const { id, data } of jobs)
-          results.push(await resultOf(id, () => handler(data), onFault))
+          results.push(
+            isClosed(data.tenantId)
+              ? { id, status: 'failed', output: { message: 'the school is closed' } }
+              : await trace(queue, () => resultOf(id, () => handler(data), onFault)),
+          )
         return results
       })
     },

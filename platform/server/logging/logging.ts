@@ -74,7 +74,12 @@ function maskedRecord(record: Record<string, unknown>): Record<string, unknown> 
     ...record,
     ...('req' in record ? { req: requestFacts(record['req']) } : {}),
   })
-  return typeof result === 'object' && result !== null ? { ...result } : {}
+  const { traceId } = record
+  return {
+    ...(typeof result === 'object' ? result : {}),
+    // Eleven digits in a row would be masked as a mobile.
+    ...(typeof traceId === 'string' && /^[0-9a-f]{32}$/.test(traceId) ? { traceId } : {}),
+  }
 }
 
 /** Never headers, never the query string: Blade clients send passwords in it (SEC-52). */

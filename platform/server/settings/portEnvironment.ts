@@ -23,6 +23,13 @@ function isAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.test(url.hostname))
 }
 
+/** Spans contain no secret, so that a collector in the same network needs no TLS. */
+function isCollectorAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username !== '' || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || url.protocol === 'http:'
+}
+
 const isBucketName = (text: string): boolean => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text)
 const bucketShape = '应为 3 到 63 位小写字母、数字、点或短横'
 
@@ -102,6 +109,14 @@ export const PortEnvironment = {
   METRICS_HOST: z._default(
     checked((text) => /^[\w.:-]{1,255}$/.test(text), '应为主机名或 IP 地址'),
     '127.0.0.1',
+  ),
+  // The standard names; other variables of OpenTelemetry are read by its exporter.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    checked(isCollectorAddress, '应形如 http://主机:4318，不含账号与参数'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    checked((text) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text), '应为 0 到 1 的数'),
+    '1',
   ),
 }
 export const PortShape = z.object(PortEnvironment)

@@ -89,6 +89,8 @@ export type PortSettings = {
   /** A built Blade client that is served on a separate port. */
   readonly client: { readonly folder: string; readonly port: number } | undefined
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Undefined: nothing is traced. */
+  readonly traces: { readonly endpoint: string; readonly share: number } | undefined
 }
 
 /** The port settings as the product uses them; call it after checking for problems. */
@@ -119,6 +121,13 @@ export function portSettings(env: z.infer<typeof PortShape>): PortSettings {
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            share: Number(env.OTEL_TRACES_SAMPLER_ARG),
+          },
   }
 }
 

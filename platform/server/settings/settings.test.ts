@@ -389,3 +389,21 @@ describe('settings of the ports', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 })
+
+test('traces are off without a collector, whose address holds no secret; their share is a number to 1', () => {
+  const traced = (more: Record<string, string>) =>
+    readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', ...more }, folder).ports
+      .traces
+
+  expect(readSettings({}, folder).ports.traces).toBeUndefined()
+  expect(traced({})).toEqual({ endpoint: 'http://collector:4318', share: 1 })
+  expect(traced({ OTEL_TRACES_SAMPLER_ARG: '0.05' })?.share).toBe(0.05)
+  for (const bad of ['collector:4318', 'ftp://collector', 'http://a:b@collector', 'http://c?k=1'])
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: bad })).toEqual([
+      expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT：/),
+    ])
+  for (const bad of ['2', '-1', 'half', '0.'])
+    expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: bad })).toEqual([
+      expect.stringMatching(/^OTEL_TRACES_SAMPLER_ARG：/),
+    ])
+})

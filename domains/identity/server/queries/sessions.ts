@@ -93,6 +93,14 @@ export const markSessionEnded = (tx: Tx, { tenantId, id }: RowRef, reason: EndRe
     .returning('id')
     .executeTakeFirst()
 
+export const markSessionsOfSchoolEnded = (tx: Tx, tenantId: string, now: Date) =>
+  tx
+    .updateTable('signInSession')
+    .set({ endTime: now, endReason: 'SIGNED_OUT', updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('endTime', 'is', null)
+    .execute()
+
 /** Which sessions of a person end, and why: all but `except`; empty ends them all. */
 export type SessionsEnd = {
   readonly owner: PersonRef

@@ -1,6 +1,7 @@
 import { newPupilActs } from './newPupilActs.ts'
 import { afterSchoolActs } from './afterSchoolActs.ts'
 import { safeguardActs } from './safeguardActs.ts'
+import { schoolActs } from './schoolActs.ts'
 import { enrolmentActs } from './enrolmentActs.ts'
 import { privacyActs } from './privacyActs.ts'
 import { recruitmentActs } from './recruitmentActs.ts'
@@ -76,13 +77,7 @@ const acts: Readonly<Record<string, string>> = {
   'organisation.removeDataScope': '删除数据权限',
   'organisation.saveApiScope': '保存接口权限',
   'organisation.removeApiScope': '删除接口权限',
-  'organisation.openSchool': '开通学校',
-  'organisation.issueSchoolPassword': '发放学校管理员的一次性密码',
-  'organisation.changeSchool': '修改学校',
-  'organisation.setSchool': '设置学校的额度与期限',
-  'organisation.passSchool': '开放学校',
-  'organisation.recycleSchool': '关闭学校',
-  'organisation.removeSchool': '删除学校',
+  ...schoolActs,
   'reference.saveWord': '保存字典',
   'reference.removeWord': '删除字典',
   'reference.saveParameter': '保存参数',
