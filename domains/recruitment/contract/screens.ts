@@ -13,7 +13,14 @@ export const ownRecruitmentScreen = screen('/pages/recruitment/own')
 /** People proposed for hiring, for everybody. */
 export const proposedScreen = screen('/pages/recruitment/notice')
 
+/** The applicants that a member of a panel scores. */
+export const ownPanelsScreen = screen('/pages/recruitment/score')
+
 /** Posts at the desk. */
 export const vacanciesDesk = screen('/recruitment/posts', ['open', 'status'])
 /** Applications at the desk. */
 export const recruitmentDesk = screen('/recruitment/applications', ['open', 'state', 'postId'])
+/** Times, panel and scores of a step of a post. */
+export const arrangementDesk = screen('/recruitment/arrangement', ['postId', 'kind'])
+/** The same for the members of panels. */
+export const ownPanelsDesk = screen('/recruitment/score')
