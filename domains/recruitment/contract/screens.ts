@@ -1,4 +1,4 @@
-import { screen } from '../../../platform/contract/screen.ts'
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
 
 /** Posts that take applications, for everybody. */
 export const vacanciesScreen = screen('/pages/recruitment/posts')
@@ -15,6 +15,8 @@ export const proposedScreen = screen('/pages/recruitment/notice')
 
 /** The applicants that a member of a panel scores. */
 export const ownPanelsScreen = screen('/pages/recruitment/score')
+/** One applicant, the own score, and those of all once they are in. */
+export const scoreScreen = screen('/pages/recruitment/score-form', ['id', 'kind'])
 
 /** Posts at the desk. */
 export const vacanciesDesk = screen('/recruitment/posts', ['open', 'status'])
@@ -24,3 +26,7 @@ export const recruitmentDesk = screen('/recruitment/applications', ['open', 'sta
 export const arrangementDesk = screen('/recruitment/arrangement', ['postId', 'kind'])
 /** The same for the members of panels. */
 export const ownPanelsDesk = screen('/recruitment/score')
+
+/** The desk page of a phone link; undefined where only the phone has the page. */
+export const deskPlaceOf = (link: string): string | undefined =>
+  link.split('?')[0] === ownPanelsScreen.path ? linkTo(ownPanelsDesk) : undefined

@@ -44,7 +44,7 @@ test('an applicant gets the own application with the opened contact data, and th
   expect(valuesIn('recruitment_draft')).toContain('临江中学三年')
 })
 
-test('an erasure removes applications with their history, papers, times, scores and drafts', async ({
+test('an erasure removes applications with their history, papers and drafts', async ({
   api,
   database,
   world,

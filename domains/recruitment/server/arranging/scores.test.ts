@@ -108,6 +108,28 @@ test('GET score/results: APPLIES_HERE when the reader applied for the post', asy
   expect(await api.as('head').call(listResults, step)).toBeRefused('APPLIES_HERE')
 })
 
+test('GET application/detail: works with time, average and rank, which the applicant is not shown', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { id, step } = await someoneInTrial(api, world)
+  const [slotId = ''] = await someSlots(api.as('admin'), step)
+  await api.as('admin').call(assignSlot, { id, slotId })
+  await namePanel(api, step, ['reviewer'])
+  expect((await read(api, id)).arranged).toMatchObject([
+    { kindName: '笔试和试讲', isInvited: true, slot: { id: slotId }, given: 0, of: 1, average: '' },
+  ])
+  await score(api, 'reviewer', id, 91)
+  expect((await read(api, id)).arranged).toMatchObject([{ average: '91.00', rank: 1 }])
+
+  const applicantId = userId('admin')
+  await database.write(world.tenant, (tx) =>
+    tx.updateTable('recruitmentApplication').set({ applicantId }).where('id', '=', id).execute(),
+  )
+  expect((await read(api, id)).arranged).toMatchObject([{ given: 0, average: '', rank: 0 }])
+})
+
 test('GET score/own: works without posts for which the member applies', async ({
   api,
   database,

@@ -5,12 +5,14 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { degreeNames } from '../../../resume/contract/states.ts'
+import type { Arranged } from '../../contract/office.ts'
 import type * as contract from '../../contract/panel.ts'
 import { averageOf, averageWords, ranksOf } from '../../contract/scoring.ts'
-import { visitKindNames } from '../../contract/slot.ts'
+import { VisitKind, visitKindNames } from '../../contract/slot.ts'
 import { applicationStateNames } from '../../contract/states.ts'
 import type { At } from '../posts.ts'
 import { lockApplication } from '../queries/applications.ts'
+import type { ApplicationRecord } from '../queries/applications.ts'
 import * as rows from '../queries/panels.ts'
 import { holdPost } from '../queries/posts.ts'
 import { findSlots } from '../queries/slots.ts'
@@ -89,6 +91,34 @@ export async function listResults(
     })),
     records: resultsOf(sheet).map(({ applicant: _, ...one }) => one),
   }
+}
+
+/** What was arranged for an application in its steps; nothing about scores for its applicant. */
+export async function arrangedOf(
+  db: Db,
+  actor: Actor,
+  { id, postId }: Pick<ApplicationRecord, 'id' | 'postId'>,
+): Promise<Arranged[]> {
+  const { tenantId, userId } = actor
+  const applies = await rows.listApplicantsAmong(db, { tenantId, postId }, [userId])
+  const found: Arranged[] = []
+  for (const kind of VisitKind.options) {
+    const sheet = await readSheet(db, { tenantId, postId, kind })
+    const result = resultsOf(sheet).find((one) => one.id === id)
+    if (!result) continue
+    const { slotId, invitedAt } = result.applicant
+    const [slot] = slotId ? await findSlots(db, tenantId, [slotId]) : []
+    const { given, of, average, rank } = result
+    found.push({
+      kindName: visitKindNames[kind],
+      isInvited: invitedAt !== null,
+      ...(slot ? { slot: presentSlot(slot) } : {}),
+      ...(applies.length > 0
+        ? { given: 0, of: 0, average: '', rank: 0 }
+        : { given, of, average, rank }),
+    })
+  }
+  return found
 }
 
 /** The steps that the actor scores; none of a post for which they apply. */
