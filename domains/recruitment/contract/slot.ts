@@ -64,7 +64,7 @@ const { apply, view, decide } = recruitmentPermissions
 
 export const listSlots = endpoint({
   method: 'GET',
-  path: '/blade-recruitment/slot/list',
+  path: '/blade-recruitment/visit-slot/list',
   summary: 'Times of a step of a post, and who comes when',
   may: view,
   input: z.object(ofStep),
@@ -73,7 +73,7 @@ export const listSlots = endpoint({
 
 export const addSlots = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/slot/submit',
+  path: '/blade-recruitment/visit-slot/submit',
   summary: 'Adds times of equal length, one after the other',
   may: decide,
   input: z.object({
@@ -90,7 +90,7 @@ export const addSlots = endpoint({
 
 export const removeSlots = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/slot/remove',
+  path: '/blade-recruitment/visit-slot/remove',
   summary: 'Removes times that nobody has chosen',
   may: decide,
   input: z.object({ ids: labelled('时间', idList) }),
@@ -100,7 +100,7 @@ export const removeSlots = endpoint({
 
 export const inviteApplicants = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/slot/invite',
+  path: '/blade-recruitment/visit-slot/invite',
   summary: 'Asks applicants of a step to choose a time; those who have one are left out',
   may: decide,
   input: z.object({ ...ofStep, ids: labelled('应聘人', idList) }),
@@ -110,7 +110,7 @@ export const inviteApplicants = endpoint({
 
 export const assignSlot = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/slot/assign',
+  path: '/blade-recruitment/visit-slot/assign',
   summary: 'Gives an applicant a time, also instead of the chosen one',
   may: decide,
   input: z.object({ id: labelled('应聘', id), slotId: labelled('时间', id) }),

@@ -21,7 +21,10 @@ const slotForm = {
   place: '行政楼 101',
 }
 
-test('POST slot/submit: works with several times, one after the other', async ({ api, world }) => {
+test('POST visit-slot/submit: works with several times, one after the other', async ({
+  api,
+  world,
+}) => {
   const { step } = await someoneInTrial(api, world)
   const answer = await api.as('admin').call(addSlots, { ...step, ...slotForm })
   expect(answer.data).toEqual({ added: 3 })
@@ -35,7 +38,7 @@ test('POST slot/submit: works with several times, one after the other', async ({
   expect(visitors).toMatchObject([{ name: '沈佳宁', isInvited: false, slotId: '' }])
 })
 
-test('POST slot/submit: SLOT_PAST when the first time is over', async ({ api, world }) => {
+test('POST visit-slot/submit: SLOT_PAST when the first time is over', async ({ api, world }) => {
   const { step } = await someoneInTrial(api, world)
   const late = { ...step, ...slotForm, startAt: '2027-03-14 09:00:00' }
   const answer = await api.as('admin').call(addSlots, late)
@@ -43,7 +46,7 @@ test('POST slot/submit: SLOT_PAST when the first time is over', async ({ api, wo
   expect(answer.fields[0]?.name).toBe('startAt')
 })
 
-test('GET slot/list: works apart for each step', async ({ api, world }) => {
+test('GET visit-slot/list: works apart for each step', async ({ api, world }) => {
   const { step } = await someoneInTrial(api, world)
   await someSlots(api.as('admin'), step)
   const interview = { ...step, kind: 'INTERVIEW' as const }
@@ -53,7 +56,7 @@ test('GET slot/list: works apart for each step', async ({ api, world }) => {
   })
 })
 
-test('POST slot/invite: works; the applicant gets a message and the times to choose from', async ({
+test('POST visit-slot/invite: works; the applicant gets a message and the times to choose from', async ({
   api,
   world,
 }) => {
@@ -71,7 +74,7 @@ test('POST slot/invite: works; the applicant gets a message and the times to cho
   expect(message?.title).toBe('初中数学教师：请选择笔试和试讲的时间')
 })
 
-test('POST slot/invite: works without those who have a time', async ({ api, world }) => {
+test('POST visit-slot/invite: works without those who have a time', async ({ api, world }) => {
   const { id, step } = await someoneInTrial(api, world)
   const [slotId = ''] = await someSlots(api.as('admin'), step)
   await api.as('admin').call(assignSlot, { id, slotId })
@@ -79,13 +82,13 @@ test('POST slot/invite: works without those who have a time', async ({ api, worl
   expect(again.data).toEqual({ invited: 0 })
 })
 
-test('POST slot/invite: SLOTS_MISSING when no place is free', async ({ api, world }) => {
+test('POST visit-slot/invite: SLOTS_MISSING when no place is free', async ({ api, world }) => {
   const { id, step } = await someoneInTrial(api, world)
   const answer = await api.as('admin').call(inviteApplicants, { ...step, ids: id })
   expect(answer).toBeRefused('SLOTS_MISSING')
 })
 
-test('POST slot/invite: NOT_IN_STEP when the applicant is in another step', async ({
+test('POST visit-slot/invite: NOT_IN_STEP when the applicant is in another step', async ({
   api,
   world,
 }) => {
@@ -96,7 +99,7 @@ test('POST slot/invite: NOT_IN_STEP when the applicant is in another step', asyn
   expect(answer).toBeRefused('NOT_IN_STEP')
 })
 
-test('POST slot/invite: OWN_APPLICATION when the office applied', async ({
+test('POST visit-slot/invite: OWN_APPLICATION when the office applied', async ({
   api,
   database,
   world,
@@ -182,7 +185,7 @@ test('POST own/choose-slot: a time of another post does not exist', async ({ api
   expect(answer).toBeRefused('NOT_FOUND')
 })
 
-test('POST slot/assign: works without an invitation, and tells the applicant', async ({
+test('POST visit-slot/assign: works without an invitation, and tells the applicant', async ({
   api,
   world,
 }) => {
@@ -196,21 +199,21 @@ test('POST slot/assign: works without an invitation, and tells the applicant', a
   expect(message?.title).toBe('初中数学教师：笔试和试讲在3月20日（周六）09:00，行政楼 101')
 })
 
-test('POST slot/assign: NOT_IN_STEP when nobody comes in this step', async ({ api }) => {
+test('POST visit-slot/assign: NOT_IN_STEP when nobody comes in this step', async ({ api }) => {
   const id = await someApplication(api)
   const postId = await somePost(api)
   const [slotId = ''] = await someSlots(api.as('admin'), { postId, kind: 'TRIAL' })
   expect(await api.as('admin').call(assignSlot, { id, slotId })).toBeRefused('NOT_IN_STEP')
 })
 
-test('POST slot/assign: SLOT_PAST when the time has begun', async ({ api, world }) => {
+test('POST visit-slot/assign: SLOT_PAST when the time has begun', async ({ api, world }) => {
   const { id, step } = await someoneInTrial(api, world)
   const [slotId = ''] = await someSlots(api.as('admin'), step)
   world.setNow(new Date('2027-03-20T09:00:00+08:00'))
   expect(await api.as('admin').call(assignSlot, { id, slotId })).toBeRefused('SLOT_PAST')
 })
 
-test('POST slot/assign: SLOT_FULL when others took the places', async ({ api, world }) => {
+test('POST visit-slot/assign: SLOT_FULL when others took the places', async ({ api, world }) => {
   const { id, step } = await someoneInTrial(api, world)
   const [slotId = ''] = await someSlots(api.as('admin'), step)
   const other = await secondApplicant(api, step.postId)
@@ -218,7 +221,7 @@ test('POST slot/assign: SLOT_FULL when others took the places', async ({ api, wo
   expect(await api.as('admin').call(assignSlot, { id, slotId })).toBeRefused('SLOT_FULL')
 })
 
-test('POST slot/assign: OWN_APPLICATION when the office applied', async ({
+test('POST visit-slot/assign: OWN_APPLICATION when the office applied', async ({
   api,
   database,
   world,
@@ -232,7 +235,7 @@ test('POST slot/assign: OWN_APPLICATION when the office applied', async ({
   expect(await api.as('admin').call(assignSlot, { id, slotId })).toBeRefused('OWN_APPLICATION')
 })
 
-test('POST slot/remove: works for free times', async ({ api, world }) => {
+test('POST visit-slot/remove: works for free times', async ({ api, world }) => {
   const { step } = await someoneInTrial(api, world)
   const ids = await someSlots(api.as('admin'), step)
   expect(await api.as('admin').call(removeSlots, { ids: ids.join(',') })).toBeDone()
@@ -240,7 +243,7 @@ test('POST slot/remove: works for free times', async ({ api, world }) => {
   expect(await api.as('admin').call(removeSlots, { ids: ids.join(',') })).toBeRefused('NOT_FOUND')
 })
 
-test('POST slot/remove: SLOT_BOOKED when somebody has chosen one of them', async ({
+test('POST visit-slot/remove: SLOT_BOOKED when somebody has chosen one of them', async ({
   api,
   world,
 }) => {
