@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, ClipboardPenLine, UserRoundSearch } from 'lucide-react'
+import { BriefcaseBusiness, ClipboardPen, UserRoundSearch } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
@@ -89,7 +89,7 @@ export const phone: PhoneManifest = {
       key: 'recruitmentScores',
       label: '招聘评分',
       hint: '担任评委时给应聘人评分',
-      icon: <ClipboardPenLine size="1.375rem" strokeWidth={1.75} />,
+      icon: <ClipboardPen size="1.375rem" strokeWidth={1.75} />,
       to: linkTo(ownPanelsScreen),
       rank: 75,
       isFor: ({ permissions }) => permissions.includes(organisationPermissions.workHere),

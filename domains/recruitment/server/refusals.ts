@@ -49,10 +49,11 @@ export const roleUnfit = (): Refusal =>
 export const placeUnknown = (): Refusal =>
   refusal('PLACE_UNKNOWN', '所选部门或岗位已不存在，请重新选择')
 
-export const slotPast = (): Refusal =>
+export const slotPast = (): Refusal => refusal('SLOT_PAST', '这个时间已过，请选以后的时间')
+export const firstSlotPast = (): Refusal =>
   refusal(
     'SLOT_PAST',
-    '这个时间已过，请选以后的时间',
+    '开始时间已过，请选以后的时间',
     atField('startAt', '开始时间', '请选以后的时间'),
   )
 export const slotFull = (): Refusal => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')

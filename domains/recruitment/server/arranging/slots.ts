@@ -12,7 +12,7 @@ import { listInStep } from '../queries/panels.ts'
 import { findPost } from '../queries/posts.ts'
 import * as rows from '../queries/slots.ts'
 import type { SlotRecord } from '../queries/slots.ts'
-import { slotBooked, slotPast } from '../refusals.ts'
+import { firstSlotPast, slotBooked } from '../refusals.ts'
 
 /** The times of a step of a post, and who comes when. */
 export async function listSlots(
@@ -66,7 +66,7 @@ export async function addSlots(
   const { tenantId } = actor
   if (!(await findPost(tx, rowRef(actor, postId)))) throw notFound('岗位')
   const start = momentOf(input.startAt).getTime()
-  if (!(start > now.getTime())) throw slotPast()
+  if (!(start > now.getTime())) throw firstSlotPast()
   const at = (step: number) => new Date(start + step * minutes * minuteMs)
   const slots = Array.from({ length: count }, (_, step) => ({
     tenantId,
