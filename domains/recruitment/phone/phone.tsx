@@ -83,15 +83,15 @@ export const phone: PhoneManifest = {
         permissions.includes(recruitmentPermissions.apply) &&
         !permissions.includes(organisationPermissions.belong),
     },
-  ],
-  manages: [
     {
       key: 'recruitmentScores',
       label: '招聘评分',
       hint: '担任评委时给应聘人评分',
       icon: <ClipboardPen size="1.375rem" strokeWidth={1.75} />,
+      tint: 'indigo',
       to: linkTo(ownPanelsScreen),
-      rank: 75,
+      group: '办事',
+      rank: 81,
       isFor: ({ permissions }) => permissions.includes(organisationPermissions.workHere),
     },
   ],
