@@ -191,7 +191,7 @@ test('a member scores here; averages and remarks appear only where all scored', 
 
   await expect
     .poll(() => server.askedOf(giveScore).map(({ input }) => input))
-    .toEqual([{ id: '3', kind: 'INTERVIEW', score: '85', remark: '' }])
+    .toEqual([{ id: '3', kind: 'INTERVIEW', score: '85' }])
 })
 
 test('whoever applied for the post is told that the scores are not shown', async () => {
