@@ -4,9 +4,10 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { listResults } from '../contract/panel.ts'
 import { listPosts } from '../contract/post.ts'
 import { arrangementDesk, vacanciesDesk } from '../contract/screens.ts'
-import { VisitKind, visitKindNames } from '../contract/slot.ts'
+import { listSlots, VisitKind, visitKindNames } from '../contract/slot.ts'
 import look from './arranging/arranging.module.css'
 import { MembersPanel } from './arranging/MembersPanel.tsx'
 import { SlotsPanel } from './arranging/SlotsPanel.tsx'
@@ -22,7 +23,8 @@ export function ArrangementPage() {
   const asked = useParam('kind')
   const kind = VisitKind.options.find((one) => one === asked) ?? 'TRIAL'
   const posts = query.data?.records ?? []
-  const postId = wanted ?? posts[0]?.id ?? ''
+  const first = posts.find(({ applications }) => applications > 0) ?? posts[0]
+  const postId = wanted ?? first?.id ?? ''
   const open = (to: { postId: string; kind: VisitKind }) => {
     location.hash = linkTo(arrangementDesk, to)
   }
@@ -68,10 +70,18 @@ export function ArrangementPage() {
   )
 }
 
-const Arrangement = ({ step }: { step: StepOfPost }) => (
-  <>
-    <SlotsPanel step={step} />
-    <VisitorsPanel step={step} />
-    <MembersPanel step={step} />
-  </>
-)
+/** The parts appear together, so that none moves another while it loads. */
+function Arrangement({ step }: { step: StepOfPost }) {
+  const how = { quiet: true, staleMs: 0 }
+  const isPending = [useCall(listSlots, step, how), useCall(listResults, step, how)].some(
+    (query) => query.isPending,
+  )
+  if (isPending) return <DeskSkeleton />
+  return (
+    <>
+      <SlotsPanel step={step} />
+      <VisitorsPanel step={step} />
+      <MembersPanel step={step} />
+    </>
+  )
+}

@@ -20,7 +20,7 @@ export const screens: readonly ScreenState[] = [
     },
     states,
     [
-      { state: 'interview', steps: [{ press: 'radio', name: '面试' }] },
+      { state: 'interview', address: '/recruitment/arrangement?kind=INTERVIEW' },
       { state: 'times', steps: [{ press: 'button', name: '添加时间' }] },
       { state: 'panel', steps: [{ press: 'button', name: '设置评委' }] },
     ],

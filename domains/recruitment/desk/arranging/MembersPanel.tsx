@@ -12,7 +12,7 @@ import type { StepOfPost } from './stepOfPost.ts'
 
 /** The members of a panel, and the results with the own score of a member. */
 export function MembersPanel({ step }: { step: StepOfPost }) {
-  const query = useCall(listResults, step, { quiet: true, staleMs: 0 })
+  const query = useCall(listResults, step, { quiet: true, staleMs: 5000 })
   const { can } = usePerson()
   const scores = useCall(listOwnPanels, {}, { quiet: true, enabled: can(listOwnPanels) })
   const own = scores.data?.records.find(

@@ -14,7 +14,7 @@ import type { StepOfPost } from './stepOfPost.ts'
 
 /** The times of a step, and who comes when. */
 export function SlotsPanel({ step }: { step: StepOfPost }) {
-  const query = useCall(listSlots, step, { quiet: true, staleMs: 0 })
+  const query = useCall(listSlots, step, { quiet: true, staleMs: 5000 })
   const [isAdding, setAdding] = useState(false)
   const mayDecide = usePerson().can(addSlots)
   return (

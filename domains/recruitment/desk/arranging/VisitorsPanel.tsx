@@ -14,7 +14,7 @@ import type { StepOfPost } from './stepOfPost.ts'
 
 /** The applicants of a step: who is invited, and for when. */
 export function VisitorsPanel({ step }: { step: StepOfPost }) {
-  const query = useCall(listSlots, step, { quiet: true, staleMs: 0 })
+  const query = useCall(listSlots, step, { quiet: true, staleMs: 5000 })
   const [assigned, setAssigned] = useState<Visitor>()
   const invite = useSubmit(inviteApplicants, {
     invalidates: [listSlots],
