@@ -23,8 +23,8 @@ export function ArrangementPage() {
   const asked = useParam('kind')
   const kind = VisitKind.options.find((one) => one === asked) ?? 'TRIAL'
   const posts = query.data?.records ?? []
-  const first = posts.find(({ applications }) => applications > 0) ?? posts[0]
-  const postId = wanted ?? first?.id ?? ''
+  const [busiest] = posts.toSorted((one, other) => other.applications - one.applications)
+  const postId = wanted ?? busiest?.id ?? ''
   const open = (to: { postId: string; kind: VisitKind }) => {
     location.hash = linkTo(arrangementDesk, to)
   }
