@@ -9,6 +9,7 @@ import { deskPlaceOf as clearancePlaceOf } from '../domains/clearance/contract/s
 import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/screens.ts'
 import { deskPlaceOf as enrolmentPlaceOf } from '../domains/enrolment/contract/deskScreens.ts'
 import { deskPlaceOf as leavePlaceOf } from '../domains/leave/contract/screens.ts'
+import { deskPlaceOf as recruitmentPlaceOf } from '../domains/recruitment/contract/screens.ts'
 import { deskPlaceOf as resumePlaceOf } from '../domains/resume/contract/screens.ts'
 import { deskPlaceOf as safeguardPlaceOf } from '../domains/safeguards/contract/screens.ts'
 import { deskPlaceOf as studentRequestPlaceOf } from '../domains/studentRequest/contract/screens.ts'
@@ -61,6 +62,7 @@ deskPlacesFrom([
   clearancePlaceOf,
   enrolmentPlaceOf,
   leavePlaceOf,
+  recruitmentPlaceOf,
   resumePlaceOf,
   safeguardPlaceOf,
   studentRequestPlaceOf,

@@ -17,6 +17,7 @@ import { demoActor } from '../enrolment/demoApplications.ts'
 import { pickWith, seededNumbers } from '../names.ts'
 import { newIds } from '../newIds.ts'
 import { demoPeople, demoUserId, idBase } from '../world.ts'
+import { loadArrangements } from './arrangements.ts'
 import { applicantOf, pathTo, refusalNotes, returnNotes } from './applicants.ts'
 import { postStories } from './posts.ts'
 import type { PostStory } from './posts.ts'
@@ -30,7 +31,10 @@ type Made = { row: ApplicationRow; steps: StepRow[] }
 const dayMs = 24 * 60 * 60 * 1000
 const looked: readonly ApplicationState[] = ['NOTICE', 'HIRED', 'ONBOARDED']
 
-/** Loads the posts and their applications; every step is in the history of its application. */
+/**
+ * Loads the posts and their applications with what was arranged; every step is in the history of its
+ * application.
+ */
 export async function loadRecruitment(tx: Tx, load: Load): Promise<void> {
   const making = { ...load, next: seededNumbers(20_270_315) }
   const made: Made[] = []
@@ -43,6 +47,11 @@ export async function loadRecruitment(tx: Tx, load: Load): Promise<void> {
     .insertInto('recruitmentStep')
     .values(made.flatMap(({ steps }) => steps))
     .execute()
+  await loadArrangements(
+    tx,
+    load,
+    made.map(({ row }) => row),
+  )
   await lookUp(tx, load, made)
   await onboard(tx, load, made)
 }
@@ -79,7 +88,8 @@ async function loadPost(
     const pace = steps.includes('HIRED') ? 6.2 : 3.7
     const since = Math.min(-opens, Math.max((steps.length - 1) * pace, -closes) + 3 * next())
     const number = first + index + 1
-    const story = { id, postId, post, state, number, since, pace, path: steps }
+    const isFirst = states.indexOf(state) === index
+    const story = { id, postId, post, state, number, isFirst, since, pace, path: steps }
     made.push(await loadApplication(tx, making, story))
   }
   return made
@@ -91,6 +101,8 @@ type Story = {
   readonly post: Pick<PostStory, 'subject' | 'title'>
   readonly state: ApplicationState
   readonly number: number
+  /** The first of the post in its state. */
+  readonly isFirst: boolean
   /** Days from the application to the load, and from step to step. */
   readonly since: number
   readonly pace: number
@@ -101,8 +113,13 @@ async function loadApplication(tx: Tx, making: Making, story: Story): Promise<Ma
   const { tenantId, anchor, keys, next } = making
   const { id, postId, post, state, path, since, pace } = story
   const written = applicantOf(next, post.subject, Number(wireDate(anchor).slice(0, 4)))
-  const own = isParents(story)
-    ? { applicantId: demoUserId(tenantId, 'parent'), name: '张妈妈', sex: '2' as const }
+  const known = knownOf(story)
+  const own = known
+    ? {
+        applicantId: demoUserId(tenantId, known.account),
+        name: known.realName,
+        sex: known.account === 'parent' ? ('2' as const) : ('1' as const),
+      }
     : { applicantId: await account(tx, making, story, written.name) }
   const phone = phoneOf(story)
   const email = next() < 0.5 ? `applicant${story.number}@example.com` : ''
@@ -143,14 +160,22 @@ async function loadApplication(tx: Tx, making: Making, story: Story): Promise<Ma
   return { row, steps }
 }
 
-/** One returned application belongs to the demo parent, who may correct it. */
-const isParents = ({ state, post }: Story): boolean =>
-  state === 'RETURNED' && post.title === '小学科学教师'
+/**
+ * Two applications belong to demo parents: a returned one that may be corrected, and one that may
+ * choose the time of the trial lesson.
+ */
+function knownOf({ state, post, isFirst }: Story) {
+  const wanted =
+    state === 'RETURNED' && post.title === '小学科学教师'
+      ? 'parent'
+      : state === 'TRIAL' && post.title === '初中英语教师' && isFirst
+        ? 'parent2'
+        : ''
+  return demoPeople.find((one) => one.account === wanted)
+}
 
 const phoneOf = (story: Story): string =>
-  isParents(story)
-    ? (demoPeople.find(({ account: one }) => one === 'parent')?.phone ?? '')
-    : `1400008${String(story.number).padStart(4, '0')}`
+  knownOf(story)?.phone ?? `1400008${String(story.number).padStart(4, '0')}`
 
 function noteOf(state: ApplicationState, next: () => number): string {
   if (state === 'REFUSED') return pickWith(next, refusalNotes)

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { content } from './application.ts'
 import { recruitmentPermissions } from './permissions.ts'
+import { OpenSlot } from './slot.ts'
 import { ApplicationState, Decision } from './states.ts'
 
 /** An application as the list of the office shows it, without contact data. */
@@ -37,6 +38,19 @@ export const Objection = z.object({
   answer: z.string(),
 })
 
+/** What was arranged for an application in a step, and how far its scores are. */
+export const Arranged = z.object({
+  kindName: z.string(),
+  isInvited: z.boolean(),
+  slot: z.optional(OpenSlot),
+  given: z.number(),
+  of: z.number(),
+  /** Empty until all members gave their score. */
+  average: z.string(),
+  rank: z.number(),
+})
+export type Arranged = z.output<typeof Arranged>
+
 /** An application in full, for the office. */
 export const Application = z.object({
   ...content,
@@ -50,6 +64,7 @@ export const Application = z.object({
     }),
   ),
   objections: z.array(Objection),
+  arranged: z.array(Arranged),
   decisions: z.array(Decision),
   /** Why nobody may be proposed now; empty if the check of the registers is valid. */
   block: z.string(),

@@ -7,6 +7,7 @@ import { smsValue } from '../../identity/contract/credentials.ts'
 import { TokenReply } from '../../identity/contract/token.ts'
 import { ApplicationForm, content, Step } from './application.ts'
 import { recruitmentPermissions } from './permissions.ts'
+import { OwnVisit } from './slot.ts'
 
 /** What a teacher gives to apply without an account. */
 export const EntryForm = z.object({
@@ -21,6 +22,8 @@ export const OwnApplication = z.object({
   ...content,
   next: z.string(),
   steps: z.array(Step),
+  /** The invitation to the present step. */
+  visit: z.optional(OwnVisit),
   mayCorrect: z.boolean(),
   mayWithdraw: z.boolean(),
   mayAccept: z.boolean(),

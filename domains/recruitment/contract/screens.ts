@@ -1,4 +1,4 @@
-import { screen } from '../../../platform/contract/screen.ts'
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
 
 /** Posts that take applications, for everybody. */
 export const vacanciesScreen = screen('/pages/recruitment/posts')
@@ -13,7 +13,20 @@ export const ownRecruitmentScreen = screen('/pages/recruitment/own')
 /** People proposed for hiring, for everybody. */
 export const proposedScreen = screen('/pages/recruitment/notice')
 
+/** The applicants that a member of a panel scores. */
+export const ownPanelsScreen = screen('/pages/recruitment/score')
+/** One applicant, the own score, and those of all once they are in. */
+export const scoreScreen = screen('/pages/recruitment/score-form', ['id', 'kind'])
+
 /** Posts at the desk. */
 export const vacanciesDesk = screen('/recruitment/posts', ['open', 'status'])
 /** Applications at the desk. */
 export const recruitmentDesk = screen('/recruitment/applications', ['open', 'state', 'postId'])
+/** Times, panel and scores of a step of a post. */
+export const arrangementDesk = screen('/recruitment/arrangement', ['postId', 'kind'])
+/** The same for the members of panels. */
+export const ownPanelsDesk = screen('/recruitment/score')
+
+/** The desk page of a phone link; undefined where only the phone has the page. */
+export const deskPlaceOf = (link: string): string | undefined =>
+  link.split('?')[0] === ownPanelsScreen.path ? linkTo(ownPanelsDesk) : undefined

@@ -1,3 +1,4 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
@@ -9,6 +10,8 @@ import { NumberField, TextAreaField, TextField } from '../../../platform/desk/fo
 import { stageNames } from '../../resume/contract/states.ts'
 import { closePost, listPosts, publishPost, submitPost } from '../contract/post.ts'
 import type { Post } from '../contract/post.ts'
+import { arrangementDesk } from '../contract/screens.ts'
+import { listSlots } from '../contract/slot.ts'
 import { postStatusNames, postTones } from '../contract/states.ts'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -112,6 +115,16 @@ const actions: RowAction<Post>[] = [
         action: '发布',
       })
       if (isSure) await act(publishPost, { id: row.id }, '已发布')
+    },
+  },
+  {
+    key: 'arrange',
+    label: '试讲和面试',
+    endpoint: listSlots,
+    for: 'one',
+    fits: ({ status }) => status !== 'DRAFT',
+    run: ([row]) => {
+      if (row) location.hash = linkTo(arrangementDesk, { postId: row.id })
     },
   },
   {

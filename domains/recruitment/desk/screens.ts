@@ -12,4 +12,20 @@ export const screens: readonly ScreenState[] = [
     states,
     [{ state: 'empty', address: '/recruitment/applications?keyword=没有这样的' }],
   ),
+  ...screenStates(
+    {
+      screen: 'arrangement',
+      address: '/recruitment/arrangement',
+      as: 'admin',
+    },
+    states,
+    [
+      { state: 'interview', address: '/recruitment/arrangement?kind=INTERVIEW' },
+      { state: 'times', steps: [{ press: 'button', name: '添加时间' }] },
+      { state: 'panel', steps: [{ press: 'button', name: '设置评委' }] },
+    ],
+  ),
+  ...screenStates({ screen: 'score', address: '/recruitment/score', as: 'teacher' }, states, [
+    { state: 'form', steps: [{ press: 'button', name: '评分' }] },
+  ]),
 ]

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
@@ -10,6 +12,7 @@ import { listOwnApplications } from '../contract/own.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
 import { vacanciesScreen } from '../contract/screens.ts'
 import { OwnCard } from './parts/OwnCard.tsx'
+import { VisitPart } from './parts/VisitPart.tsx'
 
 /** 我的应聘: where each own application stands, what comes next, and what may be done. */
 export function OwnPage() {
@@ -32,7 +35,10 @@ function Applications() {
           ) : (
             <>
               {records.map((one) => (
-                <OwnCard key={one.id} application={one} />
+                <Fragment key={one.id}>
+                  <OwnCard application={one} />
+                  <VisitPart application={one} />
+                </Fragment>
               ))}
             </>
           )

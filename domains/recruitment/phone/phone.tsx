@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, UserRoundSearch } from 'lucide-react'
+import { BriefcaseBusiness, ClipboardPen, UserRoundSearch } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
@@ -6,10 +6,12 @@ import { route } from '../../../platform/web/navigation/routes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
 import {
+  ownPanelsScreen,
   ownRecruitmentScreen,
   proposedScreen,
   recruitmentApplyScreen,
   recruitmentEntryScreen,
+  scoreScreen,
   vacanciesScreen,
   vacancyScreen,
 } from '../contract/screens.ts'
@@ -45,6 +47,14 @@ export const phone: PhoneManifest = {
       open: true,
       load: async () => (await import('./NoticePage.tsx')).NoticePage,
     }),
+    route(ownPanelsScreen, {
+      title: '招聘评分',
+      load: async () => (await import('./OwnPanelsPage.tsx')).OwnPanelsPage,
+    }),
+    route(scoreScreen, {
+      title: '评分',
+      load: async () => (await import('./ScorePage.tsx')).ScorePage,
+    }),
   ],
   services: [
     {
@@ -72,6 +82,17 @@ export const phone: PhoneManifest = {
       isFor: ({ permissions }) =>
         permissions.includes(recruitmentPermissions.apply) &&
         !permissions.includes(organisationPermissions.belong),
+    },
+    {
+      key: 'recruitmentScores',
+      label: '招聘评分',
+      hint: '担任评委时给应聘人评分',
+      icon: <ClipboardPen size="1.375rem" strokeWidth={1.75} />,
+      tint: 'indigo',
+      to: linkTo(ownPanelsScreen),
+      group: '办事',
+      rank: 81,
+      isFor: ({ permissions }) => permissions.includes(organisationPermissions.workHere),
     },
   ],
 }

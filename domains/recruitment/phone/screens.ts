@@ -29,11 +29,32 @@ export const screens: readonly ScreenState[] = [
       },
     ],
   ),
-  ...screenStates({ screen: 'own', address: '/pages/recruitment/own', as: 'parent' }, [
+  ...screenStates(
+    { screen: 'own', address: '/pages/recruitment/own', as: 'parent' },
+    ['loading', 'error', 'long'] as const,
+    [{ state: 'invited', as: 'parent2' }],
+  ),
+  ...screenStates({ screen: 'score', address: '/pages/recruitment/score', as: 'teacher' }, [
     'loading',
     'error',
     'long',
   ] as const),
+  ...screenStates(
+    { screen: 'score-form', address: '/pages/recruitment/score-form', as: 'teacher' },
+    ['error'] as const,
+    [
+      {
+        state: 'form',
+        address: '/pages/recruitment/score',
+        steps: [{ press: 'link', name: /待评分/ }],
+      },
+      {
+        state: 'complete',
+        address: '/pages/recruitment/score',
+        steps: [{ press: 'link', name: /第 1 名/ }],
+      },
+    ],
+  ),
   ...screenStates({ screen: 'notice', address: '/pages/recruitment/notice' }, [
     'loading',
     'error',

@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { schoolNameOf } from '../../organisation/server/public.ts'
 import type * as contract from '../contract/office.ts'
 import { Decision, isHiring, stateAfter } from '../contract/states.ts'
+import { arrangedOf } from './arranging/scores.ts'
 import { clearanceBlock } from './clearing.ts'
 import { mayDecide, mayHire } from './may.ts'
 import * as rows from './queries/applications.ts'
@@ -49,6 +50,7 @@ export async function getApplication(
       recordedAt: wireDateTime(one.recordedAt),
       answer: one.answer ?? '',
     })),
+    arranged: await arrangedOf(db, actor, row),
     decisions: decisionsOn(actor, row),
     block: await clearanceBlock(db, tenantId, row.applicantId, showing.now),
     mayOnboard: mayHire(actor) && row.state === 'HIRED' && row.acceptedAt !== null,

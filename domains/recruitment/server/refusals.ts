@@ -54,3 +54,45 @@ export const roleUnfit = (): Refusal =>
   )
 export const placeUnknown = (): Refusal =>
   refusal('PLACE_UNKNOWN', '所选部门或岗位已不存在，请重新选择')
+
+export const slotPast = (): Refusal => refusal('SLOT_PAST', '这个时间已过，请选以后的时间')
+export const firstSlotPast = (): Refusal =>
+  refusal(
+    'SLOT_PAST',
+    '开始时间已过，请选以后的时间',
+    atField('startAt', '开始时间', '请选以后的时间'),
+  )
+export const slotFull = (): Refusal => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
+export const slotBooked = (): Refusal =>
+  refusal('SLOT_BOOKED', '所选时间中有应聘人已经选的，不能删除，请先给他们换时间')
+export const slotsMissing = (): Refusal =>
+  refusal('SLOTS_MISSING', '没有还能选的时间，请先添加时间')
+export const notInStep = (step: string): Refusal =>
+  refusal('NOT_IN_STEP', `这份应聘现在不在“${step}”这一步，请刷新后再看`)
+export const notInvited = (): Refusal =>
+  refusal('NOT_INVITED', '这份应聘现在不用选时间，请刷新后再看')
+export const changeTooLate = (): Refusal =>
+  refusal('CHANGE_TOO_LATE', '最晚在前一天换时间，今天有变化请直接联系学校')
+export const panelistUnfit = (): Refusal =>
+  refusal(
+    'PANELIST_UNFIT',
+    '评委只能是本校在职的教职工，请重新选择',
+    atField('memberIds', '评委', '请选择本校在职的教职工'),
+  )
+export const panelistApplies = (names: string): Refusal =>
+  refusal(
+    'PANELIST_APPLIES',
+    `${names}应聘了这个岗位，不能当评委`,
+    atField('memberIds', '评委', `${names}应聘了这个岗位`),
+  )
+export const panelFixed = (): Refusal =>
+  refusal(
+    'PANEL_FIXED',
+    '已经开始评分，不能再加评委，也不能去掉已评分的评委',
+    atField('memberIds', '评委', '已经开始评分'),
+  )
+export const notPanelist = (): Refusal => refusal('NOT_PANELIST', '您不是这个环节的评委，不能评分')
+export const appliesHere = (): Refusal =>
+  refusal('APPLIES_HERE', '您应聘了这个岗位，不能评分或查看评分')
+export const scoresComplete = (): Refusal =>
+  refusal('SCORES_COMPLETE', '所有评委都评完了，不能再改分数')

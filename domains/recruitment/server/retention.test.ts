@@ -2,7 +2,12 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { carryOutRule } from '../../../platform/server/retention/retentionRule.ts'
 import { decideApplication } from '../contract/office.ts'
 import { listOwnApplications, saveDraft } from '../contract/own.ts'
+import { giveScore } from '../contract/panel.ts'
+import { assignSlot } from '../contract/slot.ts'
+import { listScores } from './queries/panels.ts'
+import { listVisits } from './queries/slots.ts'
 import { recruitmentRetention } from './retention.ts'
+import { namePanel, someSlots, someoneInTrial } from './testing/someArrangement.ts'
 import { someApplication, somePost } from './testing/someRecruitment.ts'
 
 const [rule] = recruitmentRetention
@@ -31,6 +36,26 @@ for (const { name, keepsInPool, kept, gone } of [
     await carryOut(gone)
     expect(await own()).toBe(0)
   })
+
+test('the times and scores of an application go with it', async ({ api, database, world }) => {
+  const { id, step } = await someoneInTrial(api, world)
+  const [slotId = ''] = await someSlots(api.as('admin'), step)
+  await api.as('admin').call(assignSlot, { id, slotId })
+  await namePanel(api, step, ['teacher'])
+  await api.as('teacher').call(giveScore, { id, kind: 'TRIAL', score: '60' })
+  world.setNow(new Date('2027-03-21T09:00:00+08:00'))
+  const refusal = { id, state: 'TRIAL', decision: 'REFUSE', note: '本次名额已满' } as const
+  await api.as('admin').call(decideApplication, refusal)
+  if (!rule) throw new Error('no rule')
+
+  await carryOutRule(database, rule, world.tenant, new Date('2027-09-22T09:00:00+08:00'))
+
+  const left = await database.read(world.tenant, async (db) => [
+    ...(await listVisits(db, world.tenant, [id])),
+    ...(await listScores(db, { tenantId: world.tenant, ...step })),
+  ])
+  expect(left).toEqual([])
+})
 
 test('an open application stays, and a draft goes after six months', async ({
   api,

@@ -13,6 +13,8 @@ export const recruitmentRetention: readonly RetentionRule[] = [
       'recruitment_step',
       'recruitment_objection',
       'recruitment_draft',
+      'recruitment_visit',
+      'recruitment_score',
     ],
     parts: [
       {

@@ -6,6 +6,7 @@ import type { IdentityServices } from '../../identity/server/public.ts'
 import * as office from '../contract/office.ts'
 import * as own from '../contract/own.ts'
 import * as post from '../contract/post.ts'
+import { mountArranging } from './arranging/routes.ts'
 import { offerForLookUps } from './clearing.ts'
 import { answerObjection, decideApplication, recordObjection } from './decisions.ts'
 import { getDraft, saveDraft } from './drafts.ts'
@@ -27,6 +28,7 @@ export function mountRecruitment(app: App, parts: Parts, services: IdentityServi
   mountPosts(app)
   mountOwn(app, parts, services)
   mountOffice(app, parts)
+  mountArranging(app)
 }
 
 function mountPosts(app: App): void {

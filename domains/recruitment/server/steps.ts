@@ -5,6 +5,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import type { At } from './posts.ts'
 import { changeApplication, insertStep } from './queries/applications.ts'
+import { dropLaterVisits } from './queries/slots.ts'
 
 type Taken = {
   readonly state: ApplicationState
@@ -13,7 +14,7 @@ type Taken = {
   readonly change?: Parameters<typeof changeApplication>[2]
 }
 
-/** Moves a locked application to a state: the row, its history and the log. */
+/** Moves a locked application to a state: the row, its history, its later times and the log. */
 export async function takeStep(
   tx: Tx,
   actor: Actor,
@@ -30,6 +31,7 @@ export async function takeStep(
     actorName: actor.realName,
     at: now,
   })
+  await dropLaterVisits(tx, rowRef(actor, id), now)
   await writeAudit(tx, actor, {
     action,
     subject: { kind: 'recruitmentApplication', id },

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 import type { Stage } from '../../resume/contract/states.ts'
 import type { ApplicationForm } from '../contract/application.ts'
+import type { VisitKind } from '../contract/slot.ts'
 import type { ApplicationState, PostStatus } from '../contract/states.ts'
 
 type PostTable = {
@@ -78,6 +79,45 @@ type ObjectionTable = {
   answeredAt: Date | null
 }
 
+type SlotTable = {
+  tenantId: string
+  id: Generated<string>
+  postId: string
+  kind: VisitKind
+  startAt: Date
+  endAt: Date
+  place: string
+  capacity: number
+}
+
+type VisitTable = {
+  tenantId: string
+  applicationId: string
+  kind: VisitKind
+  slotId: string | null
+  invitedBy: string
+  invitedAt: Date
+  chosenBy: string | null
+  chosenAt: Date | null
+}
+
+type PanelistTable = {
+  tenantId: string
+  postId: string
+  kind: VisitKind
+  userId: string
+}
+
+type ScoreTable = {
+  tenantId: string
+  applicationId: string
+  kind: VisitKind
+  scorerId: string
+  score: number
+  remark: string
+  givenAt: Date
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     recruitmentPost: PostTable
@@ -85,5 +125,9 @@ declare module '../../../platform/server/database/tables.ts' {
     recruitmentDraft: DraftTable
     recruitmentStep: StepTable
     recruitmentObjection: ObjectionTable
+    recruitmentSlot: SlotTable
+    recruitmentVisit: VisitTable
+    recruitmentPanelist: PanelistTable
+    recruitmentScore: ScoreTable
   }
 }

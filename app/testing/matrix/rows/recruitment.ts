@@ -4,6 +4,15 @@ import type { Expectations } from '../expectation.ts'
 const hiring: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 const readers: readonly ActorName[] = [...hiring, 'head']
 const applicants: readonly ActorName[] = ['parentA', 'parentB', 'teacher', 'visitor']
+const staff: readonly ActorName[] = [
+  ...readers,
+  'teacher',
+  'approver',
+  'enrolmentLead',
+  'finance',
+  'privacy',
+  'afterSchool',
+]
 
 /** The academic office decides too; no caller of the matrix has that role. */
 export const recruitmentRows: Expectations = {
@@ -26,5 +35,16 @@ export const recruitmentRows: Expectations = {
   'POST /blade-recruitment/application/object': { who: hiring },
   'POST /blade-recruitment/application/answer': { who: hiring },
   'POST /blade-recruitment/application/onboard': { who: hiring },
+  'GET /blade-recruitment/visit-slot/list': { who: readers },
+  'POST /blade-recruitment/visit-slot/submit': { who: hiring },
+  'POST /blade-recruitment/visit-slot/remove': { who: hiring },
+  'POST /blade-recruitment/visit-slot/invite': { who: hiring },
+  'POST /blade-recruitment/visit-slot/assign': { who: hiring },
+  'POST /blade-recruitment/own/choose-slot': { who: applicants },
+  'POST /blade-recruitment/panel/save': { who: hiring },
+  'GET /blade-recruitment/score/results': { who: readers },
+  // Whoever is named in a panel scores; nobody else finds anything there.
+  'GET /blade-recruitment/score/own': { who: staff },
+  'POST /blade-recruitment/score/give': { who: staff },
   'GET /blade-recruitment/proposed/list': { who: 'everyone' },
 }

@@ -13,5 +13,12 @@ export const recruitmentActs: Readonly<Record<string, string>> = {
   'recruitment.decide': '办理应聘',
   'recruitment.object': '登记公示异议',
   'recruitment.answer': '登记公示异议的核实结果',
+  'recruitment.addSlots': '安排应聘人到校时间',
+  'recruitment.removeSlots': '删除应聘人到校时间',
+  'recruitment.invite': '请应聘人选时间',
+  'recruitment.assignSlot': '指定应聘人到校时间',
+  'recruitment.chooseSlot': '应聘人选时间',
+  'recruitment.savePanel': '设置评委',
+  'recruitment.score': '给应聘人评分',
   'recruitment.onboard': '办理入职',
 }

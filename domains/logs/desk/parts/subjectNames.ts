@@ -6,6 +6,7 @@ const subjects: Readonly<Record<string, string>> = {
   post: '岗位',
   recruitmentPost: '招聘岗位',
   recruitmentApplication: '应聘',
+  recruitmentSlot: '应聘人到校时间',
   menu: '菜单',
   topMenu: '顶部菜单',
   dataScope: '数据权限',

@@ -2,6 +2,15 @@ import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { demoTenant, demoUserId, testNow } from '../../../../db/demo/world.ts'
 import { saveDraft } from '../../../recruitment/contract/own.ts'
+import { giveScore } from '../../../recruitment/contract/panel.ts'
+import { assignSlot } from '../../../recruitment/contract/slot.ts'
+import { listScores } from '../../../recruitment/server/queries/panels.ts'
+import { findSlots } from '../../../recruitment/server/queries/slots.ts'
+import {
+  namePanel,
+  someSlots,
+  someoneInTrial,
+} from '../../../recruitment/server/testing/someArrangement.ts'
 import {
   pass,
   someApplication,
@@ -40,7 +49,11 @@ test('an erasure removes applications with their history, papers and drafts', as
   database,
   world,
 }) => {
-  const id = await someApplication(api)
+  const { id, step } = await someoneInTrial(api, world)
+  const [slotId = ''] = await someSlots(api.as('admin'), step)
+  await api.as('admin').call(assignSlot, { id, slotId })
+  await namePanel(api, step, ['teacher'])
+  await api.as('teacher').call(giveScore, { id, kind: 'TRIAL', score: '86', remark: '板书工整' })
   const postId = await somePost(api, { title: '高中物理教师' })
   await api.as('parent').call(saveDraft, { postId, content: JSON.stringify({ name: '沈佳宁' }) })
 
@@ -63,8 +76,10 @@ test('an erasure removes applications with their history, papers and drafts', as
       .select('postId')
       .where('postId', '=', postId)
       .execute()
-    return [applications, steps, drafts]
+    const [slot] = await findSlots(tx, demoTenant, [slotId])
+    const scores = await listScores(tx, { tenantId: demoTenant, ...step })
+    return [applications, steps, drafts, scores, slot?.booked]
   })
 
-  expect(left).toEqual([[], [], []])
+  expect(left).toEqual([[], [], [], [], 0])
 })

@@ -1,11 +1,14 @@
 import { Button } from 'antd'
 
+import { linkTo } from '../../../../platform/contract/screen.ts'
 import { askText } from '../../../../platform/desk/confirm.tsx'
 import { Chip, DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { mandarinNames, sexNames } from '../../../resume/contract/states.ts'
 import { answerObjection, getApplication } from '../../contract/office.ts'
-import type { Application, ApplicationRow } from '../../contract/office.ts'
+import type { Application, ApplicationRow, Arranged } from '../../contract/office.ts'
+import { arrangementDesk } from '../../contract/screens.ts'
+import { slotWords } from '../../contract/slotWords.ts'
 import { applicationTones } from '../../contract/states.ts'
 
 /** An application in the panel: who applies, with what, and all that happened. */
@@ -23,6 +26,11 @@ export function ApplicationDetails({ row }: { row: ApplicationRow }) {
           ...(full ? factsOf(full) : []),
         ].filter(({ value }) => value !== '')}
       />
+      {full && (full.state === 'TRIAL' || full.state === 'INTERVIEW') ? (
+        <Button href={`#${linkTo(arrangementDesk, { postId: full.postId, kind: full.state })}`}>
+          {`安排${full.stateName}`}
+        </Button>
+      ) : null}
       {full?.objections.map((one) => (
         <ObjectionLine key={one.id} objection={one} />
       ))}
@@ -53,6 +61,7 @@ const factsOf = (one: Application) => [
             </a>
           )),
   },
+  ...one.arranged.flatMap(arrangedFacts),
   { label: '准入查询', value: one.block || '有效' },
   { label: '公示到', value: one.noticeUntil },
   { label: '确认录用', value: one.isAccepted ? '已确认' : '' },
@@ -61,6 +70,21 @@ const factsOf = (one: Application) => [
     label: at.slice(0, 10),
     value: [stateName, by, note].filter(Boolean).join(' · '),
   })),
+]
+
+const arrangedFacts = ({ kindName, isInvited, slot, given, of, average, rank }: Arranged) => [
+  {
+    label: `${kindName}时间`,
+    value: slot ? `${slotWords(slot)}，${slot.place}` : isInvited ? '已通知，还没有选' : '',
+  },
+  {
+    label: `${kindName}评分`,
+    value: average
+      ? `平均 ${average} 分，第 ${rank} 名`
+      : of > 0
+        ? `${given} / ${of} 位评委已评`
+        : '',
+  },
 ]
 
 function ObjectionLine({ objection }: { objection: Application['objections'][number] }) {

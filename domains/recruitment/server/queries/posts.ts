@@ -73,6 +73,10 @@ export const findPost = (db: Db, { tenantId, id }: RowRef) =>
 export const holdPost = (tx: Tx, { tenantId, id }: RowRef) =>
   posts(tx, tenantId).where('id', '=', id).forShare().executeTakeFirst()
 
+/** The same, locked against changes of its panels, scores and applications. */
+export const lockPost = (tx: Tx, { tenantId, id }: RowRef) =>
+  posts(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const insertPost = (tx: Tx, row: Insertable<Tables['recruitmentPost']>) =>
   tx.insertInto('recruitmentPost').values(row).returning('id').executeTakeFirstOrThrow()
 

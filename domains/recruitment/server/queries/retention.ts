@@ -18,7 +18,12 @@ export async function deleteApplications(
   tenantId: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const table of ['recruitmentStep', 'recruitmentObjection'] as const)
+  for (const table of [
+    'recruitmentStep',
+    'recruitmentObjection',
+    'recruitmentVisit',
+    'recruitmentScore',
+  ] as const)
     await tx
       .deleteFrom(table)
       .where('tenantId', '=', tenantId)

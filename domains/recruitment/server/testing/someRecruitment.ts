@@ -50,13 +50,14 @@ export const applicationForm = (
   ...change,
 })
 
-/** An application of the demo parent; returns its id. */
+/** An application, of the demo parent unless said otherwise; returns its id. */
 export async function someApplication(
   api: Api,
   change: Partial<InputOf<typeof submitApplication>> = {},
+  account = 'parent',
 ): Promise<string> {
   const postId = change.postId ?? (await somePost(api))
-  const answer = await api.as('parent').call(submitApplication, applicationForm(postId, change))
+  const answer = await api.as(account).call(submitApplication, applicationForm(postId, change))
   if (!('id' in answer.data)) throw new Error(answer.text)
   return answer.data.id
 }

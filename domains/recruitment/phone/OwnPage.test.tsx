@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { axeFindings } from '../../../platform/testing/components/axe.ts'
+import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
+import { openPhone } from '../../../platform/testing/components/phone.tsx'
+import { someUser } from '../../organisation/contract/testing/someUser.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { listOwnApplications } from '../contract/own.ts'
+import type { OwnApplication } from '../contract/own.ts'
+import { recruitmentPermissions } from '../contract/permissions.ts'
+import { chooseSlot } from '../contract/slot.ts'
+import type { OpenSlot } from '../contract/slot.ts'
+import { OwnPage } from './OwnPage.tsx'
+
+const slotAt = (id: string, free: number): OpenSlot => ({
+  id,
+  startAt: `2099-03-20 0${id}:00:00`,
+  endAt: `2099-03-20 0${id}:30:00`,
+  place: '行政楼 101',
+  free,
+})
+const invited: OwnApplication = {
+  id: '1',
+  postId: '2',
+  postTitle: '初中数学教师',
+  name: '沈佳宁',
+  sex: '2',
+  birthYear: '1996',
+  phone: '14000000872',
+  email: '',
+  degree: 'MASTER',
+  degreeName: '硕士研究生',
+  school: '北川师范大学',
+  major: '数学',
+  graduationYear: '',
+  title: '',
+  teachingYears: 5,
+  certificate: '',
+  mandarin: '',
+  education: '',
+  work: '',
+  honours: '',
+  files: [],
+  state: 'TRIAL',
+  stateName: '笔试和试讲',
+  keepsInPool: false,
+  poolUntil: '',
+  noticeUntil: '',
+  firstDay: '',
+  isAccepted: false,
+  createTime: '2099-03-01 09:00:00',
+  next: '请选择笔试和试讲的时间。',
+  steps: [],
+  visit: { kindName: '笔试和试讲', mayChoose: true, slots: [slotAt('8', 1), slotAt('9', 0)] },
+  mayCorrect: false,
+  mayWithdraw: true,
+  mayAccept: false,
+}
+let own: OwnApplication
+
+beforeEach(() => {
+  own = invited
+  server.answer(ownUser, () => someUser({ permissions: [recruitmentPermissions.apply] }))
+  server.answer(listOwnApplications, () => ({ records: [own] }))
+})
+
+test('an invited applicant chooses a time, and may choose another one', async () => {
+  server.answer(chooseSlot, () => {
+    own = {
+      ...invited,
+      visit: {
+        kindName: '笔试和试讲',
+        slot: slotAt('8', 0),
+        mayChoose: true,
+        slots: [slotAt('9', 1)],
+      },
+    }
+    return {}
+  })
+  await openPhone(OwnPage)
+  const full = page.getByRole('button', { name: /09:00–09:30/ })
+  await expect.element(full).toBeDisabled()
+  expect(await axeFindings()).toEqual([])
+
+  await page.getByRole('button', { name: /08:00–08:30/ }).click()
+
+  await expect.element(page.getByText('最晚在前一天换时间。')).toBeVisible()
+  expect(server.askedOf(chooseSlot).map(({ input }) => input)).toEqual([{ id: '1', slotId: '8' }])
+  await expect.element(full).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '换时间' }).click()
+  await expect.element(full).toBeEnabled()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('a time that became full meanwhile is said so', async () => {
+  server.answer(chooseSlot, () => {
+    throw new Refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
+  })
+  await openPhone(OwnPage)
+  await page.getByRole('button', { name: /08:00–08:30/ }).click()
+  await expect.element(page.getByText('这个时间已约满，请选其他时间')).toBeVisible()
+})
+
+test('on the day itself the time stays as it is', async () => {
+  own = {
+    ...invited,
+    visit: { kindName: '笔试和试讲', slot: slotAt('8', 0), mayChoose: false, slots: [] },
+  }
+  await openPhone(OwnPage)
+  await expect.element(page.getByText('今天有变化请直接联系学校。')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '换时间' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Facts, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
+import { listOwnApplications } from '../../contract/own.ts'
+import type { OwnApplication } from '../../contract/own.ts'
+import { chooseSlot } from '../../contract/slot.ts'
+import type { OwnVisit } from '../../contract/slot.ts'
+import { slotWords } from '../../contract/slotWords.ts'
+import look from './OwnCard.module.css'
+
+/** When the applicant comes, and the times to choose from. */
+export function VisitPart({ application }: { application: OwnApplication }) {
+  const [isMoving, setMoving] = useState(false)
+  const { id, visit } = application
+  if (!visit) return null
+  const { kindName, slot, slots, mayChoose } = visit
+  const mayMove = mayChoose && slots.length > 0
+  return (
+    <>
+      {slot ? (
+        <Card title={`${kindName}时间`}>
+          <div className={look.parts}>
+            <Facts
+              items={[
+                { label: '时间', value: slotWords(slot) },
+                { label: '地点', value: slot.place },
+              ]}
+            />
+            {mayMove && !isMoving ? (
+              <Button block onPress={() => setMoving(true)}>
+                换时间
+              </Button>
+            ) : null}
+            <Notice tone="info">
+              {mayChoose ? '最晚在前一天换时间。' : '今天有变化请直接联系学校。'}
+            </Notice>
+          </div>
+        </Card>
+      ) : null}
+      {mayMove && (!slot || isMoving) ? (
+        <Choices id={id} visit={visit} onChosen={() => setMoving(false)} />
+      ) : null}
+    </>
+  )
+}
+
+type ChoicesProps = { id: string; visit: OwnVisit; onChosen: () => void }
+
+function Choices({ id, visit: { kindName, slots }, onChosen }: ChoicesProps) {
+  const choose = useSubmit(chooseSlot, {
+    message: '时间已选好',
+    invalidates: [listOwnApplications],
+    done: onChosen,
+  })
+  return (
+    <Card title={`选择${kindName}的时间`} padded={false}>
+      <List label="可选的时间">
+        {slots.map((slot) => (
+          <Row
+            key={slot.id}
+            title={slotWords(slot)}
+            facts={[slot.place, slot.free > 0 ? `还可选 ${slot.free} 人` : '已约满']}
+            disabled={slot.free === 0 || choose.isPending}
+            onPress={() => choose.mutate({ id, slotId: slot.id })}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
