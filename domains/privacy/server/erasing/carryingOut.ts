@@ -101,7 +101,7 @@ async function eraseAndAnswer(
   const named = await replaceNames(
     tx,
     { tenantId, requestId: id },
-    { ...seekingOf(subject, { all, collected, keepsRecord }), decisions, mayAsk: true },
+    { ...seekingOf(subject, { all, collected, keepsRecord }), decisions, keys, mayAsk: true },
   )
   const erased = { ...rows, rows: rows.rows + named.replaced }
   await countErasure(tx, rowRef(actor, id), erased)
@@ -171,7 +171,7 @@ export async function replayErasures(
       await replaceNames(
         tx,
         { tenantId, requestId },
-        { ...seeking, decisions: line.decisions, mayAsk: false },
+        { ...seeking, decisions: line.decisions, keys, mayAsk: false },
       )
       await writeAudit(tx, systemActor(tenantId), {
         action: 'privacy.eraseAgain',

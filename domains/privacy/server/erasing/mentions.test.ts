@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
 import { demoUserId } from '../../../../db/demo/world.ts'
-import { expect, test } from '../../../../app/testing/world.ts'
+import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import type { Api, World } from '../../../../app/testing/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
+import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { withdrawApplication } from '../../../enrolment/contract/application.ts'
 import { firstBrokenStep } from '../../../enrolment/server/applications/hashChain.ts'
 import { listStepsOf } from '../../../enrolment/server/public.ts'
@@ -164,4 +165,32 @@ test('the database rewrites no history that the register of erasures does not na
     await expect(database.write(world.tenant, (tx) => statement.execute(tx))).rejects.toThrow(
       'no erasure in the register',
     )
+})
+
+test('L8: the name goes from the names of files that others uploaded', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { id } = await erasable({ api, database, world })
+  const keys = createKeys(testRootKey)
+  const place = { tenantId: world.tenant, table: 'stored_file', column: 'name_sealed' }
+  const key = await database.write(world.tenant, async (tx) => {
+    const { rows } = await sql<{ key: string }>`
+      select key from stored_file where tenant_id = ${world.tenant} and removed_time is null order by id limit 1`.execute(
+      tx,
+    )
+    const rowId = rows[0]?.key ?? ''
+    await sql`update stored_file set owner_kind = 'news', name_sealed = ${keys.seal({ ...place, rowId }, '苗小朵的画.jpg')}
+      where tenant_id = ${world.tenant} and key = ${rowId}`.execute(tx)
+    return rowId
+  })
+  const done = await api.as('privacy').call(office.carryOutErasure, { id, answer: '' })
+  expect(done.status).toBe(200)
+
+  const { rows } = await database.read(world.tenant, (db) =>
+    sql<{ name: string }>`select name_sealed as name from stored_file
+      where tenant_id = ${world.tenant} and key = ${key}`.execute(db),
+  )
+  expect(keys.open({ ...place, rowId: key }, rows[0]?.name ?? '')).toBe('某学生的画.jpg')
 })

@@ -48,6 +48,23 @@ const shortLived = ['idempotency', 'live_event', 'outside_notice', 'fault_log']
 /** The audit trail names ids alone, and the chain over it never changes. */
 export const unread = ['audit_log', 'audit_head', 'audit_base']
 
+/** The names of a subject in a fixed order, with who else has them. */
+export async function listSought(
+  db: Db,
+  tenantId: string,
+  { collected, all, substitute }: Pick<Seeking, 'collected' | 'all' | 'substitute'>,
+): Promise<{ sought: Sought; at: number; others: string[] }[]> {
+  const listed: { sought: Sought; at: number; others: string[] }[] = []
+  for (const [at, name] of [...collected.names].toSorted().entries()) {
+    if (name.length < 2) continue
+    const { names, ids } = await queries.findNamesakes(db, tenantId, name, all.ids)
+    const longer = names.filter((one) => one !== name)
+    const sought = { name, substitute, longer, isShared: names.includes(name) }
+    listed.push({ sought, at, others: ids })
+  }
+  return listed
+}
+
 /** Where other people's rows mention the names of a subject. */
 export async function findMentions(
   db: Db,
@@ -56,15 +73,7 @@ export async function findMentions(
 ): Promise<FoundMention[]> {
   const places = (await queries.listPlaces(db)).filter(({ table }) => !unread.includes(table))
   const found: FoundMention[] = []
-  for (const [at, name] of [...seeking.collected.names].toSorted().entries()) {
-    if (name.length < 2) continue
-    const namesakes = await queries.findNamesakes(db, tenantId, name, seeking.all.ids)
-    const sought: Sought = {
-      name,
-      substitute: seeking.substitute,
-      longer: namesakes.names.filter((one) => one !== name),
-      isShared: namesakes.names.includes(name),
-    }
+  for (const { sought, at, others } of await listSought(db, tenantId, seeking)) {
     const groups = new Map<string, NamedRow[]>()
     for (const place of places)
       for (const row of await listNamed(db, tenantId, { place, sought }, seeking)) {
@@ -73,7 +82,7 @@ export async function findMentions(
       }
     const own = Object.values(seeking.all.ids).flat()
     for (const [key, rows] of groups) {
-      const fate = fateOf(rows, sought, { own, others: namesakes.ids })
+      const fate = fateOf(rows, sought, { own, others })
       const isTechnical = rows.every(({ place }) => shortLived.includes(place.table))
       if (fate !== 'OTHER' && !(fate === 'ASK' && isTechnical))
         found.push({ key: `${key}#${at}`, fate, sought, rows })

@@ -67,9 +67,11 @@ export function fateOf(
     rows.some(({ row }) => ids.some((id) => row.includes(id)))
   if (holds(own)) return 'SUBJECT'
   if (holds(others)) return 'OTHER'
-  const isSnapshot = rows.every(({ values }) =>
-    Object.entries(values).every(([column, text]) => /(^|_)name$/.test(column) && text === name),
-  )
+  const isSnapshot =
+    rows.length > 0 &&
+    rows.every(({ values }) =>
+      Object.entries(values).every(([column, text]) => /(^|_)name$/.test(column) && text === name),
+    )
   if (isSnapshot) return isShared ? 'OTHER' : 'SUBJECT'
   return !isShared && name.length >= surelyName ? 'SUBJECT' : 'ASK'
 }

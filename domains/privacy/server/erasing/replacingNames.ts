@@ -1,11 +1,13 @@
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type { Decision, Mention } from '../../contract/mention.ts'
 import type { Kept } from '../../contract/request.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { Collected } from '../data/collecting.ts'
 import { duties } from '../data/subjectTable.ts'
 import { mentionsOpen } from '../refusals.ts'
-import { findMentions, isShown, replaceMentions, toMention } from './mentions.ts'
+import { renameFiles } from './fileNames.ts'
+import { findMentions, isShown, listSought, replaceMentions, toMention } from './mentions.ts'
 import type { Seeking } from './mentions.ts'
 
 const substituteOf = ({ kind }: SubjectRef): string => (kind === 'PERSON' ? '某人' : '某学生')
@@ -33,6 +35,7 @@ type Replacing = Omit<Seeking, 'isBefore'> & {
   readonly decisions: readonly Decision[]
   /** Whether somebody can be asked about what cannot be told: not after a restore. */
   readonly mayAsk: boolean
+  readonly keys: Keys
 }
 
 /**
@@ -42,7 +45,7 @@ type Replacing = Omit<Seeking, 'isBefore'> & {
 export async function replaceNames(
   tx: Tx,
   ref: { readonly tenantId: string; readonly requestId: string },
-  { decisions, mayAsk, ...seeking }: Replacing,
+  { decisions, mayAsk, keys, ...seeking }: Replacing,
 ): Promise<{ replaced: number; kept: Kept[] }> {
   const found = await findMentions(tx, ref.tenantId, { ...seeking, isBefore: false })
   const said = new Map(decisions.map(({ key, isSubject }) => [key, isSubject]))
@@ -51,7 +54,9 @@ export async function replaceNames(
   const about = found.filter(({ key, fate }) => said.get(key) ?? fate === 'SUBJECT')
   const fixed = [...new Set(await replaceMentions(tx, ref, about))]
   const kept = fixed.map((title) => ({ what: `${title}中提到的姓名`, ...duties.FIXED }))
-  return { replaced: about.length, kept }
+  const sought = (await listSought(tx, ref.tenantId, seeking)).map((one) => one.sought)
+  const renamed = await renameFiles(tx, { tenantId: ref.tenantId, keys }, sought)
+  return { replaced: about.length + renamed, kept }
 }
 
 /** A text of the office about the erasure, without the names. */

@@ -157,3 +157,24 @@ export const enterRewritten = (
     .where('tenantId', '=', tenantId)
     .where('requestId', '=', requestId)
     .execute()
+
+/** The sealed names of all files of a school. */
+export const listFileNames = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('storedFile')
+    .select(['key', 'nameSealed'])
+    .where('tenantId', '=', tenantId)
+    .where('removedTime', 'is', null)
+    .execute()
+
+export const renameFile = (
+  tx: Tx,
+  tenantId: string,
+  { key, nameSealed }: { readonly key: string; readonly nameSealed: string },
+) =>
+  tx
+    .updateTable('storedFile')
+    .set({ nameSealed })
+    .where('tenantId', '=', tenantId)
+    .where('key', '=', key)
+    .execute()

@@ -61,7 +61,7 @@ export async function searchSealed(
   try {
     const { rows: columns } = await client.query<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns c
-      where table_schema = 'public' and column_name like '%\\_sealed' and exists (
+      where table_schema = 'public' and data_type <> 'boolean' and column_name like '%\\_sealed' and exists (
         select from information_schema.columns t
         where t.table_schema = 'public' and t.table_name = c.table_name and t.column_name = 'tenant_id')`)
     const found: Found[] = []
