@@ -10,7 +10,7 @@ import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { loadDemoSchools } from '../../../../db/demo/schools.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
 import { openDatabase } from '../../../../platform/server/database/db.ts'
-import type { Database, Db } from '../../../../platform/server/database/db.ts'
+import type { Database, Db, Tx } from '../../../../platform/server/database/db.ts'
 import { appUrl, migrate } from '../../../../platform/server/database/migrate.ts'
 import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
@@ -20,6 +20,7 @@ import { identityPurpose } from '../../../people/server/sealing.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { collect } from '../data/collecting.ts'
+import type { Collected } from '../data/collecting.ts'
 import { exportSubject } from '../data/exporting.ts'
 import { idsBy } from '../data/subjectTable.ts'
 import { insertErasure } from '../queries/erasures.ts'
@@ -102,15 +103,31 @@ async function wordsOf(db: Db, ref: SubjectRef): Promise<string[]> {
   return [...words]
 }
 
+type Entry = {
+  readonly requestId: string
+  readonly ref: SubjectRef
+  readonly all: Collected
+}
+
+const enter = (tx: Tx, { requestId, ref, all }: Entry) =>
+  insertErasure(tx, {
+    tenantId: demoTenant,
+    requestId,
+    subjectKind: ref.kind,
+    subjectId: ref.id,
+    keepsRecord: false,
+    ids: JSON.stringify(all.ids),
+    erasedRows: 0,
+    erasedFiles: 0,
+    doneAt: anchor,
+    doneBy: '1',
+  })
+
 async function eraseWhole(ref: SubjectRef): Promise<void> {
   await database.write(demoTenant, async (tx) => {
     const all = await collect(tx, demoTenant, ref)
     const requestId = ref.id
-    await insertErasure(tx, {
-      ...{ tenantId: demoTenant, requestId, subjectKind: ref.kind, subjectId: ref.id },
-      ...{ keepsRecord: false, ids: JSON.stringify(all.ids), erasedRows: 0, erasedFiles: 0 },
-      ...{ doneAt: anchor, doneBy: '1' },
-    })
+    await enter(tx, { requestId, ref, all })
     const erasing = { tenantId: demoTenant, collected: all, keepsRecord: false, now: anchor, keys }
     await erase(tx, erasing)
     const seeking = seekingOf(ref, { all, collected: all, keepsRecord: false })
@@ -194,11 +211,7 @@ test('L8: a name is found in any text column of any table of the school, and rep
       ),
     )
     expect(planted.filter((one) => !seen.has(one))).toEqual([])
-    await insertErasure(tx, {
-      ...{ tenantId: demoTenant, requestId: '1', subjectKind: 'STUDENT', subjectId: '1' },
-      ...{ keepsRecord: false, ids: JSON.stringify(collected.ids), erasedRows: 0, erasedFiles: 0 },
-      ...{ doneAt: anchor, doneBy: '1' },
-    })
+    await enter(tx, { requestId: '1', ref: { kind: 'STUDENT', id: '1' }, all: collected })
     await replaceMentions(tx, { tenantId: demoTenant, requestId: '1' }, found)
   })
   const left = tablesOf(await searchDatabase(url, [name]))
@@ -223,20 +236,28 @@ async function plant(name: string, places: readonly Place[]): Promise<string[]> 
   try {
     await owner.query("set session_replication_role = 'replica'")
     const planted: string[] = []
-    for (const { table, texts, documents } of places.filter((one) => !unread.includes(one.table)))
-      for (const column of [...texts, ...documents]) {
-        if (codes.test(column) || ownNames.includes(`${table}.${column}`)) continue
-        const [into, at] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
-        const value = texts.includes(column) ? '$1::text' : `jsonb_build_object('a', $1::text)`
-        const { rowCount } = await owner
-          .query(
-            `update ${into} set ${at} = ${value} where ctid = (
-              select max(ctid) from ${into} where tenant_id = $2)`,
-            [name, demoTenant],
-          )
-          .catch(() => ({ rowCount: 0 }))
-        if (rowCount === 1) planted.push(`${table}.${column}`)
-      }
+    const cells = places
+      .filter(({ table }) => !unread.includes(table))
+      .flatMap(({ table, texts, documents }) => [
+        ...texts.map((column) => ({ table, column, value: '$1::text' })),
+        ...documents.map((column) => ({
+          table,
+          column,
+          value: `jsonb_build_object('a', $1::text)`,
+        })),
+      ])
+      .filter((one) => !codes.test(one.column) && !ownNames.includes(`${one.table}.${one.column}`))
+    for (const { table, column, value } of cells) {
+      const [into, at] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
+      const { rowCount } = await owner
+        .query(
+          `update ${into} set ${at} = ${value} where ctid = (
+            select max(ctid) from ${into} where tenant_id = $2)`,
+          [name, demoTenant],
+        )
+        .catch(() => ({ rowCount: 0 }))
+      if (rowCount === 1) planted.push(`${table}.${column}`)
+    }
     return planted
   } finally {
     await owner.end()

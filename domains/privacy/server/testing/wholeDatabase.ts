@@ -33,14 +33,16 @@ export async function searchDatabase(
          where t::text ~ $1 and coalesce(to_jsonb(t)->>'tenant_id', $2) = $2`,
         [pattern, tenantId],
       )
-      for (const { row } of rows)
-        for (const word of words) if (row.includes(word)) found.push({ table: name, word, row })
+      found.push(...rows.flatMap(({ row }) => foundIn(row, words, { table: name, row })))
     }
     return found
   } finally {
     await client.end()
   }
 }
+
+const foundIn = (text: string, words: readonly string[], place: Omit<Found, 'word'>): Found[] =>
+  words.filter((word) => text.includes(word)).map((word) => ({ ...place, word }))
 
 /** The tables in which words were found, each once. */
 export const tablesOf = (found: readonly Found[]): string[] =>
@@ -73,16 +75,15 @@ export async function searchSealed(
          from ${pg.escapeIdentifier(table)} t where tenant_id = $1`,
         [tenantId],
       )
-      for (const { id: rowId, value } of rows) {
-        const opened = openedOrNot(keys, { tenantId, table, rowId }, { column, value })
-        if (opened === undefined) {
-          const place = `${table}.${column}`
-          unopened[place] = (unopened[place] ?? 0) + 1
-          continue
-        }
-        for (const word of words)
-          if (opened.includes(word)) found.push({ table, word, row: `${column} ${rowId}` })
-      }
+      const texts = rows.map(({ id: rowId, value }) => ({
+        row: `${column} ${rowId}`,
+        opened: openedOrNot(keys, { tenantId, table, rowId }, { column, value }),
+      }))
+      const count = texts.filter(({ opened }) => opened === undefined).length
+      if (count > 0) unopened[`${table}.${column}`] = count
+      found.push(
+        ...texts.flatMap(({ row, opened }) => foundIn(opened ?? '', words, { table, row })),
+      )
     }
     return { found, unopened }
   } finally {
