@@ -15,7 +15,10 @@ import { addRemark } from '../../../workflow/contract/remarks.ts'
 import { listLog } from '../../../workflow/server/queries/log.ts'
 import { problemsOfLog } from '../../../workflow/server/acting/verifyLog.ts'
 import * as office from '../../contract/office.ts'
+import { idsBy } from '../data/subjectTable.ts'
 import { identifiedRequest } from '../testing/someRequest.ts'
+import { findMentions, replaceMentions } from './mentions.ts'
+import { seekingOf } from './replacingNames.ts'
 
 type Stage = { api: Api; database: Database; world: World }
 
@@ -193,4 +196,24 @@ test('L8: the name goes from the names of files that others uploaded', async ({
       where tenant_id = ${world.tenant} and key = ${key}`.execute(db),
   )
   expect(keys.open({ ...place, rowId: key }, rows[0]?.name ?? '')).toBe('某学生的画.jpg')
+})
+
+test('a text with the present and the former name of a child loses both', async ({
+  api,
+  database,
+  world,
+}) => {
+  await erasable({ api, database, world })
+  await tell({ database, world }, '苗小朵以前叫方小朵（丙）')
+  const collected = { names: ['苗小朵', '方小朵'], ids: idsBy(() => []) }
+  const scope = { collected, all: collected, keepsRecord: false }
+  const seeking = { ...seekingOf({ kind: 'STUDENT', id: '1' }, scope), isBefore: false }
+  await database.write(world.tenant, async (tx) => {
+    const found = (await findMentions(tx, world.tenant, seeking)).filter(({ rows }) =>
+      rows.some(({ place, row }) => place.table === 'message' && row.includes('（丙）')),
+    )
+    expect(found).toHaveLength(2)
+    await replaceMentions(tx, { tenantId: world.tenant, requestId: '1' }, found)
+  })
+  expect(await titlesAbout({ database, world }, '（丙）')).toEqual(['某学生以前叫某学生（丙）'])
 })

@@ -24,6 +24,8 @@ export type Seeking = {
   readonly all: Collected
   readonly keepsRecord: boolean
   readonly substitute: string
+  /** Whose data it is: the records of pupils keep the name of an adult by duty. */
+  readonly isPerson: boolean
   /** Before the erasure its own rows are left out, since it will delete them. */
   readonly isBefore: boolean
 }
@@ -48,6 +50,8 @@ const shortLived = ['idempotency', 'live_event', 'outside_notice', 'fault_log']
 /** The audit trail names ids alone, and the chain over it never changes. */
 export const unread = ['audit_log', 'audit_head', 'audit_base']
 
+const ofRecord = new Set(catalogue.flatMap(({ table, duty }) => (duty === 'RECORD' ? [table] : [])))
+
 /** The names of a subject in a fixed order, with who else has them. */
 export async function listSought(
   db: Db,
@@ -71,7 +75,9 @@ export async function findMentions(
   tenantId: string,
   seeking: Seeking,
 ): Promise<FoundMention[]> {
-  const places = (await queries.listPlaces(db)).filter(({ table }) => !unread.includes(table))
+  const places = (await queries.listPlaces(db)).filter(
+    ({ table }) => !unread.includes(table) && !(seeking.isPerson && ofRecord.has(table)),
+  )
   const found: FoundMention[] = []
   for (const { sought, at, others } of await listSought(db, tenantId, seeking)) {
     const groups = new Map<string, NamedRow[]>()
@@ -119,7 +125,7 @@ function ownTables(
       (table) =>
         table.table === name && (isBefore || isKept(table, keepsRecord) || staysWith(table)),
     )
-    .map((table) => ({ table, ids: isBefore ? collected.ids : all.ids }))
+    .map((table) => ({ table, ids: all.ids }))
 
   function staysWith({ table }: SubjectTable): boolean {
     return table === 'app_user' && collected.ids.account.length < all.ids.account.length
@@ -170,6 +176,8 @@ export async function replaceMentions(
   // First the register: the database rewrites histories only of what it names.
   if (rewritten.length > 0) await queries.enterRewritten(tx, { tenantId, id: requestId }, rewritten)
   const kept: string[] = []
+  // A row may mention two names: the second change begins with what the first has written.
+  const written = new Map<string, string>()
   for (const { key, sought, rows } of mentions) {
     const change = (text: string) => withoutName(text, sought)
     const id = /^(?:wf|steps):(\d+)#/.exec(key)?.[1]
@@ -177,10 +185,16 @@ export async function replaceMentions(
     if (key.startsWith('steps:') && id) await rewriteSteps(tx, { tenantId, id }, change)
     for (const { place, key: row, values } of rows) {
       if (chained.includes(place.table)) continue
+      const cellOf = (column: string) => `${place.table}:${row}:${column}`
       const changes = Object.fromEntries(
-        Object.entries(values).map(([column, text]) => [column, change(text)]),
+        Object.entries(values).map(([column, text]) => [
+          column,
+          change(written.get(cellOf(column)) ?? text),
+        ]),
       )
-      if (!(await queries.rewriteRow(tx, tenantId, place, { key: row, changes })))
+      for (const [column, text] of Object.entries(changes)) written.set(cellOf(column), text)
+      const isFixed = published.includes(place.table)
+      if (isFixed || !(await queries.rewriteRow(tx, tenantId, place, { key: row, changes })))
         kept.push(mentionTitle(place.table))
     }
   }
@@ -189,3 +203,5 @@ export async function replaceMentions(
 
 /** Tables whose rows are rewritten as a chain. */
 const chained = ['wf_action', 'enrolment_flow_record']
+/** What everybody can recompute or check: another text would no longer fit its hash or signature. */
+const published = ['draw', 'draw_entry', 'draw_part', 'letter']

@@ -16,7 +16,11 @@ const substituteOf = ({ kind }: SubjectRef): string => (kind === 'PERSON' ? '某
 export const seekingOf = (
   subject: SubjectRef,
   scope: Pick<Seeking, 'collected' | 'all' | 'keepsRecord'>,
-): Omit<Seeking, 'isBefore'> => ({ ...scope, substitute: substituteOf(subject) })
+): Omit<Seeking, 'isBefore'> => ({
+  ...scope,
+  substitute: substituteOf(subject),
+  isPerson: subject.kind === 'PERSON',
+})
 
 /** The mentions that an erasure will replace, first those about which the office is asked. */
 export async function planMentions(
