@@ -124,7 +124,7 @@ test('a mention that may be about a namesake is decided before the erasure', asy
   await userEvent.keyboard('d')
   await dialog.getByRole('textbox', { name: /请输入申请编号/ }).fill('GX2027-0001')
   const button = dialog.getByRole('button', { name: '删除', exact: true })
-  await expect.element(dialog.getByText('还有 1 处提到的姓名没有选择')).toBeVisible()
+  await expect.element(dialog.getByText('还有 1 处提到的姓名没有选择。')).toBeVisible()
   await expect.element(dialog.getByText('张小雨画的画')).toBeVisible()
   await expect.element(button).toBeDisabled()
   expect(await axeFindings()).toEqual([])

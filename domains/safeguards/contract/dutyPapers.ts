@@ -2,12 +2,13 @@ import type { Paper } from '../../../platform/contract/paper.ts'
 import type { Assessment } from './assessment.ts'
 import type { YearReport } from './yearReport.ts'
 
-const signatures = (...people: string[]): Paper['sections'][number] => ({
+/** Blank lines that leave room for a signature by hand. */
+const room = '\u00a0\n\u00a0'
+
+const signatures = (...people: string[]): Paper['tables'][number] => ({
   title: '签字',
-  lines: people.flatMap((label) => [
-    { label, value: '' },
-    { label: '日期', value: '' },
-  ]),
+  heads: ['签字人', '签名', '日期'],
+  rows: people.map((who) => [who, room, '']),
 })
 
 /** The title of the yearly report, which is also the name of its file. */
@@ -20,15 +21,18 @@ export const paperOfReport = (report: YearReport): Paper => ({
   title: reportTitle(report),
   number: '',
   state: `统计时间：${report.madeAt.slice(0, 16)}`,
-  sections: [signatures('负责人', '校长')],
-  tables: report.parts.map(({ title, lines }) => ({
-    title,
-    heads: ['项目', '数量', '说明'],
-    rows:
-      lines.length === 0
-        ? [['这一年没有记录', '', '']]
-        : lines.map(({ name, amount, note }) => [name, String(amount), note]),
-  })),
+  sections: [],
+  tables: [
+    ...report.parts.map(({ title, lines }) => ({
+      title,
+      heads: ['项目', '数量', '说明'],
+      rows:
+        lines.length === 0
+          ? [['这一年没有记录', '', '']]
+          : lines.map(({ name, amount, note }) => [name, String(amount), note]),
+    })),
+    signatures('个人信息保护负责人', '校长'),
+  ],
   steps: [],
 })
 
@@ -63,8 +67,7 @@ export const paperOfAssessment = (row: Assessment, school: string): Paper => ({
         { label: '保存期限', value: '至少三年，从评估之日起' },
       ],
     },
-    signatures('评估人', '负责人'),
   ],
-  tables: [],
+  tables: [signatures('评估人', '个人信息保护负责人')],
   steps: [],
 })

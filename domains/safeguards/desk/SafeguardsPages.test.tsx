@@ -241,7 +241,7 @@ test('the paper of the yearly report has its figures and lines for the signature
     .toBeVisible()
   await expect.element(page.getByRole('cell', { name: '312' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '这一年没有记录' })).toBeVisible()
-  await expect.element(page.getByText('签字')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '签字' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '下载 PDF' })).toBeEnabled()
   expect(await axeFindings()).toEqual([])
 })

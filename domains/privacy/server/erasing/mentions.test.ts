@@ -204,7 +204,7 @@ test('a text with the present and the former name of a child loses both', async 
   world,
 }) => {
   await erasable({ api, database, world })
-  await tell({ database, world }, '苗小朵以前叫方小朵（丙）')
+  await tell({ api, database, world }, '苗小朵以前叫方小朵（丙）')
   const collected = { names: ['苗小朵', '方小朵'], ids: idsBy(() => []) }
   const scope = { collected, all: collected, keepsRecord: false }
   const seeking = { ...seekingOf({ kind: 'STUDENT', id: '1' }, scope), isBefore: false }
@@ -215,5 +215,7 @@ test('a text with the present and the former name of a child loses both', async 
     expect(found).toHaveLength(2)
     await replaceMentions(tx, { tenantId: world.tenant, requestId: '1' }, found)
   })
-  expect(await titlesAbout({ database, world }, '（丙）')).toEqual(['某学生以前叫某学生（丙）'])
+  expect(await titlesAbout({ api, database, world }, '（丙）')).toEqual([
+    '某学生以前叫某学生（丙）',
+  ])
 })
