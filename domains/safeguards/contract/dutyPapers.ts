@@ -2,13 +2,13 @@ import type { Paper } from '../../../platform/contract/paper.ts'
 import type { Assessment } from './assessment.ts'
 import type { YearReport } from './yearReport.ts'
 
-/** Blank lines that leave room for a signature by hand. */
-const room = '\u00a0\n\u00a0'
+/** Blanks that leave room to write by hand. */
+const blank = (width: number): string => `${'\u00a0'.repeat(width)}\n\u00a0`
 
 const signatures = (...people: string[]): Paper['tables'][number] => ({
   title: '签字',
   heads: ['签字人', '签名', '日期'],
-  rows: people.map((who) => [who, room, '']),
+  rows: people.map((who) => [who, blank(28), blank(16)]),
 })
 
 /** The title of the yearly report, which is also the name of its file. */
