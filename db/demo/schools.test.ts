@@ -129,6 +129,31 @@ test('the demo has a lesson today, a round that opens soon, a finished term and 
   ).toBeGreaterThan(0)
 })
 
+test('the person in charge of personal data has requests, alerts, an incident with its people and assessments', async () => {
+  const states = await rows<{ state: string }>(
+    `select distinct state from privacy_request where tenant_id = $1 order by state`,
+  )
+  expect(states.map(({ state }) => state)).toEqual([
+    'ANSWERED',
+    'IDENTIFIED',
+    'IN_WORK',
+    'RECEIVED',
+    'REFUSED',
+  ])
+  expect(
+    await countOf(
+      `privacy_request where tenant_id = $1 and closed_at is null and due_on < '${today}'`,
+    ),
+  ).toBe(0)
+  expect(await countOf(`access_alert where tenant_id = $1 and state = 'OPEN'`)).toBeGreaterThan(1)
+  expect(await countOf(`access_alert where tenant_id = $1 and state = 'EXPLAINED'`)).toBe(1)
+  expect(
+    await countOf(`incident_person p join privacy_incident i on i.tenant_id = p.tenant_id and i.id = p.incident_id
+      where p.tenant_id = $1 and i.state = 'OPEN' and not i.is_drill`),
+  ).toBeGreaterThan(3)
+  expect(await countOf(`impact_assessment where tenant_id = $1`)).toBe(3)
+})
+
 test('the demo has a merge whose families are being asked, and a closure whose lessons were refunded', async () => {
   expect(
     await rows(`select a.answer, count(*)::int as count from class_merge g

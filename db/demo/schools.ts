@@ -23,6 +23,7 @@ import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
 import { loadPupilRecords } from './enrolment/pupilRecords.ts'
 import { loadPayments } from './payments.ts'
+import { loadPrivacy } from './privacy/privacy.ts'
 import { loadResumes } from './resumes.ts'
 import { loadRecruitment } from './recruitment/recruitment.ts'
 import { loadSampleItems } from './sampleItems.ts'
@@ -90,6 +91,7 @@ export async function loadDemoSchools(
       if (isWhole) await database.write(tenantId, (tx) => loadWholeTerm(tx, anchor))
       await loadPayments(database, { tenantId, anchor, keys })
       await loadAuthorityReports(database, { tenantId, anchor })
+      if (isWhole) await loadPrivacy(database, { tenantId, anchor })
     }
     return tenants
   }).catch(async (error: unknown) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import { Decision, Mention } from './mention.ts'
 import { privacyPermissions } from './permissions.ts'
 import { detailShape, Kept, requestShape } from './request.ts'
 import { RequestKind, RequestState } from './requestStates.ts'
@@ -128,6 +129,8 @@ const ErasurePlan = z.object({
   lines: z.array(z.object({ title: z.string(), rows: z.number() })),
   files: z.number(),
   kept: z.array(Kept),
+  /** Where other people's records mention the name. */
+  mentions: z.array(Mention),
   /** Whether the child attends the school, so that its student record stays. */
   mustKeepRecord: z.boolean(),
   /** Whether there is a student record at all: a child who never became a pupil has none. */
@@ -157,6 +160,7 @@ export const carryOutErasure = endpoint({
     id: ticketId,
     keepsRecord: labelled('保留学籍档案', z._default(z.boolean(), true)),
     answer: labelled('给申请人的说明', maybeText(500)),
+    decisions: labelled('提到姓名的记录', z._default(z.array(Decision), [])),
   }),
   reply: TicketDetail,
   refusals: [
@@ -169,5 +173,6 @@ export const carryOutErasure = endpoint({
     'STILL_IN_PROCESS',
     'STILL_ATTENDS',
     'STILL_STAFF',
+    'MENTIONS_OPEN',
   ],
 })

@@ -92,6 +92,7 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
     lines: [{ title: '请假', rows: 3 }],
     files: 0,
     kept: [{ what: '学籍', duty: '学籍管理规定', until: '离校后' }],
+    mentions: [],
     mustKeepRecord: true,
     hasRecord: true,
   }))
@@ -104,7 +105,41 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
   await button.click()
   await expect
     .poll(() => server.askedOf(contract.carryOutErasure).map(({ input }) => input))
-    .toEqual([{ id: '7', keepsRecord: true, answer: '' }])
+    .toEqual([{ id: '7', keepsRecord: true, answer: '', decisions: [] }])
+})
+
+test('a mention that may be about a namesake is decided before the erasure', async () => {
+  server.answer(contract.planErasure, () => ({
+    lines: [],
+    files: 0,
+    kept: [],
+    mentions: [
+      { key: 'message:5#0', title: '消息', excerpt: '张小雨今天没有来', isAsked: true },
+      { key: 'news:6#0', title: '新闻', excerpt: '张小雨画的画', isAsked: false },
+    ],
+    mustKeepRecord: false,
+    hasRecord: false,
+  }))
+  await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
+  await userEvent.keyboard('d')
+  await dialog.getByRole('textbox', { name: /请输入申请编号/ }).fill('GX2027-0001')
+  const button = dialog.getByRole('button', { name: '删除', exact: true })
+  await expect.element(dialog.getByText('还有 1 处提到的姓名没有选择。')).toBeVisible()
+  await expect.element(dialog.getByText('张小雨画的画')).toBeVisible()
+  await expect.element(button).toBeDisabled()
+  expect(await axeFindings()).toEqual([])
+  await dialog.getByRole('radio', { name: '不是本人' }).click()
+  await button.click()
+  await expect
+    .poll(() => server.askedOf(contract.carryOutErasure).map(({ input }) => input))
+    .toEqual([
+      {
+        id: '7',
+        keepsRecord: true,
+        answer: '',
+        decisions: [{ key: 'message:5#0', isSubject: false }],
+      },
+    ])
 })
 
 test('without a student record there is nothing to keep, and the dialog says so', async () => {
@@ -112,6 +147,7 @@ test('without a student record there is nothing to keep, and the dialog says so'
     lines: [{ title: '报名', rows: 1 }],
     files: 0,
     kept: [],
+    mentions: [],
     mustKeepRecord: false,
     hasRecord: false,
   }))

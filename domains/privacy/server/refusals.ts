@@ -27,6 +27,11 @@ export const exportClosed = (): Refusal =>
   refusal('EXPORT_CLOSED', '现在不能下载：请等学校答复后再下载；答复后过了七天的，请重新申请')
 export const notErasure = (): Refusal =>
   refusal('NOT_ERASURE', '这份申请不是“删除资料”，请用“答复”办理')
+export const mentionsOpen = (count: number): Refusal =>
+  refusal(
+    'MENTIONS_OPEN',
+    `还有 ${count} 处提到的姓名没有确认是不是本人，请在“其他记录里提到的姓名”中逐条选择`,
+  )
 export const stillInProcess = (): Refusal =>
   refusal('STILL_IN_PROCESS', '报名还在办理，请家长先撤销报名，再执行删除')
 export const stillAttends = (): Refusal =>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
+import type { Decision } from '../contract/mention.ts'
 import type { Kept } from '../contract/request.ts'
 import type { RequestKind, RequestState } from '../contract/requestStates.ts'
 import type { SubjectIds } from './data/subjectTable.ts'
@@ -64,6 +65,8 @@ type ErasureTable = {
   subjectId: string
   keepsRecord: boolean
   ids: ColumnType<SubjectIds, string, never>
+  decisions: ColumnType<Decision[], string | undefined, never>
+  rewritten: ColumnType<string[], string | undefined, string>
   erasedRows: number
   erasedFiles: number
   doneAt: Date

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { Paper } from '../../../platform/contract/paper.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { Activity } from './activities.ts'
@@ -50,6 +51,27 @@ export const listAssessments = endpoint({
     activity: labelled('处理活动', z.optional(z.union([z.literal(''), Activity]))),
   }),
   reply: pageOf(Assessment),
+})
+
+export const getAssessment = endpoint({
+  method: 'GET',
+  path: '/blade-safeguards/assessment/detail',
+  summary: 'One version of an impact assessment',
+  may: see,
+  input: z.object({ id: labelled('影响评估', id) }),
+  reply: Assessment,
+  refusals: ['NOT_FOUND'],
+})
+
+export const getAssessmentPaper = endpoint({
+  method: 'GET',
+  path: '/blade-safeguards/assessment/paper',
+  summary: 'One version of an impact assessment as a PDF file, with lines for the signatures',
+  may: see,
+  input: z.object({ id: labelled('影响评估', id) }),
+  reply: Paper,
+  wrapping: 'paper',
+  refusals: ['NOT_FOUND', 'PAPERS_BUSY', 'RATE_LIMITED'],
 })
 
 export const getAssessmentDraft = endpoint({

@@ -6,6 +6,8 @@ export const alertsDesk = screen('/safeguards/alerts', ['open', 'state'])
 export const incidentsDesk = screen('/safeguards/incidents', ['open', 'state'])
 export const assessmentsDesk = screen('/safeguards/assessments', ['open', 'activity'])
 export const exportsDesk = screen('/safeguards/exports', ['open', 'state'])
+/** A document of the duties as paper: an assessment or the report of a year. */
+export const dutyPaperDesk = screen('/safeguards/paper', ['assessment', 'year'])
 export const yearReportDesk = screen('/safeguards/report', ['year'])
 
 /** Alerts on the phone, where messages about them lead. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { Paper } from '../../../platform/contract/paper.ts'
 import { dateTime, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { safeguardPermissions } from './permissions.ts'
 
@@ -20,16 +21,28 @@ export const YearReport = z.object({
 export type YearReport = z.output<typeof YearReport>
 
 const { see } = safeguardPermissions
+const ofYear = z.object({
+  year: labelled('年份', z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100))),
+})
 
 export const getYearReport = endpoint({
   method: 'GET',
   path: '/blade-safeguards/report/year',
   summary: 'The yearly report on the protection of personal data, counted from the stored data',
   may: see,
-  input: z.object({
-    year: labelled('年份', z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100))),
-  }),
+  input: ofYear,
   reply: YearReport,
+})
+
+export const getReportPaper = endpoint({
+  method: 'GET',
+  path: '/blade-safeguards/report/paper',
+  summary: 'The yearly report as a PDF file, with lines for the signatures',
+  may: see,
+  input: ofYear,
+  reply: Paper,
+  wrapping: 'paper',
+  refusals: ['PAPERS_BUSY', 'RATE_LIMITED'],
 })
 
 export const countDuties = endpoint({

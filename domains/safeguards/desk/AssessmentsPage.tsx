@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
@@ -8,6 +9,7 @@ import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { Activity, activityNames } from '../contract/activities.ts'
 import { listAssessments, submitAssessment } from '../contract/assessment.ts'
 import type { Assessment } from '../contract/assessment.ts'
+import { dutyPaperDesk } from '../contract/screens.ts'
 import { DutyTabs } from './parts/DutyTabs.tsx'
 import look from './parts/safeguards.module.css'
 
@@ -79,7 +81,7 @@ const Details = ({ row }: { row: Assessment }) => (
       ]}
     />
     <div className={look.acts} data-no-print="">
-      <Button onClick={() => window.print()}>打印</Button>
+      <Button href={`#${linkTo(dutyPaperDesk, { assessment: row.id })}`}>打印或下载</Button>
     </div>
   </div>
 )

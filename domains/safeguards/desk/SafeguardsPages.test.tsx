@@ -6,7 +6,12 @@ import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { pageOfRows, server } from '../../../platform/testing/components/fakeServer.ts'
 import { judgeAlert, listAlerts } from '../contract/alert.ts'
 import type { Alert } from '../contract/alert.ts'
-import { getAssessmentDraft, listAssessments, submitAssessment } from '../contract/assessment.ts'
+import {
+  getAssessment,
+  getAssessmentDraft,
+  listAssessments,
+  submitAssessment,
+} from '../contract/assessment.ts'
 import { collectAffected, getIncident, listIncidents, moveIncident } from '../contract/incident.ts'
 import type { Incident } from '../contract/incident.ts'
 import { safeguardPermissions } from '../contract/permissions.ts'
@@ -14,6 +19,7 @@ import { getRetentionPlan, listRetentionRuns } from '../contract/retention.ts'
 import {
   alertsDesk,
   assessmentsDesk,
+  dutyPaperDesk,
   incidentsDesk,
   retentionDesk,
   safeguardsDesk,
@@ -22,6 +28,7 @@ import {
 import { countDuties, getYearReport } from '../contract/yearReport.ts'
 import { AlertsPage } from './AlertsPage.tsx'
 import { AssessmentsPage } from './AssessmentsPage.tsx'
+import { DutyPaperPage } from './DutyPaperPage.tsx'
 import { IncidentsPage } from './IncidentsPage.tsx'
 import { RetentionPage } from './RetentionPage.tsx'
 import { SafeguardsPage } from './SafeguardsPage.tsx'
@@ -204,16 +211,63 @@ test('an assessment begins with the inventory and is submitted as a new version'
     .toMatchObject({ activity: 'ENROLMENT', conclusion: '风险可控' })
 })
 
-test('the yearly report shows its figures, to be printed', async () => {
-  server.answer(getYearReport, () => ({
-    schoolName: '澜汀实验学校',
-    year: 2027,
-    madeAt: '2027-12-31 09:00:00',
-    parts: [{ title: '查看与导出', lines: [{ name: '登录', amount: 312, note: '' }] }],
-  }))
+const report = {
+  schoolName: '澜汀实验学校',
+  year: 2027,
+  madeAt: '2027-12-31 09:00:00',
+  parts: [
+    { title: '查看与导出', lines: [{ name: '登录', amount: 312, note: '' }] },
+    { title: '异常查看', lines: [] },
+  ],
+}
+
+test('the yearly report shows its figures and leads to its paper', async () => {
+  server.answer(getYearReport, () => report)
   await openDesk(YearReportPage, { at: yearReportDesk, permissions })
 
   await expect.element(page.getByRole('cell', { name: '312' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '打印' })).toBeEnabled()
+  await expect
+    .element(page.getByRole('link', { name: '打印或下载' }))
+    .toHaveAttribute('href', expect.stringContaining('/safeguards/paper?year='))
   expect(await axeFindings()).toEqual([])
+})
+
+test('the paper of the yearly report has its figures and lines for the signatures', async () => {
+  server.answer(getYearReport, () => report)
+  await openDesk(DutyPaperPage, { at: dutyPaperDesk, search: '?year=2027', permissions })
+
+  await expect
+    .element(page.getByRole('heading', { name: '2027 年个人信息保护年度报告' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '312' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '这一年没有记录' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '签字' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '下载 PDF' })).toBeEnabled()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('the paper of an assessment is the version that was opened', async () => {
+  server.answer(getAssessment, () => ({
+    id: '5',
+    activity: 'ENROLMENT' as const,
+    activityName: '新生报名与录取',
+    version: 2,
+    purpose: '办理新生报名与录取。',
+    basis: '法定职责',
+    dataKinds: '姓名',
+    necessity: '必要',
+    risks: '泄露',
+    measures: '加密',
+    conclusion: '风险可控',
+    madeByName: '郑老师',
+    madeAt: '2027-03-15 09:00:00',
+    isLatest: false,
+  }))
+  await openDesk(DutyPaperPage, { at: dutyPaperDesk, search: '?assessment=5', permissions })
+
+  await expect
+    .element(page.getByRole('heading', { name: '个人信息保护影响评估：新生报名与录取 第 2 版' }))
+    .toBeVisible()
+  await expect.element(page.getByText('旧版本')).toBeVisible()
+  await expect.element(page.getByText('风险可控')).toBeVisible()
 })

@@ -2,10 +2,12 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 
 import { minuteWords } from '../../../platform/contract/dayWords.ts'
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { dutyPaperDesk } from '../contract/screens.ts'
 import { getYearReport } from '../contract/yearReport.ts'
 import type { ReportPart } from '../contract/yearReport.ts'
 import { DutyTabs } from './parts/DutyTabs.tsx'
@@ -23,7 +25,7 @@ export function YearReportPage() {
   return (
     <DeskPage
       title="年度报告"
-      hint="个人信息保护合规审计的数字，由系统按操作记录统计，打印后签字存档。"
+      hint="个人信息保护合规审计的数字，由系统按操作记录统计，打印或下载后签字存档。"
       actions={
         <>
           <Select
@@ -32,8 +34,8 @@ export function YearReportPage() {
             options={years.map((value) => ({ value, label: `${value} 年` }))}
             onChange={setYear}
           />
-          <Button type="primary" disabled={!data} onClick={() => window.print()}>
-            打印
+          <Button type="primary" href={`#${linkTo(dutyPaperDesk, { year: String(year) })}`}>
+            打印或下载
           </Button>
         </>
       }

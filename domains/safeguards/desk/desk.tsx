@@ -7,6 +7,7 @@ import { safeguardPermissions } from '../contract/permissions.ts'
 import {
   alertsDesk,
   assessmentsDesk,
+  dutyPaperDesk,
   exportsDesk,
   incidentsDesk,
   retentionDesk,
@@ -69,6 +70,12 @@ export const desk: DeskManifest = {
       words: 'niandu baogao shenji ndbg report',
       may,
       load: async () => (await import('./YearReportPage.tsx')).YearReportPage,
+    }),
+    deskRoute(dutyPaperDesk, {
+      title: '打印',
+      under: safeguardsDesk,
+      may,
+      load: async () => (await import('./DutyPaperPage.tsx')).DutyPaperPage,
     }),
   ],
   dashboard: async () => (await import('./dashboard.tsx')).cards,

@@ -35,4 +35,9 @@ export const screens: readonly ScreenState[] = [
     usual,
     [],
   ),
+  ...screenStates(
+    { screen: 'safeguard-paper', address: '/safeguards/paper', as: 'privacy' },
+    usual,
+    [],
+  ),
 ]

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 
 import { expect, test } from '../../../app/testing/world.ts'
+import { paperAnswer } from '../../../platform/server/paper/paperAnswer.ts'
+import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import { Activity } from '../contract/activities.ts'
-import { getAssessmentDraft, listAssessments, submitAssessment } from '../contract/assessment.ts'
-import { countDuties, getYearReport } from '../contract/yearReport.ts'
+import {
+  getAssessment,
+  getAssessmentDraft,
+  getAssessmentPaper,
+  listAssessments,
+  submitAssessment,
+} from '../contract/assessment.ts'
+import { paperOfAssessment, paperOfReport } from '../contract/dutyPapers.ts'
+import { countDuties, getReportPaper, getYearReport } from '../contract/yearReport.ts'
 
 test('GET assessment/draft: works (L11) for every activity, prefilled from the inventory', async ({
   api,
@@ -89,4 +98,104 @@ test('GET summary: works with what waits', async ({ api }) => {
   const { data } = await api.as('privacy').call(countDuties, {})
 
   expect(data).toMatchObject({ openAlerts: 0, openIncidents: 0, lastRun: '', failedRules: 0 })
+})
+
+/** A paper that takes a moment to typeset. */
+const slowPaper = JSON.stringify({
+  school: '',
+  title: '',
+  number: '',
+  state: '很长'.repeat(20_000),
+  sections: [],
+  tables: [],
+  steps: [],
+})
+
+/** Runs a call while as many papers wait as a school may have. */
+async function whileBusy<Answer>(tenantId: string, call: () => Promise<Answer>): Promise<Answer> {
+  const others = Promise.allSettled(
+    Array.from({ length: 5 }, () => paperAnswer(slowPaper, tenantId)),
+  )
+  const answer = await call()
+  await others
+  return answer
+}
+
+async function someAssessment(privacy: ApiClient): Promise<{ id: string }> {
+  const { data: draft } = await privacy.call(getAssessmentDraft, { activity: 'STAFF' })
+  return (await privacy.call(submitAssessment, draft)).data
+}
+
+test('GET report/paper: works (L11) as a PDF; RATE_LIMITED after twenty files in ten minutes', async ({
+  api,
+}) => {
+  const ask = () => api.as('head').call(getReportPaper, { year: 2027 })
+  const first = await ask()
+  expect(first.headers['content-type']).toBe('application/pdf')
+  expect(first.text.startsWith('%PDF')).toBe(true)
+  // All files of a user count together, also those that are not found.
+  for (let used = 1; used < 20; used += 1)
+    await api.as('head').call(getAssessmentPaper, { id: '1' })
+
+  expect(await ask()).toBeRefused('RATE_LIMITED')
+})
+
+test('GET report/paper: PAPERS_BUSY when others of the school wait', async ({ api, world }) => {
+  const answer = await whileBusy(world.tenant, () =>
+    api.as('head').call(getReportPaper, { year: 2027 }),
+  )
+
+  expect(answer).toBeRefused('PAPERS_BUSY')
+})
+
+test('the paper of the yearly report has every figure and lines for the signatures', async ({
+  api,
+}) => {
+  const { data } = await api.as('head').call(getYearReport, { year: 2027 })
+  const { tables } = paperOfReport(data)
+
+  expect(tables.map(({ title }) => title)).toEqual([
+    ...data.parts.map(({ title }) => title),
+    '签字',
+  ])
+  expect(tables.every(({ rows }) => rows.length > 0)).toBe(true)
+})
+
+test('GET assessment/detail: works for a version; NOT_FOUND when another school asks', async ({
+  api,
+  world,
+}) => {
+  const { id } = await someAssessment(api.as('privacy'))
+  const { data } = await api.as('head').call(getAssessment, { id })
+  expect(data).toMatchObject({ id, activity: 'STAFF', version: 1, isLatest: true })
+  expect(paperOfAssessment(data, '学校').sections[0]?.lines).toContainEqual({
+    label: '结论',
+    value: data.conclusion,
+  })
+
+  const foreign = api.as('admin', world.otherTenant)
+  expect(await foreign.call(getAssessment, { id })).toBeRefused('NOT_FOUND')
+})
+
+test('GET assessment/paper: works (L11) as a PDF; NOT_FOUND when there is no such version, RATE_LIMITED for many', async ({
+  api,
+}) => {
+  const privacy = api.as('privacy')
+  const { id } = await someAssessment(privacy)
+  const answer = await privacy.call(getAssessmentPaper, { id })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.text.startsWith('%PDF')).toBe(true)
+
+  const ask = () => privacy.call(getAssessmentPaper, { id: '1' })
+  expect(await ask()).toBeRefused('NOT_FOUND')
+  for (let used = 2; used < 20; used += 1) await ask()
+  expect(await ask()).toBeRefused('RATE_LIMITED')
+})
+
+test('GET assessment/paper: PAPERS_BUSY when others of the school wait', async ({ api, world }) => {
+  const privacy = api.as('privacy')
+  const { id } = await someAssessment(privacy)
+  const answer = await whileBusy(world.tenant, () => privacy.call(getAssessmentPaper, { id }))
+
+  expect(answer).toBeRefused('PAPERS_BUSY')
 })

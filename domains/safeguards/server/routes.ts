@@ -1,12 +1,20 @@
 import type { App } from '../../../platform/server/http/createApp.ts'
 import { mount } from '../../../platform/server/http/mount.ts'
+import type { RetentionRule } from '../../../platform/server/retention/retentionRule.ts'
 import * as alert from '../contract/alert.ts'
 import * as assessment from '../contract/assessment.ts'
+import { paperOfReport } from '../contract/dutyPapers.ts'
 import * as incident from '../contract/incident.ts'
 import * as retention from '../contract/retention.ts'
 import * as report from '../contract/yearReport.ts'
 import { judgeAlert, listAlerts } from './alerts/judging.ts'
-import { getAssessmentDraft, listAssessments, submitAssessment } from './documents/assessing.ts'
+import {
+  getAssessment,
+  getAssessmentDraft,
+  listAssessments,
+  submitAssessment,
+} from './documents/assessing.ts'
+import { getAssessmentPaper, spendPaper } from './documents/papers.ts'
 import { countDuties } from './documents/summary.ts'
 import { getYearReport } from './documents/yearReport.ts'
 import { collectAffected, listAffected } from './incidents/affected.ts'
@@ -34,18 +42,8 @@ export function mountSafeguards(app: App): void {
     judgeAlert(tx, actor, input, { now, request }),
   )
   mountIncidents(app)
-  mount(app, assessment.listAssessments, ({ db, actor, input }) =>
-    listAssessments(db, actor, input),
-  )
-  mount(app, assessment.getAssessmentDraft, ({ db, actor, input }) =>
-    getAssessmentDraft(db, actor, input.activity),
-  )
-  mount(app, assessment.submitAssessment, ({ tx, actor, input, now, request }) =>
-    submitAssessment(tx, actor, input, { now, request }),
-  )
-  mount(app, report.getYearReport, ({ db, actor, input, now }) =>
-    getYearReport(db, actor, { year: input.year, rules }, now),
-  )
+  mountAssessments(app)
+  mountReport(app, rules)
   mount(app, report.countDuties, ({ db, actor, now }) => countDuties(db, actor, now))
 }
 
@@ -70,5 +68,37 @@ function mountIncidents(app: App): void {
   )
   mount(app, incident.moveIncident, ({ tx, actor, input, now, request }) =>
     moveIncident(tx, actor, input, { now, request }),
+  )
+}
+
+function mountAssessments(app: App): void {
+  mount(app, assessment.listAssessments, ({ db, actor, input }) =>
+    listAssessments(db, actor, input),
+  )
+  mount(app, assessment.getAssessment, ({ db, actor, input }) => getAssessment(db, actor, input.id))
+  mount(
+    app,
+    assessment.getAssessmentPaper,
+    ({ db, actor, input }) => getAssessmentPaper(db, actor, input.id),
+    { prepare: ({ database, actor, now }) => spendPaper(database, actor, now) },
+  )
+  mount(app, assessment.getAssessmentDraft, ({ db, actor, input }) =>
+    getAssessmentDraft(db, actor, input.activity),
+  )
+  mount(app, assessment.submitAssessment, ({ tx, actor, input, now, request }) =>
+    submitAssessment(tx, actor, input, { now, request }),
+  )
+}
+
+function mountReport(app: App, rules: readonly RetentionRule[]): void {
+  mount(app, report.getYearReport, ({ db, actor, input, now }) =>
+    getYearReport(db, actor, { year: input.year, rules }, now),
+  )
+  mount(
+    app,
+    report.getReportPaper,
+    async ({ db, actor, input, now }) =>
+      paperOfReport(await getYearReport(db, actor, { year: input.year, rules }, now)),
+    { prepare: ({ database, actor, now }) => spendPaper(database, actor, now) },
   )
 }

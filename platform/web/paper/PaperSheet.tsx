@@ -9,7 +9,16 @@ import look from './paper.module.css'
  * A record as A4 paper: a preview on the screen, the page itself in print. Ink on white in every
  * look.
  */
-export function PaperSheet({ paper, qr }: { paper: Paper; qr?: DrawnQr | undefined }) {
+export function PaperSheet({
+  paper,
+  qr,
+  hasCode = true,
+}: {
+  paper: Paper
+  qr?: DrawnQr | undefined
+  /** Whether a print gets a code with which it can be checked. */
+  hasCode?: boolean
+}) {
   const { school, title, number, state, sections, tables, steps, stamp } = paper
   return (
     <article className={look.sheet} aria-label={title}>
@@ -44,8 +53,12 @@ export function PaperSheet({ paper, qr }: { paper: Paper; qr?: DrawnQr | undefin
       {tables.map((table) => (
         <Rows key={table.title} {...table} />
       ))}
-      <Steps steps={steps} />
-      <Stamp stamp={stamp} qr={qr} />
+      {hasCode ? (
+        <>
+          <Steps steps={steps} />
+          <Stamp stamp={stamp} qr={qr} />
+        </>
+      ) : null}
     </article>
   )
 }

@@ -24,7 +24,10 @@ export const safeguardRows: Expectations = {
   'POST /blade-safeguards/incident/notice': { who: officer },
   'POST /blade-safeguards/incident/move': { who: officer },
   'GET /blade-safeguards/assessment/list': { who: readers },
+  'GET /blade-safeguards/assessment/detail': { who: readers },
+  'GET /blade-safeguards/assessment/paper': { who: readers },
   'GET /blade-safeguards/assessment/draft': { who: officer },
   'POST /blade-safeguards/assessment/submit': { who: officer },
   'GET /blade-safeguards/report/year': { who: readers },
+  'GET /blade-safeguards/report/paper': { who: readers },
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { ChainedStep } from '../applications/hashChain.ts'
@@ -119,3 +121,9 @@ export const resolveTicked = (tx: Tx, tenantId: string, applicationId: string, n
     .where('severity', '=', 'fix')
     .where('resolvedAt', 'is', null)
     .execute()
+
+/** Writes the changed steps of an application that an erasure in the register names. */
+export const writeSteps = (tx: Tx, applicationId: string, steps: readonly unknown[]) =>
+  sql`select rewrite_application_steps(${applicationId}, cast(${JSON.stringify(steps)} as jsonb))`.execute(
+    tx,
+  )

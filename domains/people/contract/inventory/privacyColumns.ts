@@ -72,6 +72,8 @@ export const privacyColumns: Readonly<Record<string, Readonly<Record<string, Col
     subjectId: internal,
     keepsRecord: internal,
     ids: internal,
+    decisions: internal,
+    rewritten: internal,
     erasedRows: internal,
     erasedFiles: internal,
     doneAt: internal,

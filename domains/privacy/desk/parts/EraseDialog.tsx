@@ -5,7 +5,9 @@ import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/De
 import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { carryOutErasure, getTicket, listTickets, planErasure } from '../../contract/office.ts'
+import type { Decision } from '../../contract/mention.ts'
 import type { ErasurePlan, Ticket } from '../../contract/office.ts'
+import { MentionList } from './MentionList.tsx'
 import look from './privacy.module.css'
 
 type Props = { row: Ticket; onClose: () => void }
@@ -15,6 +17,7 @@ export function EraseDialog({ row, onClose }: Props) {
   const [keepsRecord, setKeepsRecord] = useState(true)
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState('')
+  const [decisions, setDecisions] = useState<readonly Decision[]>([])
   const keeps = keepsRecord ? 'record' : 'nothing'
   const query = useCall(planErasure, { id: row.id, keeps }, { quiet: true, staleMs: 0 })
   const submit = useSubmit(carryOutErasure, {
@@ -22,6 +25,9 @@ export function EraseDialog({ row, onClose }: Props) {
     message: '资料已删除',
     done: onClose,
   })
+  const open = (query.data?.mentions ?? []).filter(
+    ({ key, isAsked }) => isAsked && !decisions.some((said) => said.key === key),
+  ).length
   return (
     <DeskModal
       open
@@ -34,9 +40,11 @@ export function EraseDialog({ row, onClose }: Props) {
           <Button
             danger
             type="primary"
-            disabled={typed !== row.number || !query.data}
+            disabled={typed !== row.number || !query.data || open > 0}
             loading={submit.isPending}
-            onClick={() => submit.mutate({ id: row.id, keepsRecord, answer })}
+            onClick={() =>
+              submit.mutate({ id: row.id, keepsRecord, answer, decisions: [...decisions] })
+            }
           >
             删除
           </Button>
@@ -55,6 +63,13 @@ export function EraseDialog({ row, onClose }: Props) {
             保留学籍档案{recordNote(query.data)}
           </Checkbox>
           <Plan plan={query.data} />
+          <MentionList
+            mentions={query.data.mentions}
+            decisions={decisions}
+            onDecide={(said) =>
+              setDecisions((before) => [...before.filter(({ key }) => key !== said.key), said])
+            }
+          />
         </>
       ) : query.error ? null : (
         <DeskSkeleton rows={4} />
@@ -68,6 +83,7 @@ export function EraseDialog({ row, onClose }: Props) {
           onChange={(event) => setAnswer(event.target.value)}
         />
       </div>
+      {open > 0 ? <p className={look.error}>还有 {open} 处提到的姓名没有选择。</p> : null}
       <div className={look.field}>
         <label htmlFor="erase-number">请输入申请编号 {row.number}，确认删除</label>
         <Input

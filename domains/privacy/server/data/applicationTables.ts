@@ -28,10 +28,10 @@ export const applicationTables: readonly SubjectTable[] = [
   rowsOf('enrolment_twin', '多胞胎登记', application),
   rowsOf('enrolment_record', '学籍信息采集', application, record),
   rowsOf('enrolment_appeal', '录取申诉', application),
+  rowsOf('admission', '录取结果', application, record),
   rowsOf('appointment', '到校核验预约', application),
   rowsOf('contact_attempt', '联系记录', application),
   rowsOf('late_arrival', '插班', application),
-  rowsOf('admission', '录取结果', application, record),
   rowsOf('letter', '录取通知书', ['subject_id', 'application'], { collects: 'letter' }),
   rowsOf('draw_entry', '摇号', ['subject_id', 'application'], { erase: 'keep', duty: 'DRAW' }),
 ]

@@ -33,3 +33,24 @@ test('L8: every table that refers to a pupil, an application or a leave of one i
 
   expect(rows.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([])
 })
+
+test('L8: an erasure deletes the rows that refer to others before those others', async ({
+  database,
+  world,
+}) => {
+  const { rows } = await database.read(world.tenant, (db) =>
+    sql<{ from: string; to: string }>`
+      select r.relname as from, t.relname as to from pg_constraint c
+      join pg_class r on r.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+      where c.contype = 'f' and c.confdeltype <> 'c' and c.conrelid <> c.confrelid`.execute(db),
+  )
+  const places = new Map(catalogue.map(({ table }, at) => [table, at]))
+  const isDeleted = (name: string) =>
+    catalogue.some(({ table, erase, eraser }) => table === name && erase === 'delete' && !eraser)
+  const wrong = rows.filter(
+    ({ from, to }) =>
+      isDeleted(from) && isDeleted(to) && (places.get(from) ?? 0) < (places.get(to) ?? 0),
+  )
+
+  expect(wrong).toEqual([])
+})

@@ -39,6 +39,10 @@ export const duties = {
   RECORD: { duty: '学籍管理规定：在校期间保留学籍档案', until: '离校并转出学籍后' },
   ACCOUNTS: { duty: '会计法、会计档案管理办法：保存缴费凭证', until: '缴费年度结束满三十年后' },
   DRAW: { duty: '摇号结果公示，只有抽签号', until: '结果公布满三年后' },
+  FIXED: {
+    duty: '防篡改的记录（摇号、录取通知书、影响评估、准入查询、已发布的流程），不能改写',
+    until: '这些记录的保存期限届满后',
+  },
 } as const
 export type Duty = keyof typeof duties
 

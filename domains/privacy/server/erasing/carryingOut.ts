@@ -7,10 +7,8 @@ import type { Database, Db, Tx } from '../../../../platform/server/database/db.t
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type * as contract from '../../contract/office.ts'
-import { isClosed } from '../../contract/requestStates.ts'
-import type { ErasurePlan, TicketDetail } from '../../contract/office.ts'
+import type { TicketDetail } from '../../contract/office.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
-import { catalogue } from '../data/catalogue.ts'
 import { collect } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
 import { idsBy } from '../data/subjectTable.ts'
@@ -21,72 +19,24 @@ import {
   isErased,
   listErasures,
 } from '../queries/erasures.ts'
-import { findRequest } from '../queries/requests.ts'
-import type { RequestRow } from '../queries/requests.ts'
-import { countRows } from '../queries/subjectRows.ts'
 import { isCustodyOpen } from '../queries/subjects.ts'
 import {
   custodyFrozen,
-  noSuchRequest,
   notErasure,
   notIdentified,
-  requestClosed,
   stillAttends,
   stillInProcess,
   stillStaff,
 } from '../refusals.ts'
 import type { At } from '../requests/ownRequests.ts'
 import { close, holdOpen } from '../requests/tickets.ts'
-import { erase, isKept, listKept } from './erasing.ts'
+import { erase, listKept } from './erasing.ts'
+import { hasRecord, inScope, subjectOf } from './planning.ts'
 import type { ErasureRegister } from './register.ts'
+import { replaceNames, seekingOf, withoutNames } from './replacingNames.ts'
 
 /** Backups live this long; the answer names the day when the last one with the data ends. */
 const backupDays = 90
-
-const subjectOf = ({ subjectKind: kind, subjectId: id }: RequestRow) => ({ kind, id })
-
-/**
- * A pupil whose record stays also keeps the own account. Only a person asks about an account that is
- * not a pupil's.
- */
-const inScope = (
-  { names, ids }: Collected,
-  { kind }: SubjectRef,
-  keepsRecord: boolean,
-): Collected =>
-  kind !== 'PERSON' && keepsRecord ? { names, ids: { ...ids, account: [] } } : { names, ids }
-
-/** The duty to keep a student record holds only for a child who has one. */
-const hasRecord = ({ ids }: Pick<Collected, 'ids'>): boolean => ids.student.length > 0
-
-/** What an erasure would remove, and what a duty keeps. */
-export async function planErasure(
-  db: Db,
-  actor: Actor,
-  { id, keeps }: ParsedInputOf<typeof contract.planErasure>,
-): Promise<ErasurePlan> {
-  const row = await findRequest(db, rowRef(actor, id))
-  if (!row) throw noSuchRequest()
-  if (isClosed(row.state)) throw requestClosed()
-  if (row.kind !== 'ERASE') throw notErasure()
-  const { tenantId } = actor
-  const subject = subjectOf(row)
-  const all = await collect(db, tenantId, subject)
-  const { attends: mustKeepRecord } = await findHindrance(db, tenantId, {
-    ...subject,
-    ids: all.ids,
-  })
-  const keepsRecord = (keeps === 'record' || mustKeepRecord) && hasRecord(all)
-  const collected = inScope(all, subject, keepsRecord)
-  const lines: ErasurePlan['lines'] = []
-  for (const table of catalogue) {
-    if (isKept(table, keepsRecord) || table.isTechnical) continue
-    const rows = await countRows(db, tenantId, table, collected.ids)
-    if (rows > 0) lines.push({ title: table.title, rows })
-  }
-  const kept = await listKept(db, { tenantId, collected, keepsRecord })
-  return { lines, files: 0, kept, mustKeepRecord, hasRecord: hasRecord(all) }
-}
 
 type Carrying = {
   readonly database: Database
@@ -114,7 +64,12 @@ export async function carryOutErasure(
 async function eraseAndAnswer(
   tx: Tx,
   actor: Actor,
-  { id, keepsRecord: wantsRecord, answer }: ParsedInputOf<typeof contract.carryOutErasure>,
+  {
+    id,
+    keepsRecord: wantsRecord,
+    answer,
+    decisions,
+  }: ParsedInputOf<typeof contract.carryOutErasure>,
   { keys, ...at }: At & { readonly keys: Keys },
 ) {
   const { tenantId, userId } = actor
@@ -134,6 +89,7 @@ async function eraseAndAnswer(
     subjectId: subject.id,
     keepsRecord,
     ids: JSON.stringify(collected.ids),
+    decisions: JSON.stringify(decisions),
     erasedRows: 0,
     erasedFiles: 0,
     doneAt: at.now,
@@ -141,7 +97,13 @@ async function eraseAndAnswer(
   }
   // First the register: the database erases histories only of what it names.
   await insertErasure(tx, entry)
-  const erased = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
+  const rows = await erase(tx, { tenantId, collected, keepsRecord, now: at.now, keys })
+  const named = await replaceNames(
+    tx,
+    { tenantId, requestId: id },
+    { ...seekingOf(subject, { all, collected, keepsRecord }), decisions, keys, mayAsk: true },
+  )
+  const erased = { ...rows, rows: rows.rows + named.replaced }
   await countErasure(tx, rowRef(actor, id), erased)
   const done = { ...entry, erasedRows: erased.rows, erasedFiles: erased.files }
   await writeAudit(tx, actor, {
@@ -154,11 +116,12 @@ async function eraseAndAnswer(
     at,
     change: {
       state: 'ANSWERED',
-      answer: `${answer === '' ? '' : `${answer}\n`}${answerOf(at.now)}`,
-      kept: JSON.stringify(kept),
+      answer: [withoutNames(answer, subject, all), answerOf(at.now)].filter(Boolean).join('\n'),
+      kept: JSON.stringify([...kept, ...named.kept]),
     },
   })
-  return { ticket, line: { ...done, ids: collected.ids, doneAt: at.now.toISOString() } }
+  const { ids } = collected
+  return { ticket, line: { ...done, ids, decisions, doneAt: at.now.toISOString() } }
 }
 
 /** When files and backups end. */
@@ -192,12 +155,24 @@ export async function replayErasures(
     const { tenantId, requestId, keepsRecord, ids, subjectKind: kind, subjectId: id } = line
     count += await database.write(tenantId, async (tx) => {
       if (await isErased(tx, tenantId, requestId)) return 0
-      const { names, ids: here } = await collect(tx, tenantId, { kind, id })
-      const all = idsBy((one) => new Set([...(ids[one] ?? []), ...here[one]]))
-      const done = { ...line, ids: JSON.stringify(all), doneAt: new Date(line.doneAt) }
+      const subject = { kind, id }
+      const { names, ids: here } = await collect(tx, tenantId, subject)
+      const all = { names, ids: idsBy((one) => new Set([...(ids[one] ?? []), ...here[one]])) }
+      const done = {
+        ...line,
+        ids: JSON.stringify(all.ids),
+        decisions: JSON.stringify(line.decisions),
+        doneAt: new Date(line.doneAt),
+      }
       if (!(await insertErasure(tx, done))) return 0
-      const collected = inScope({ names, ids: all }, { kind, id }, keepsRecord)
+      const collected = inScope(all, subject, keepsRecord)
       const erased = await erase(tx, { tenantId, collected, keepsRecord, now, keys })
+      const seeking = seekingOf(subject, { all, collected, keepsRecord })
+      await replaceNames(
+        tx,
+        { tenantId, requestId },
+        { ...seeking, decisions: line.decisions, keys, mayAsk: false },
+      )
       await writeAudit(tx, systemActor(tenantId), {
         action: 'privacy.eraseAgain',
         subject: { kind: 'privacyRequest', id: rowRef({ tenantId }, requestId).id },

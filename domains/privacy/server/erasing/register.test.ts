@@ -14,6 +14,7 @@ const line = (requestId: string) => ({
   subjectId: '7',
   keepsRecord: false,
   ids: idsBy((kind) => (kind === 'student' ? ['7'] : [])),
+  decisions: [{ key: 'message:9#0', isSubject: true }],
   erasedRows: 3,
   erasedFiles: 0,
   doneAt: '2027-03-15T01:00:00.000Z',

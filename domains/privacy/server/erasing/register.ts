@@ -18,6 +18,8 @@ export const ErasureLine = z.object({
   subjectId: z.string(),
   keepsRecord: z.boolean(),
   ids: idsShape,
+  /** What the office said about mentions of the name; absent in lines of earlier releases. */
+  decisions: z._default(z.array(z.object({ key: z.string(), isSubject: z.boolean() })), []),
   erasedRows: z.number(),
   erasedFiles: z.number(),
   doneAt: z.string(),

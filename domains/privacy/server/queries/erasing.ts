@@ -94,8 +94,8 @@ export async function removeFilesOf(
 }
 
 /**
- * Texts that mention the subject in rows of other people. A name alone is looked for only in rows of
- * its own family: others may have a child whose name contains it.
+ * Messages and stored answers about the subject, whoever has them. A name alone is looked for only
+ * in answers of its own family; `erasing/mentions.ts` replaces it in the rows of others.
  */
 export async function eraseMentions(
   tx: Tx,
@@ -132,31 +132,7 @@ export async function eraseMentions(
       await sql`delete from idempotency where tenant_id = ${tenantId} and user_id = any(${family}::bigint[])
         and answer like ${`%${literalPattern(name)}%`}`.execute(tx),
     )
-  for (const name of names) count += await replaceName(tx, tenantId, { name, ids })
   return count
-}
-
-/**
- * Replaces a name in messages, unless somebody else of the school has the same name or one that
- * contains it: then the text may be about them.
- */
-async function replaceName(
-  tx: Tx,
-  tenantId: string,
-  { name, ids }: { readonly name: string; readonly ids: SubjectIds },
-): Promise<number> {
-  const like = `%${literalPattern(name)}%`
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from student where tenant_id = ${tenantId} and name like ${like} and id <> all(${[...ids.student]}::bigint[]))::int
-      + (select count(*) from enrolment_application where tenant_id = ${tenantId} and child_name like ${like} and id <> all(${[...ids.application]}::bigint[]))::int
-      + (select count(*) from app_user where tenant_id = ${tenantId} and real_name like ${like} and id <> all(${[...ids.account]}::bigint[]))::int as count`.execute(
-    tx,
-  )
-  if ((rows[0]?.count ?? 0) > 0) return 0
-  return changed(
-    await sql`update message set title = replace(title, ${name}, '（已删除）')
-      where tenant_id = ${tenantId} and title like ${like}`.execute(tx),
-  )
 }
 
 export type DraftRow = { id: string; payloadSealed: string }

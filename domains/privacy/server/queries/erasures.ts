@@ -52,6 +52,7 @@ const erasureColumns = [
   'subjectId',
   'keepsRecord',
   'ids',
+  'decisions',
   'erasedRows',
   'erasedFiles',
   'doneAt',

@@ -55,7 +55,7 @@ const wholeNumbers = ({ table }: SubjectTable) => {
 }
 
 /** The columns with the id that a table's sealed values are bound to; by default `id`. */
-const rowIdColumns: Readonly<Record<string, readonly string[]>> = {
+export const rowIdColumns: Readonly<Record<string, readonly string[]>> = {
   pupil_record: ['student_id'],
   enrolment_record: ['application_id'],
   stored_file: ['key'],

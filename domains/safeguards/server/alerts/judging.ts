@@ -4,9 +4,9 @@ import type { PageOf } from '../../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
+import type { AuditedRequest } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
-import type { RequestFacts } from '../../../../platform/server/http/call.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { alertRuleNames, alertStateNames } from '../../contract/alert.ts'
 import type * as contract from '../../contract/alert.ts'
@@ -16,7 +16,7 @@ import * as rows from '../queries/alerts.ts'
 import type { AlertRow } from '../queries/alerts.ts'
 
 /** The time of an action and the request that caused it. */
-export type At = { readonly now: Date; readonly request: RequestFacts }
+export type At = { readonly now: Date; readonly request: AuditedRequest }
 
 /** Unusual access, what waits first. */
 export async function listAlerts(

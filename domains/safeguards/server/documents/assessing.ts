@@ -5,6 +5,8 @@ import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import { notFound } from '../../../../platform/server/refusal.ts'
 import { activityNames } from '../../contract/activities.ts'
 import type { Activity } from '../../contract/activities.ts'
 import type * as contract from '../../contract/assessment.ts'
@@ -23,6 +25,13 @@ export async function listAssessments(
   const activity = input.activity === '' ? undefined : input.activity
   const { rows: found, total } = await rows.pageOfAssessments(db, tenantId, activity, input)
   return toPage(input, total, found.map(toAssessment))
+}
+
+/** One version, as it was submitted. */
+export async function getAssessment(db: Db, actor: Actor, id: string): Promise<Assessment> {
+  const row = await rows.findAssessment(db, rowRef(actor, id))
+  if (!row) throw notFound('影响评估')
+  return toAssessment(row)
 }
 
 /** What the next version begins with. */

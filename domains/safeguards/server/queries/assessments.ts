@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Activity } from '../../contract/activities.ts'
 import type { AssessmentForm } from '../../contract/assessment.ts'
 import type {} from '../tables.ts'
@@ -38,6 +39,9 @@ export const findLatest = (db: Db, tenantId: string, activity: Activity) =>
     .orderBy('a.version', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export const findAssessment = (db: Db, { tenantId, id }: RowRef) =>
+  assessments(db, tenantId).where('a.id', '=', id).executeTakeFirst()
 
 export const pageOfAssessments = (
   db: Db,
