@@ -1452,6 +1452,7 @@ post.update_user bigint
 privacy_counter.last integer not null
 privacy_counter.tenant_id text not null
 privacy_counter.year integer not null
+privacy_erasure.decisions jsonb not null default '[]'::jsonb
 privacy_erasure.done_at timestamp with time zone not null
 privacy_erasure.done_by bigint not null
 privacy_erasure.erased_files integer not null
@@ -1460,6 +1461,7 @@ privacy_erasure.id bigint not null default new_id()
 privacy_erasure.ids jsonb not null
 privacy_erasure.keeps_record boolean not null
 privacy_erasure.request_id bigint not null
+privacy_erasure.rewritten jsonb not null default '[]'::jsonb
 privacy_erasure.subject_id bigint not null
 privacy_erasure.subject_kind text not null
 privacy_erasure.tenant_id text not null
@@ -1607,6 +1609,10 @@ recruitment_objection.id bigint not null default new_id()
 recruitment_objection.recorded_at timestamp with time zone not null
 recruitment_objection.recorded_by bigint not null
 recruitment_objection.tenant_id text not null
+recruitment_panelist.kind text not null
+recruitment_panelist.post_id bigint not null
+recruitment_panelist.tenant_id text not null
+recruitment_panelist.user_id bigint not null
 recruitment_post.close_on date not null
 recruitment_post.create_time timestamp with time zone not null default now()
 recruitment_post.id bigint not null default new_id()
@@ -1621,6 +1627,21 @@ recruitment_post.subject text not null
 recruitment_post.tenant_id text not null
 recruitment_post.title text not null
 recruitment_post.update_time timestamp with time zone not null default now()
+recruitment_score.application_id bigint not null
+recruitment_score.given_at timestamp with time zone not null
+recruitment_score.kind text not null
+recruitment_score.remark text not null
+recruitment_score.score integer not null
+recruitment_score.scorer_id bigint not null
+recruitment_score.tenant_id text not null
+recruitment_slot.capacity integer not null
+recruitment_slot.end_at timestamp with time zone not null
+recruitment_slot.id bigint not null default new_id()
+recruitment_slot.kind text not null
+recruitment_slot.place text not null
+recruitment_slot.post_id bigint not null
+recruitment_slot.start_at timestamp with time zone not null
+recruitment_slot.tenant_id text not null
 recruitment_step.actor_id bigint not null
 recruitment_step.actor_name text not null
 recruitment_step.application_id bigint not null
@@ -1629,6 +1650,14 @@ recruitment_step.id bigint not null default new_id()
 recruitment_step.note text not null
 recruitment_step.tenant_id text not null
 recruitment_step.to_state text not null
+recruitment_visit.application_id bigint not null
+recruitment_visit.chosen_at timestamp with time zone
+recruitment_visit.chosen_by bigint
+recruitment_visit.invited_at timestamp with time zone not null
+recruitment_visit.invited_by bigint not null
+recruitment_visit.kind text not null
+recruitment_visit.slot_id bigint
+recruitment_visit.tenant_id text not null
 refresh_token.create_time timestamp with time zone not null default now()
 refresh_token.id bigint not null default new_id()
 refresh_token.session_id bigint not null
@@ -2831,14 +2860,32 @@ recruitment_draft recruitment_draft__pkey PRIMARY KEY (tenant_id, applicant_id, 
 recruitment_draft recruitment_draft__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
 recruitment_objection recruitment_objection__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
 recruitment_objection recruitment_objection__pkey PRIMARY KEY (tenant_id, id)
+recruitment_panelist recruitment_panelist__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_panelist recruitment_panelist__pkey PRIMARY KEY (tenant_id, post_id, kind, user_id)
+recruitment_panelist recruitment_panelist__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
+recruitment_panelist recruitment_panelist__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 recruitment_post recruitment_post__dates CHECK ((close_on >= open_on))
 recruitment_post recruitment_post__notice_days CHECK (((notice_days >= 5) AND (notice_days <= 30)))
 recruitment_post recruitment_post__pkey PRIMARY KEY (tenant_id, id)
 recruitment_post recruitment_post__seats CHECK (((seats >= 1) AND (seats <= 99)))
 recruitment_post recruitment_post__stage CHECK ((stage = ANY (ARRAY['KINDERGARTEN'::text, 'PRIMARY'::text, 'JUNIOR'::text, 'SENIOR'::text])))
 recruitment_post recruitment_post__status CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CLOSED'::text])))
+recruitment_score recruitment_score__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
+recruitment_score recruitment_score__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_score recruitment_score__pkey PRIMARY KEY (tenant_id, application_id, kind, scorer_id)
+recruitment_score recruitment_score__score CHECK (((score >= 0) AND (score <= 100)))
+recruitment_score recruitment_score__scorer_id FOREIGN KEY (tenant_id, scorer_id) REFERENCES app_user(tenant_id, id)
+recruitment_slot recruitment_slot__capacity CHECK (((capacity >= 1) AND (capacity <= 500)))
+recruitment_slot recruitment_slot__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_slot recruitment_slot__pkey PRIMARY KEY (tenant_id, id)
+recruitment_slot recruitment_slot__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
+recruitment_slot recruitment_slot__times CHECK ((start_at < end_at))
 recruitment_step recruitment_step__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
 recruitment_step recruitment_step__pkey PRIMARY KEY (tenant_id, id)
+recruitment_visit recruitment_visit__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
+recruitment_visit recruitment_visit__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_visit recruitment_visit__pkey PRIMARY KEY (tenant_id, application_id, kind)
+recruitment_visit recruitment_visit__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES recruitment_slot(tenant_id, id)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
 refresh_token refresh_token__token_hash UNIQUE (tenant_id, token_hash)
@@ -3221,7 +3268,10 @@ CREATE INDEX recruitment_application__post ON public.recruitment_application USI
 CREATE INDEX recruitment_application__state ON public.recruitment_application USING btree (tenant_id, state)
 CREATE INDEX recruitment_draft__post ON public.recruitment_draft USING btree (tenant_id, post_id)
 CREATE INDEX recruitment_objection__application ON public.recruitment_objection USING btree (tenant_id, application_id)
+CREATE INDEX recruitment_panelist__user ON public.recruitment_panelist USING btree (tenant_id, user_id)
+CREATE INDEX recruitment_slot__post ON public.recruitment_slot USING btree (tenant_id, post_id, kind, start_at)
 CREATE INDEX recruitment_step__application ON public.recruitment_step USING btree (tenant_id, application_id, id)
+CREATE INDEX recruitment_visit__slot ON public.recruitment_visit USING btree (tenant_id, slot_id)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX refused_call__hour ON public.refused_call USING btree (tenant_id, hour)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
@@ -3511,8 +3561,12 @@ CREATE UNIQUE INDEX recruitment_application__live ON public.recruitment_applicat
 CREATE UNIQUE INDEX recruitment_application__pkey ON public.recruitment_application USING btree (tenant_id, id)
 CREATE UNIQUE INDEX recruitment_draft__pkey ON public.recruitment_draft USING btree (tenant_id, applicant_id, post_id)
 CREATE UNIQUE INDEX recruitment_objection__pkey ON public.recruitment_objection USING btree (tenant_id, id)
+CREATE UNIQUE INDEX recruitment_panelist__pkey ON public.recruitment_panelist USING btree (tenant_id, post_id, kind, user_id)
 CREATE UNIQUE INDEX recruitment_post__pkey ON public.recruitment_post USING btree (tenant_id, id)
+CREATE UNIQUE INDEX recruitment_score__pkey ON public.recruitment_score USING btree (tenant_id, application_id, kind, scorer_id)
+CREATE UNIQUE INDEX recruitment_slot__pkey ON public.recruitment_slot USING btree (tenant_id, id)
 CREATE UNIQUE INDEX recruitment_step__pkey ON public.recruitment_step USING btree (tenant_id, id)
+CREATE UNIQUE INDEX recruitment_visit__pkey ON public.recruitment_visit USING btree (tenant_id, application_id, kind)
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
 CREATE UNIQUE INDEX refused_call__pkey ON public.refused_call USING btree (tenant_id, user_id, hour, reason)
@@ -3746,8 +3800,12 @@ rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_i
 recruitment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 recruitment_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 recruitment_objection tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_panelist tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 recruitment_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_score tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 recruitment_step tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+recruitment_visit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refused_call tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 reported_number tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3943,8 +4001,12 @@ rate_limit rls=t force=f persistence=u
 recruitment_application rls=t force=f persistence=p
 recruitment_draft rls=t force=f persistence=p
 recruitment_objection rls=t force=f persistence=p
+recruitment_panelist rls=t force=f persistence=p
 recruitment_post rls=t force=f persistence=p
+recruitment_score rls=t force=f persistence=p
+recruitment_slot rls=t force=f persistence=p
 recruitment_step rls=t force=f persistence=p
+recruitment_visit rls=t force=f persistence=p
 refresh_token rls=t force=f persistence=p
 refused_call rls=t force=f persistence=p
 region rls=f force=f persistence=p
@@ -4150,8 +4212,12 @@ rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 recruitment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 recruitment_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 recruitment_objection to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_panelist to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 recruitment_post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_score to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 recruitment_step to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+recruitment_visit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refused_call to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 region to qinghe_app: SELECT
@@ -4526,6 +4592,49 @@ begin
   ) then
     raise exception 'no erasure in the register names these records' using errcode = 'insufficient_privilege';
   end if;
+end $function$
+CREATE OR REPLACE FUNCTION public.require_rewriting(wanted bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (
+    select from public.privacy_erasure e
+    where e.tenant_id = current_setting('app.tenant_id', true) and e.rewritten @> to_jsonb(wanted::text)
+  ) then
+    raise exception 'no erasure in the register names this history' using errcode = 'insufficient_privilege';
+  end if;
+end $function$
+CREATE OR REPLACE FUNCTION public.rewrite_application_steps(application bigint, steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform public.require_rewriting(application);
+  update public.enrolment_flow_record r
+  set note = l.note, actor_name = l.actor_name, prev_hash = l.prev_hash, hash = l.hash
+  from jsonb_to_recordset(steps) as l (seq integer, note text, actor_name text, prev_hash text, hash text)
+  where r.tenant_id = current_setting('app.tenant_id', true) and r.application_id = application and r.seq = l.seq;
+end $function$
+CREATE OR REPLACE FUNCTION public.rewrite_process_log(instance bigint, lines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform public.require_rewriting(instance);
+  update public.wf_action a
+  set entry = l.entry, changes = l.changes, reasons = l.reasons, comment = l.comment,
+    actor_name = l.actor_name, node_name = l.node_name, previous_hash = l.previous_hash, hash = l.hash
+  from jsonb_to_recordset(lines) as l (
+    seq integer, entry jsonb, changes jsonb, reasons jsonb, comment text,
+    actor_name text, node_name text, previous_hash text, hash text)
+  where a.tenant_id = current_setting('app.tenant_id', true) and a.instance_id = instance and a.seq = l.seq;
 end $function$
 CREATE OR REPLACE FUNCTION public.search_grams(school text, words text)
  RETURNS text[]
