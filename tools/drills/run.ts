@@ -1,9 +1,11 @@
 /**
  * `npm run drill -- upgrade --from <tag or commit>`: an upgrade under load from an earlier release.
  * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
- * database is stopped and started. Everything runs in a temporary folder with demo data.
+ * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
+ * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
+ * Everything runs in a temporary folder with demo data.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,13 +16,14 @@ import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.t
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
 import { withLoss } from './lostParts.ts'
+import { startPatroni } from './patroni.ts'
 import type { Place } from './processes.ts'
 import { buildRelease } from './release.ts'
 import { rollOver } from './rolling.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: 'string' } },
+  options: { from: { type: 'string' }, postgres: { type: 'string' } },
 })
 const main = join(project, 'dist', 'server', 'main.js')
 const say = (text: string): void => console.log(`  ${text}`)
@@ -52,25 +55,49 @@ async function loss(place: Place, what: string, restart: Restart): Promise<boole
   return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
 }
 
-await asCommand(async () => {
-  const [what = ''] = positionals
-  if (!['upgrade', 'process', 'database'].includes(what))
-    throw new Error('usage: npm run drill -- upgrade --from <ref> | process | database')
-  const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
-  let postgres = await startEmbeddedPostgres({ dataDir: folder })
+async function failover({ folder, keys }: Omit<Place, 'databaseUrl'>): Promise<boolean> {
+  const { postgres } = values
+  if (!postgres) throw new Error('usage: npm run drill -- failover --postgres <folder>')
+  // Another user owns the database: it may pass through this folder.
+  chmodSync(folder, 0o711)
+  const cluster = await startPatroni({ postgres }, join(folder, 'cluster'))
+  try {
+    say(`the primary is ${await cluster.primary()}`)
+    return await loss({ databaseUrl: cluster.url, folder, keys }, 'failover', async () => {
+      say(`${await cluster.killPrimary()} was killed`)
+      say(`the primary is ${await cluster.primary()}`)
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function embedded(what: string, place: Omit<Place, 'databaseUrl'>): Promise<boolean> {
+  let postgres = await startEmbeddedPostgres({ dataDir: place.folder })
   const restart: Restart = async () => {
     await postgres.stop()
     await pause(3000)
-    postgres = await startEmbeddedPostgres({ dataDir: folder })
+    postgres = await startEmbeddedPostgres({ dataDir: place.folder })
   }
   try {
-    const keys = { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() }
-    const place = { databaseUrl: postgres.url, folder, keys }
-    const isGood = what === 'upgrade' ? await upgrade(place) : await loss(place, what, restart)
+    const all = { ...place, databaseUrl: postgres.url }
+    return what === 'upgrade' ? await upgrade(all) : await loss(all, what, restart)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+await asCommand(async () => {
+  const [what = ''] = positionals
+  if (!['upgrade', 'process', 'database', 'failover'].includes(what))
+    throw new Error('usage: npm run drill -- upgrade --from <ref> | process | database | failover')
+  const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+  try {
+    const place = { folder, keys: { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() } }
+    const isGood = what === 'failover' ? await failover(place) : await embedded(what, place)
     console.log(isGood ? 'passed' : 'FAILED')
     if (!isGood) process.exitCode = 1
   } finally {
-    await postgres.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 })
