@@ -1,10 +1,12 @@
 /**
  * `npm run drill -- upgrade --from <tag or commit>`: an upgrade under load from an earlier release.
  * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
- * database is stopped and started. `npm run drill -- pitr`: a lost database is recovered to a moment
- * from its archived log. Everything runs in a temporary folder with demo data.
+ * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
+ * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
+ * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
+ * Everything runs in a temporary folder with demo data.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +17,7 @@ import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.t
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
 import { withLoss } from './lostParts.ts'
+import { startPatroni } from './patroni.ts'
 import { recoverInTime } from './pointInTime.ts'
 import type { Place } from './processes.ts'
 import { buildRelease } from './release.ts'
@@ -22,7 +25,7 @@ import { rollOver } from './rolling.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: 'string' } },
+  options: { from: { type: 'string' }, postgres: { type: 'string' } },
 })
 const main = join(project, 'dist', 'server', 'main.js')
 const say = (text: string): void => console.log(`  ${text}`)
@@ -54,41 +57,60 @@ async function loss(place: Place, what: string, restart: Restart): Promise<boole
   return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
 }
 
-async function pointInTime(folder: string): Promise<void> {
+type Empty = Omit<Place, 'databaseUrl'>
+
+async function failover({ folder, keys }: Empty): Promise<boolean> {
+  const { postgres } = values
+  if (!postgres) throw new Error('usage: npm run drill -- failover --postgres <folder>')
+  // Another user owns the database: it may pass through this folder.
+  chmodSync(folder, 0o711)
+  const cluster = await startPatroni({ postgres }, join(folder, 'cluster'))
   try {
-    report(await recoverInTime({ folder, rootKey: newRootKey(), say }))
+    say(`the primary is ${await cluster.primary()}`)
+    return await loss({ databaseUrl: cluster.url, folder, keys }, 'failover', async () => {
+      say(`${await cluster.killPrimary()} was killed`)
+      say(`the primary is ${await cluster.primary()}`)
+    })
   } finally {
-    remove(folder)
+    await cluster.stop()
   }
 }
 
-const remove = (folder: string): void =>
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-
-function report(isGood: boolean): void {
-  console.log(isGood ? 'passed' : 'FAILED')
-  if (!isGood) process.exitCode = 1
-}
-
-await asCommand(async () => {
-  const [what = ''] = positionals
-  if (!['upgrade', 'process', 'database', 'pitr'].includes(what))
-    throw new Error('usage: npm run drill -- upgrade --from <ref> | process | database | pitr')
-  const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
-  if (what === 'pitr') return await pointInTime(folder)
-  let postgres = await startEmbeddedPostgres({ dataDir: folder })
+async function embedded(what: string, place: Empty): Promise<boolean> {
+  let postgres = await startEmbeddedPostgres({ dataDir: place.folder })
   const restart: Restart = async () => {
     await postgres.stop()
     await pause(3000)
-    postgres = await startEmbeddedPostgres({ dataDir: folder })
+    postgres = await startEmbeddedPostgres({ dataDir: place.folder })
   }
   try {
-    const keys = { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() }
-    const place = { databaseUrl: postgres.url, folder, keys }
-    const isGood = what === 'upgrade' ? await upgrade(place) : await loss(place, what, restart)
-    report(isGood)
+    const all = { ...place, databaseUrl: postgres.url }
+    return what === 'upgrade' ? await upgrade(all) : await loss(all, what, restart)
   } finally {
     await postgres.stop()
-    remove(folder)
+  }
+}
+
+const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
+  upgrade: (place) => embedded('upgrade', place),
+  process: (place) => embedded('process', place),
+  database: (place) => embedded('database', place),
+  failover,
+  pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),
+}
+
+await asCommand(async () => {
+  const drill = drills[positionals[0] ?? '']
+  if (!drill) throw new Error(`usage: npm run drill -- ${Object.keys(drills).join(' | ')}`)
+  const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+  try {
+    const isGood = await drill({
+      folder,
+      keys: { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() },
+    })
+    console.log(isGood ? 'passed' : 'FAILED')
+    if (!isGood) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 })

@@ -1,0 +1,255 @@
+/**
+ * Three PostgreSQL servers under Patroni on loopback, with etcd for its decisions and HAProxy in
+ * front: the address of HAProxy leads to the primary, whichever server that is. For drills only:
+ * every program on this machine may sign in.
+ */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { freePort } from '../../platform/server/postgres/server.ts'
+
+/** Where the programs are. Patroni, etcd and HAProxy are looked up in PATH. */
+export type Programs = { readonly postgres: string }
+
+export type PatroniCluster = {
+  /** The owner's address of the primary. */
+  readonly url: string
+  readonly primary: () => Promise<string>
+  /** Kills the primary with its Patroni, as a machine that loses its power does. */
+  readonly killPrimary: () => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+type Node = { name: string; rest: number; port: number; data: string; child: ChildProcess }
+
+/** The product refuses an empty or usual password of its database. */
+const password = randomBytes(24).toString('hex')
+
+/** Users of a machine without names; PostgreSQL refuses to run as root. */
+const nobody = 65_534
+const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+/** A new primary is elected at the latest 15 s after the old one was heard last. */
+const timing = { ttl: 15, loop_wait: 3, retry_timeout: 5 }
+
+/** Starts three empty servers in `folder` and waits until one of them is the primary. */
+export async function startPatroni(programs: Programs, folder: string): Promise<PatroniCluster> {
+  const running: ChildProcess[] = []
+  const nodes: Node[] = []
+  const stop = async (): Promise<void> => {
+    for (const node of nodes.splice(0)) await endNode(node)
+    for (const child of running.splice(0).reverse()) await endProgram(child)
+  }
+  const run = (program: string, args: readonly string[], name: string): ChildProcess => {
+    const log = openSync(join(folder, `${name}.log`), 'a')
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C' },
+      stdio: ['ignore', log, log],
+      ...identity,
+    })
+    closeSync(log)
+    running.push(child)
+    return child
+  }
+  try {
+    mkdirSync(folder, { recursive: true })
+    own(folder)
+    const etcd = await startEtcd(run, folder)
+    for (const [place, name] of ['one', 'two', 'three'].entries())
+      nodes.push(await startNode(run, { ...programs, folder, etcd, name, place }))
+    const port = await startProxy(run, folder, nodes)
+    const primary = () => waitForPrimary(nodes, () => true)
+    await waitForStandbys(nodes)
+    return {
+      url: `postgresql://owner:${password}@127.0.0.1:${port}/postgres`,
+      primary: async () => (await primary()).name,
+      killPrimary: async () => {
+        const node = await primary()
+        await endNode(node)
+        return node.name
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Run = (program: string, args: readonly string[], name: string) => ChildProcess
+
+async function startEtcd(run: Run, folder: string): Promise<number> {
+  const port = await freePort(2379)
+  const url = `http://127.0.0.1:${port}`
+  const peer = `http://127.0.0.1:${await freePort(port + 1)}`
+  const data = join(folder, 'etcd')
+  run(
+    'etcd',
+    [
+      ...['--data-dir', data, '--name', 'etcd', '--initial-cluster', `etcd=${peer}`],
+      ...['--listen-client-urls', url, '--advertise-client-urls', url],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+    ],
+    'etcd',
+  )
+  return port
+}
+
+type NodePlace = Programs & { folder: string; etcd: number; name: string; place: number }
+
+async function startNode(
+  run: Run,
+  { postgres, folder, etcd, name, place }: NodePlace,
+): Promise<Node> {
+  const home = join(folder, name)
+  mkdirSync(home)
+  own(home)
+  // The programs listen a moment later, so the servers try different ports.
+  const port = await freePort(5440 + place)
+  const rest = await freePort(8008 + place)
+  const data = join(home, 'data')
+  const settings = {
+    scope: 'qinghe',
+    name,
+    etcd3: { host: `127.0.0.1:${etcd}` },
+    restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
+    bootstrap: {
+      dcs: {
+        ...timing,
+        // A commit waits for one standby, so that nothing acknowledged is lost with the primary.
+        synchronous_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 120, max_locks_per_transaction: 1024 },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: data,
+      bin_dir: postgres,
+      pgpass: join(home, 'passwords'),
+      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      authentication: {
+        superuser: { username: 'owner', password },
+        replication: { username: 'replica', password },
+      },
+      parameters: { unix_socket_directories: '' },
+    },
+  }
+  const file = join(home, 'patroni.json')
+  // Patroni reads YAML, of which JSON is a part.
+  writeFileSync(file, JSON.stringify(settings, null, 2))
+  own(file)
+  return { name, rest, port, data, child: run('patroni', [file], name) }
+}
+
+/** HAProxy as Patroni's documents describe it: only the primary answers `GET /primary` with 200. */
+async function startProxy(run: Run, folder: string, nodes: readonly Node[]): Promise<number> {
+  const port = await freePort(5400)
+  const file = join(folder, 'haproxy.cfg')
+  const servers = nodes.map(
+    ({ name, port: own, rest }) => `  server ${name} 127.0.0.1:${own} check port ${rest}`,
+  )
+  writeFileSync(
+    file,
+    `defaults
+  mode tcp
+  timeout connect 4s
+  timeout client 30m
+  timeout server 30m
+  timeout check 2s
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk GET /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join('\n')}
+`,
+  )
+  own(file)
+  run('haproxy', ['-db', '-f', file], 'haproxy')
+  return port
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    async (answer) => (await answer.text(), answer.ok),
+    () => false,
+  )
+
+const isPrimary = ({ rest }: Node) => answers(`http://127.0.0.1:${rest}/primary`)
+
+async function waitForPrimary(
+  nodes: readonly Node[],
+  fits: (node: Node) => boolean,
+): Promise<Node> {
+  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 500) {
+    for (const node of nodes) if (fits(node) && (await isPrimary(node))) return node
+    await pause(500)
+  }
+  throw new Error('no server became the primary within two minutes')
+}
+
+/** A standby is in step when the primary waits for its commits. */
+async function waitForStandbys(nodes: readonly Node[]): Promise<void> {
+  const primary = await waitForPrimary(nodes, () => true)
+  const standbys = nodes.filter((node) => node !== primary)
+  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 500) {
+    const ready = await Promise.all([
+      ...standbys.map(({ rest }) => answers(`http://127.0.0.1:${rest}/replica`)),
+    ])
+    const inStep = await Promise.all(
+      standbys.map(({ rest }) => answers(`http://127.0.0.1:${rest}/synchronous`)),
+    )
+    if (ready.every(Boolean) && inStep.some(Boolean)) return
+    await pause(500)
+  }
+  throw new Error('the standbys did not follow the primary within two minutes')
+}
+
+function own(path: string): void {
+  chmodSync(path, 0o700)
+  if (identity.uid !== undefined) chownSync(path, nobody, nobody)
+}
+
+/** Kills Patroni and its PostgreSQL, which has a session of its own. */
+async function endNode({ child, data }: Node): Promise<void> {
+  await endProgram(child)
+  const pid = postmasterOf(data)
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was killed before and has left its file.
+  }
+}
+
+function postmasterOf(data: string): number | undefined {
+  const file = join(data, 'postmaster.pid')
+  const [first = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return /^\d+$/.test(first) ? Number(first) : undefined
+}
+
+async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
