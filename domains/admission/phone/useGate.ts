@@ -51,7 +51,7 @@ const aboutScan = ({ code }: Scan) => ({
   subject: `${kind} ${code}`,
   title: titleOf(code),
   words: '报到',
-  note: '在校门口扫码',
+  note: '报到扫码页',
   to: linkTo(gateScreen),
   form: '',
 })

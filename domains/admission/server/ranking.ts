@@ -105,7 +105,7 @@ function dateOf({ householdDate, titleDate }: RankFacts, key: SortKey): string {
   }
 }
 
-const dateNames = { HOUSEHOLD_DATE: '户籍迁入日期', TITLE_DATE: '房产登记日期' } as const
+const dateNames = { HOUSEHOLD_DATE: '户籍迁入日期', TITLE_DATE: '产权登记日期' } as const
 
 /** Why an application has its place, in the words of the list. */
 export function reasonOf(

@@ -32,7 +32,7 @@ export function InstitutionsPage() {
       id="institutions"
       title="校外机构"
       noun="机构"
-      hint={`${asking}证照、白名单或协议过期的次日自动暂停，更新证照后恢复。`}
+      hint={`${asking}证照、白名单或协议过期的次日自动暂停，更新有效期后恢复。`}
       list={listInstitutions}
       nameOf={(row) => row.name}
       columns={[

@@ -62,7 +62,7 @@ const open = (address: string) =>
   openPhoneAt(address, [
     [institutionTabsScreen, InstitutionPage],
     [institutionActsScreen, InstitutionPage],
-    [institutionRenewScreen, () => <h1>更新证照</h1>],
+    [institutionRenewScreen, () => <h1>更新有效期</h1>],
   ])
 
 test('an institution is chosen, and the arrow keys move through its tabs', async () => {
@@ -98,6 +98,6 @@ test('the office calls an institution, requests a course of it and renews its pa
 
   await expect.element(link(/^1\d{10}$/)).toHaveAttribute('href', 'tel:14000000201')
   await expect.element(link(/申请开课/)).toBeVisible()
-  await page.getByRole('button', { name: '更新证照' }).click()
-  await expect.element(page.getByRole('heading', { name: '更新证照' })).toBeVisible()
+  await page.getByRole('button', { name: '更新有效期' }).click()
+  await expect.element(page.getByRole('heading', { name: '更新有效期' })).toBeVisible()
 })

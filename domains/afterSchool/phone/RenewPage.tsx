@@ -18,12 +18,12 @@ import {
 import type { Institution } from '../contract/institution.ts'
 import { institutionDetailScreen, institutionsScreen } from '../contract/screens.ts'
 
-/** 更新证照: the new expiry dates of papers. A suspended institution can work again afterwards. */
+/** 更新有效期: the new expiry dates of papers. A suspended institution can work again afterwards. */
 export function RenewPage() {
   const go = useGo()
   const query = useCall(getInstitution, { id: useParam('id') ?? '0' })
   return (
-    <Page title="更新证照">
+    <Page title="更新有效期">
       {isGone(query.error) ? (
         <GoneState
           title="没有找到这家机构"
@@ -36,7 +36,7 @@ export function RenewPage() {
             institution.mayRenew ? (
               <Dates institution={institution} />
             ) : (
-              <Notice tone="info">{`机构现在是“${institution.stateName}”，不能更新证照`}</Notice>
+              <Notice tone="info">{`机构现在是“${institution.stateName}”，不能更新有效期`}</Notice>
             )
           }
         </QueryView>
@@ -62,7 +62,7 @@ function Dates({ institution }: { institution: Institution }) {
       shape={RenewalForm}
       error={submit.error}
       onSubmit={submit.mutate}
-      label="更新证照"
+      label="更新有效期"
     >
       <Card title={institution.name}>
         <DateField name="licenceExpiry" />

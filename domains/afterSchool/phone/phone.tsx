@@ -57,7 +57,7 @@ export const phone: PhoneManifest = {
     route(institutionTabsScreen, institutionPage),
     route(institutionActsScreen, institutionPage),
     route(institutionRenewScreen, {
-      title: '更新证照',
+      title: '更新有效期',
       load: async () => (await import('./RenewPage.tsx')).RenewPage,
     }),
     route(afterSchoolScreen, {

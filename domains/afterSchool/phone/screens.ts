@@ -46,7 +46,7 @@ export const screens: readonly ScreenState[] = [
       as: 'admin',
       steps: [
         { press: 'link', name: /海棠体育俱乐部/ },
-        { press: 'button', name: '更新证照' },
+        { press: 'button', name: '更新有效期' },
       ],
     },
     [],

@@ -41,7 +41,7 @@ export async function onAccepted(context: EffectContext<'accepted'>): Promise<vo
   if (ownerKind === 'INSTITUTION') {
     const admitted = await listAdmitted(context.tx, context.actor.tenantId, wireDate(context.now))
     if (!admitted.some(({ id }) => id === institutionId))
-      throw businessRefused(`${ownerName}目前不能开课，请先更新这家机构的证照，或退回申请`)
+      throw businessRefused(`${ownerName}目前不能开课，请先更新这家机构的有效期，或退回申请`)
   }
   await move(context, undecided, 'APPROVED')
   if (course.revisesId === null) return

@@ -16,8 +16,8 @@ export const creditCodeTaken = (): Refusal =>
 export const paperExpired = (name: string, label: string): Refusal =>
   refusal(
     'PAPER_EXPIRED',
-    `“${label}”填写的日期已经过去，请更新证照后再提交`,
-    atField(name, label, '已经过去，请更新证照后再提交'),
+    `“${label}”填写的日期已经过去，请核对；已过期的请续期后再提交`,
+    atField(name, label, '已经过去，请核对；已过期的请续期后再提交'),
   )
 export const agreementBackwards = (): Refusal =>
   refusal(
@@ -34,7 +34,7 @@ export const notWithdrawable = (state: InstitutionState): Refusal =>
 export const notHere = (state: InstitutionState): Refusal =>
   refusal(
     'NOT_HERE',
-    `机构现在是“${institutionStateNames[state]}”，不能更新证照或退出；已入驻或已暂停的机构才能办理`,
+    `机构现在是“${institutionStateNames[state]}”，不能更新有效期或退出；已入驻或已暂停的机构才能办理`,
   )
 export const institutionNotFound = (): Refusal =>
   refusal(

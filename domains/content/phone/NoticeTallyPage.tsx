@@ -86,6 +86,7 @@ function TallyView({ tally }: { tally: NoticeTally }) {
                 { label: '已读', value: `${read} 个家庭` },
               ]}
             />
+            <p className={look.nobody}>一个家庭有一位完成就算完成；教职工每人按一个家庭计算。</p>
             <GroupBars groups={groups} />
           </div>
         ) : (
@@ -116,16 +117,16 @@ function TallyView({ tally }: { tally: NoticeTally }) {
 function Receipts({ tally }: { tally: NoticeTally }) {
   const pages = usePages(listReceipts, { id: tally.id })
   return (
-    <section aria-label="每家的回执">
+    <section aria-label="阅读与回执情况">
       <h2 className={look.heading}>{missingWords(tally) || '全部完成了'}</h2>
       <PagesView
         pages={pages}
-        label="每家的回执"
+        label="阅读与回执情况"
         empty={
           <EmptyState
             drawing="message"
-            title="还没有家庭收到这条通知"
-            hint="通知发出后，每家的回执会显示在这里"
+            title="还没有人收到这条通知"
+            hint="通知发出后，阅读与回执情况会显示在这里"
           />
         }
       >

@@ -1,4 +1,6 @@
+import { minuteWords } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
 import { askAhead } from '../../../platform/web/calls/askAhead.ts'
@@ -16,6 +18,18 @@ const newest = { size: 50 } as const
 const mostUrgent = (rounds: readonly DeskRound[]): DeskRound | undefined =>
   order.flatMap((phase) => rounds.findLast((one) => one.phase === phase) ?? [])[0]
 
+const isBeforeOpening = ({ phase, state }: DeskRound): boolean =>
+  phase === 'COMING' && state === 'PUBLISHED'
+
+/** What counts in this phase: signed agreements, then wishes until the draw, then seats. */
+function figureOf(round: DeskRound): { label: string; value: number } {
+  if (isBeforeOpening(round)) return { label: '已签协议的孩子', value: round.preparedCount }
+  const waitsForDraw = round.phase === 'OPEN' || round.phase === 'DRAWING'
+  return round.mode === 'LOTTERY' && waitsForDraw
+    ? { label: '填报志愿的孩子', value: round.wishingCount }
+    : { label: '已选名额', value: round.seatCount }
+}
+
 function RoundFigure() {
   const { data } = useCall(listDeskRounds, newest)
   const round = mostUrgent(data?.records ?? [])
@@ -28,12 +42,15 @@ function RoundFigure() {
         to={`#${roundsDesk.path}`}
       />
     )
-  const isComing = round.phase === 'COMING' && round.state === 'PUBLISHED'
+  const { label, value } = figureOf(round)
+  const opening = isBeforeOpening(round)
+    ? `，${minuteWords(round.openTime, wireDate(new Date()))} 开始`
+    : ''
   return (
     <FigureCard
-      label={isComing ? '选课准备' : '选课'}
-      value={isComing ? round.preparedCount : round.seatCount}
-      hint={`${round.name} · ${round.phaseName}${isComing ? ` · ${round.openTime.slice(5, 16)}` : ''}`}
+      label={label}
+      value={value}
+      hint={`${round.name} · ${round.phaseName}${opening}`}
       to={`#${linkTo(roundDesk, { id: round.id })}`}
     />
   )

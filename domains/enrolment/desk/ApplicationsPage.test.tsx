@@ -59,7 +59,7 @@ test('a whole application is returned by keyboard with the reasons of its fields
   await openFirst(...three)
 
   await keys('b')
-  await expect.element(page.getByText('请先在有问题的栏目勾选原因，再退回')).toBeVisible()
+  await expect.element(page.getByText('请先在有问题的填写项勾选原因，再退回')).toBeVisible()
   await keys('1')
   await expect.element(point(/^姓名.*已勾 1 项/)).toBeVisible()
   await page.getByRole('textbox', { name: '补充说明：姓名与户口簿不一致' }).fill('少一个字')

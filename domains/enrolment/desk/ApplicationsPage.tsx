@@ -54,7 +54,7 @@ export function ApplicationsPage() {
         id="enrolment"
         title="招生审核"
         noun="报名"
-        hint="打开一份报名，照片和要核对的栏目并排显示；按 ? 查看快捷键。"
+        hint="打开一份报名，照片和要核对的填写项并排显示；按 ? 查看快捷键。"
         list={listApplications}
         nameOf={(row) => row.childName}
         columns={[

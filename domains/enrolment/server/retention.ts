@@ -67,7 +67,7 @@ export const enrolmentRetention: readonly RetentionRule[] = [
   },
   {
     key: 'enrolment.exports',
-    name: '报名名单的导出记录',
+    name: '报名导出记录',
     term: '三年',
     tables: ['enrolment_export'],
     parts: [{ due: rows.dueExports, remove: rows.deleteDueExports }],

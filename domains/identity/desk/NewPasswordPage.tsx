@@ -47,7 +47,7 @@ export function NewPasswordPage() {
   return (
     <SignInLayout schoolName={facts?.schoolName} title="设置新密码">
       <p className={look.why}>
-        您是用学校发给您的一次性密码登录的。请设置只有您自己知道的新密码（至少 {minPasswordLength}{' '}
+        您是用一次性密码登录的。请设置只有您自己知道的新密码（至少 {minPasswordLength}{' '}
         位，不要用常见密码），设好后就可以继续使用。
       </p>
       <form {...form.props} className={look.form}>

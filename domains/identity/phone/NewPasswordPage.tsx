@@ -24,7 +24,7 @@ export function NewPasswordPage() {
   return (
     <Page title="设置新密码" back={false}>
       <Notice tone="info">
-        您是用学校发给您的一次性密码登录的。请设置只有您自己知道的新密码，设好后就可以继续使用。
+        您是用一次性密码登录的。请设置只有您自己知道的新密码，设好后就可以继续使用。
       </Notice>
       <PasswordChange
         label="设置并继续"

@@ -13,14 +13,14 @@ import { MailCard } from './parts/MailCard.tsx'
 
 const labels: Readonly<Record<Channel, string>> = { wechat: '微信通知', mail: '邮件通知' }
 
-/** 应用外的通知: whether and where the user gets notifications outside the app. */
+/** 微信和邮件通知: whether and where the user gets notifications outside the app. */
 export function NoticeChannelsPage() {
   const own = useCall(listOwnChannels, {}, { quiet: true })
   const mail = useCall(getMailNotices, {}, { quiet: true })
   // Both queries are shown together, so that the layout does not shift.
   const both = { ...own, data: mail.data && own.data, error: own.error ?? mail.error }
   return (
-    <Page title="应用外的通知" onRefresh={own.refetch}>
+    <Page title="微信和邮件通知" onRefresh={own.refetch}>
       <QueryView query={both} skeleton="list">
         {(all) => (
           <Ways

@@ -31,7 +31,7 @@ export function ProfilePage() {
                 items={[
                   { label: '账号', value: own.account },
                   { label: '学校', value: own.tenantName },
-                  { label: '部门', value: own.deptName || '未登记' },
+                  { label: '部门', value: own.deptName || '未设置' },
                   { label: '角色', value: own.roleName },
                 ]}
               />

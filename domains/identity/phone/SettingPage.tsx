@@ -37,7 +37,7 @@ export function SettingPage() {
       <LookCard />
       {isLogin ? (
         <List label="通知">
-          <Row title="应用外的通知" to={noticeChannelsScreen.path} />
+          <Row title="微信和邮件通知" to={noticeChannelsScreen.path} />
         </List>
       ) : null}
       <CacheRow />

@@ -70,7 +70,7 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./AccountPage.tsx')).AccountPage,
     }),
     route(noticeChannelsScreen, {
-      title: '应用外的通知',
+      title: '微信和邮件通知',
       load: async () => (await import('./NoticeChannelsPage.tsx')).NoticeChannelsPage,
     }),
     route(scanScreen, {

@@ -30,7 +30,7 @@ const taskNames: Readonly<Record<string, string>> = {
   payments: '支付与退款',
   bills: '对账',
   choices: '选课处理',
-  noticeRounds: '应用外通知',
+  noticeRounds: '微信和邮件通知',
   'access-watch': '检查异常查看',
 }
 

@@ -15,7 +15,7 @@ import { leavePermissions } from '../contract/permissions.ts'
 import { kindNames } from './kinds.ts'
 import * as rows from './queries/balances.ts'
 import type { LeaveBalanceRow, Place } from './queries/balances.ts'
-import { balanceTooSmall, belowTaken, noBalanceOfThisKind } from './refusals.ts'
+import { balanceTooSmall, belowTaken, mayNotAsk, noBalanceOfThisKind } from './refusals.ts'
 
 type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 
@@ -137,7 +137,8 @@ export async function submitBalance(
 ): Promise<BalanceRow> {
   if (!hasBalance('STAFF', kind)) throw noBalanceOfThisKind()
   const member = await findMember(tx, actor.tenantId, personId)
-  if (!member?.permissions.includes(leavePermissions.askForSelf)) throw notFound('这位教职工')
+  if (!member) throw notFound('这位教职工')
+  if (!member.permissions.includes(leavePermissions.askForSelf)) throw mayNotAsk()
 
   const place = { personId, kind, year }
   await rows.ensureBalance(tx, actor.tenantId, place, usuallyGranted(kind))

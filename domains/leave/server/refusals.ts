@@ -1,4 +1,4 @@
-import { refusal } from '../../../platform/server/refusal.ts'
+import { invalidInput, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import { dayWords, leaveStateNames } from '../contract/states.ts'
 import type { Absentee, LeaveState } from '../contract/states.ts'
@@ -81,3 +81,7 @@ export const belowTaken = (taken: number): Refusal =>
     `已用和审批中的共 ${taken} 天，设置的天数不能少于这个数`,
     atField('days', '天数', `不能少于 ${taken} 天`),
   )
+
+/** Days are set only for those who may ask for leave themselves. */
+export const mayNotAsk = (): Refusal =>
+  invalidInput([{ name: 'personId', label: '这位教职工', msg: '没有请假权限，不能设置假期天数' }])

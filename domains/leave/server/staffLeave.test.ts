@@ -176,15 +176,13 @@ describe('the yearly balance', () => {
     }
 
     expect(await api.as('admin').call(submitBalance, form)).toBeRefused('NO_BALANCE_OF_THIS_KIND')
-    const people = [
-      demoUserId(world.tenant, 'parent'),
-      demoUserId(world.otherTenant, 'teacher'),
-      '99999999999',
-    ]
-    for (const personId of people)
-      expect(
-        await api.as('admin').call(submitBalance, { ...form, kind: 'ANNUAL', personId }),
-      ).toBeRefused('NOT_FOUND')
+    const annual = (personId: string) =>
+      api.as('admin').call(submitBalance, { ...form, kind: 'ANNUAL', personId })
+    for (const personId of [demoUserId(world.otherTenant, 'teacher'), '99999999999'])
+      expect(await annual(personId)).toBeRefused('NOT_FOUND')
+    const parent = await annual(demoUserId(world.tenant, 'parent'))
+    expect(parent).toBeRefused('INVALID_INPUT')
+    expect(parent.body).toMatchObject({ msg: '这位教职工没有请假权限，不能设置假期天数' })
   })
 })
 

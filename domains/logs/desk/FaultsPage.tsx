@@ -3,6 +3,7 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { trailDesk } from '../contract/screens.ts'
 import { type ErrorLog, faultListing, getErrorLog, listErrorLogs } from '../contract/logs.ts'
+import { whoDid } from './parts/acts.tsx'
 import { Code } from './parts/Code.tsx'
 import { LogTabs } from './parts/LogTabs.tsx'
 
@@ -23,7 +24,7 @@ export function FaultsPage() {
         { name: 'exceptionName', show: nameOf },
         { name: 'createTime', width: 180 },
         { name: 'requestUri', width: 280 },
-        { name: 'createBy', width: 140, show: (row) => row.createBy || '未登录' },
+        { name: 'createBy', width: 140, show: whoDid },
         { name: 'requestId', width: 320, isExtra: true },
         { name: 'fileName', label: '位置', width: 280, isExtra: true, show: placeOf },
       ]}
@@ -51,7 +52,7 @@ function FaultDetails({ row }: { row: ErrorLog }) {
         items={[
           { label: '时间', value: row.createTime },
           { label: '接口', value: `${row.method} ${row.requestUri}` },
-          { label: '操作人', value: row.createBy || '未登录' },
+          { label: '操作人', value: whoDid(row) },
           { label: '异常', value: row.exceptionName },
           { label: '信息', value: row.message },
           { label: '位置', value: placeOf(row) },

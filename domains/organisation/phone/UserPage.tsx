@@ -64,7 +64,7 @@ export function UserPage() {
   )
 }
 
-const listed = (names: string): string => names.split(',').filter(Boolean).join('、') || '未登记'
+const listed = (names: string): string => names.split(',').filter(Boolean).join('、') || '未设置'
 
 function UserRecord({ user }: { user: UserRow }) {
   return (

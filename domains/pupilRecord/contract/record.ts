@@ -132,7 +132,7 @@ export const returnRecord = endpoint({
     marks: labelled(
       '要修改的内容',
       z
-        .array(z.object({ name: labelled('栏目', text(60)), note: labelled('说明', text(140)) }))
+        .array(z.object({ name: labelled('填写项', text(60)), note: labelled('说明', text(140)) }))
         .check(z.minLength(1), z.maxLength(30)),
     ),
   }),

@@ -70,7 +70,7 @@ test('a record is returned with a text for each wrong field, and not without', a
   await page.getByRole('cell', { name: '张小溪' }).click()
   await page.getByRole('button', { name: '退回修改（B）' }).click()
   await dialog.getByRole('button', { name: '退回修改' }).click()
-  await expect.element(dialog.getByText('请至少勾选一个栏目')).toBeVisible()
+  await expect.element(dialog.getByText('请至少勾选一个填写项')).toBeVisible()
   await dialog.getByRole('checkbox', { name: /现住址/ }).click()
   await dialog.getByRole('button', { name: '退回修改' }).click()
   await expect.element(dialog.getByText('请写明怎样改')).toBeVisible()

@@ -106,7 +106,7 @@ export function RecordsPage() {
           read: async (file) => (await loadImport()).readFile(file),
           check: async (rows) => (await loadImport()).checkRows(rows),
           write: async (rows) => (await loadImport()).writeRows(rows),
-          hint: '导入填好的学籍信息采集表：按报名编号对应，空着的格子不改。审核过的栏目不能在这里改。',
+          hint: '导入填好的学籍信息采集表：按报名编号对应，空着的格子不改。审核过的填写项不能在这里改。',
         }}
         extra={
           mayExport ? (

@@ -48,7 +48,7 @@ export function readRow(
   return { content: cleanRecord(asked, content), problems }
 }
 
-const reviewed = '审核过的栏目不能在这里改；请改回导出时的内容，或清空这一格'
+const reviewed = '审核过的填写项不能在这里改；请改回导出时的内容，或清空这一格'
 
 type Cell = { readonly value: string; readonly isOwn: boolean; readonly mayCompare: boolean }
 

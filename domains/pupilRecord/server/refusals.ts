@@ -21,6 +21,6 @@ export const notSubmitted = (state: RecordState): Refusal =>
 export const ownChild = (): Refusal =>
   refusal('OWN_CHILD', '这是您自己孩子的学籍信息，请由其他老师核对')
 export const fieldUnknown = (): Refusal =>
-  refusal('FIELD_UNKNOWN', '有的栏目不在这张表里，请刷新后重新标记')
+  refusal('FIELD_UNKNOWN', '有的填写项不在这张表里，请刷新后重新标记')
 export const dataRestricted = () =>
   refusal('DATA_RESTRICTED', '家长已申请限制使用这些资料，学校解除限制之前不能查看和导出')

@@ -66,7 +66,7 @@ const Post = () => (
       <TextField name="subject" placeholder="例如：数学" />
       <NumberField name="teachingYears" unit="年" required />
       <TextField name="title" placeholder="例如：一级教师" />
-      <TextField name="certificate" placeholder="学段、学科和证书编号" />
+      <TextField name="certificate" placeholder="例如：小学语文，20193100121000001" />
       <SelectField name="mandarin" options={optionsOf(mandarinNames)} />
     </Columns>
   </Panel>

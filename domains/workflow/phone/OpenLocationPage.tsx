@@ -37,6 +37,7 @@ const Nowhere = () => (
 
 function Place({ point }: { point: Location }) {
   const { longitude, latitude, address } = point
+  const copyName = address ? '复制地址和坐标' : '复制坐标'
   const copy = async () => {
     const isCopied = await copyText(
       [address, `${longitude.toFixed(6)},${latitude.toFixed(6)}`].filter(Boolean).join(' '),
@@ -52,7 +53,7 @@ function Place({ point }: { point: Location }) {
         <PlaceCard point={point} />
         <PointPicture point={point} />
         <p className={look.hint}>
-          没有安装地图应用时，可以复制后到地图里查找（GPS 坐标，WGS-84）。
+          {`打不开地图时，可以点“${copyName}”，再到网页地图里搜索。坐标在有的地图上会偏几百米${address ? '，请以地址为准' : ''}。`}
         </p>
       </Card>
       <a
@@ -63,7 +64,7 @@ function Place({ point }: { point: Location }) {
         用地图应用打开
       </a>
       <Button block onPress={copy}>
-        复制地址和坐标
+        {copyName}
       </Button>
     </>
   )

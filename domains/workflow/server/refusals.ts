@@ -152,7 +152,7 @@ export const notInBatch = (title: string): Refusal =>
   refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)
 
 export const fillFirst = (title: string, labels: readonly string[]): Refusal =>
-  refusal('NOT_IN_BATCH', `“${title}”这一步要填写${labels.join('、')}，请打开后处理`)
+  refusal('NOT_IN_BATCH', `“${title}”在现在的步骤要填写${labels.join('、')}，请打开后处理`)
 
 export const signatureNotInBatch = (title: string): Refusal =>
   refusal('NOT_IN_BATCH', `“${title}”需要手写签名，请打开后处理`)

@@ -60,7 +60,7 @@ test('a wrong password is reported once, the input stays, and the third time a c
   }
 
   await press('not-it')
-  await expect(page.getByText('用户名或密码错误')).toBeVisible()
+  await expect(page.getByText('账号或密码不正确，请重新输入')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue(account)
   for (let attempt = 0; attempt < 3; attempt += 1) await press('not-it')
 

@@ -43,7 +43,7 @@ test('a newcomer with a one-time password on the phone sets a new one and arrive
   await expect(page).toHaveURL(/login-account\?redirect=/)
   await enter(page, account, password)
 
-  await expect(page.getByText('您是用学校发给您的一次性密码登录的')).toBeVisible()
+  await expect(page.getByText('您是用一次性密码登录的')).toBeVisible()
   await expect(page).toHaveURL(/login\/password\?redirect=/)
   await choose(page, password)
 
@@ -77,7 +77,7 @@ test('the office adds a person at the desk, who signs in there, sets a new passw
   await other.goto(`${productUrl()}/desk/#/notices?page=1`)
   await expect(other).toHaveURL(/#\/login\?redirect=/)
   await enter(other, account, password)
-  await expect(other.getByText('您是用学校发给您的一次性密码登录的')).toBeVisible()
+  await expect(other.getByText('您是用一次性密码登录的')).toBeVisible()
   await choose(other, 'not the one')
   await expect(other.getByText('原密码不正确')).toBeVisible()
   await choose(other, password)

@@ -63,7 +63,7 @@ test('the office requests an institution, its papers and the visit are approved,
   await agree(head, '实地考察')
   await phone.page.reload()
   await expect(phone.page.getByRole('heading', { name: '已入驻' })).toBeVisible()
-  await expect(phone.page.getByRole('button', { name: '更新证照' })).toBeVisible()
+  await expect(phone.page.getByRole('button', { name: '更新有效期' })).toBeVisible()
 })
 
 const fill = (phone: Phone, name: RegExp, text: string) =>

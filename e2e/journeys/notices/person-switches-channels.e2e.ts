@@ -6,7 +6,7 @@ test('a parent switches off notices outside the app, finds the choice after a re
 }) => {
   await phone.signIn('parent')
   await phone.open('/pages/system/setting')
-  await phone.page.getByRole('link', { name: '应用外的通知' }).click()
+  await phone.page.getByRole('link', { name: '微信和邮件通知' }).click()
   const wechat = phone.page.getByRole('switch', { name: /^微信通知/ })
   await expect(wechat).toBeChecked()
   await expect(phone.page.getByText('演示环境：可以开关，不会真的发出')).toBeVisible()

@@ -26,7 +26,7 @@ export async function register(
 export async function fillRecord(page: Page, guardian: string): Promise<void> {
   await page.getByRole('button', { name: '填写学籍信息' }).tap()
   const form = formOn(page, finger())
-  await form.tick('证件有效期', '还没有领证，只有户口簿上的号码')
+  await form.tick('证件有效期', '还没有办身份证，只有户口簿上的号码')
   await form.pick('血型', '不清楚')
   await form.tick('是否独生子女', '是')
   await form.tick('是否留守儿童', '不是留守儿童')

@@ -58,7 +58,7 @@ test('a notice is one letter to one reader: the school, fixed texts, the time, a
   expect(letter?.raw).toMatch(/^Message-ID: <notice-77@example\.org>\r$/m)
   expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(wordsIn(letter?.raw ?? '')).toBe(
-    '澜汀实验学校：您有一条新的待办（2027-03-15 11:58）。\n打开 https://school.example/#/pages/message/list 查看。如果不想再收到，可以在“设置 › 应用外的通知”里关闭。',
+    '澜汀实验学校：您有一条新的待办（2027-03-15 11:58）。\n打开 https://school.example/#/pages/message/list 查看。如果不想再收到，可以在“设置 › 微信和邮件通知”里关闭。',
   )
 })
 

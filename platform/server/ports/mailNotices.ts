@@ -37,7 +37,7 @@ export function mailNotices(
         id,
         to: address.slice(mailAddressesBegin.length),
         school,
-        text: `${school}：${text}（${moment}）。\n打开 ${settings.page} 查看。如果不想再收到，可以在“设置 › 应用外的通知”里关闭。`,
+        text: `${school}：${text}（${moment}）。\n打开 ${settings.page} 查看。如果不想再收到，可以在“设置 › 微信和邮件通知”里关闭。`,
       }),
     sendCode: ({ address, school, code }) =>
       post({

@@ -6,8 +6,12 @@ import { call, CallError, useErrorToast } from '../calls/calls.ts'
 import { useAfterSignIn } from '../navigation/navigation.tsx'
 import { currentTenantId, finishSignIn } from '../runtime.ts'
 import type { TokenAnswer } from './loginState.ts'
+import { inOwnWords } from './signInWords.ts'
 
-type GrantInput = z.ZodMiniType<unknown, { tenantId?: string | undefined }>
+type GrantInput = z.ZodMiniType<
+  unknown,
+  { tenantId?: string | undefined; grant_type?: string | undefined }
+>
 
 /**
  * A grant of a token endpoint: stores the login and opens the page that the user wanted. Returns
@@ -37,7 +41,7 @@ export function useGrant<Input extends GrantInput>(
     } catch (failure) {
       const shown =
         failure instanceof CallError
-          ? failure
+          ? inOwnWords(failure, input.grant_type)
           : new CallError('登录没有完成，请稍后再试', { kind: 'unreadable' })
       setError(shown)
       return shown

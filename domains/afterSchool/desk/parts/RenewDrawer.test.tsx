@@ -42,7 +42,7 @@ test('papers are renewed at the desk; a refusal keeps the typed day', async () =
     throw new Refusal('PAPER_EXPIRED', '“营业执照有效期至”已过期')
   })
   await openDesk(() => <RenewButton institution={institution} />)
-  await page.getByRole('button', { name: '更新证照' }).click()
+  await page.getByRole('button', { name: '更新有效期' }).click()
   const licence = page.getByLabelText(/^营业执照有效期至/)
   await expect.element(licence).toHaveValue('2027年3月1日（周一）')
   await licence.fill('2031-08-31')

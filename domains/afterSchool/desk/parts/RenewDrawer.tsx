@@ -14,12 +14,12 @@ import {
   renewInstitution,
 } from '../../contract/institution.ts'
 
-/** 更新证照: the new expiry dates of papers. A suspended institution can work again afterwards. */
+/** 更新有效期: the new expiry dates of papers. A suspended institution can work again afterwards. */
 export function RenewButton({ institution }: { institution: Institution }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <p>
-      <Button onClick={() => setOpen(true)}>更新证照</Button>
+      <Button onClick={() => setOpen(true)}>更新有效期</Button>
       {isOpen ? <RenewDrawer institution={institution} onClose={() => setOpen(false)} /> : null}
     </p>
   )
@@ -37,7 +37,7 @@ function RenewDrawer({ institution, onClose }: { institution: Institution; onClo
   })
   return (
     <FormDrawer
-      title={`更新证照：${name}`}
+      title={`更新有效期：${name}`}
       formId="renewal"
       isBusy={submit.isPending}
       onClose={onClose}

@@ -62,6 +62,7 @@ export const CourseFields = ({
 /** Lists only institutions that may teach now. */
 function InstitutionField({ institutions }: { institutions: CourseChoices['institutions'] }) {
   if (useFieldValue('ownerKind') !== 'INSTITUTION') return null
-  if (institutions.length === 0) return <p>目前没有可以开课的机构，请先办理机构入驻或更新证照。</p>
+  if (institutions.length === 0)
+    return <p>目前没有可以开课的机构，请先办理机构入驻，或更新机构的有效期。</p>
   return <SelectField name="institutionId" required options={optionsOf(institutions)} />
 }

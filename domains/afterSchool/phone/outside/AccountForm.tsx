@@ -47,7 +47,9 @@ export function AccountForm({ choices, institutionId, onIssued }: AccountFormPro
     },
   })
   if (institutions.length === 0)
-    return <Notice tone="warning">目前没有可以开课的机构，请先办理机构入驻或更新证照</Notice>
+    return (
+      <Notice tone="warning">目前没有可以开课的机构，请先办理机构入驻，或更新机构的有效期</Notice>
+    )
   return (
     <Form
       form={form}

@@ -40,7 +40,7 @@ export function InstitutionActs({
     >
       {mayRenew ? (
         <Button kind="primary" block onPress={() => go.to(linkTo(institutionRenewScreen, { id }))}>
-          更新证照
+          更新有效期
         </Button>
       ) : null}
     </RecordActions>

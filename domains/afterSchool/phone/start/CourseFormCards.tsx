@@ -122,6 +122,8 @@ export function CourseFormCards({
 function InstitutionField({ institutions }: { institutions: CourseChoices['institutions'] }) {
   if (useFieldValue('ownerKind') !== 'INSTITUTION') return null
   if (institutions.length === 0)
-    return <Notice tone="warning">目前没有可以开课的机构，请先办理机构入驻或更新证照</Notice>
+    return (
+      <Notice tone="warning">目前没有可以开课的机构，请先办理机构入驻，或更新机构的有效期</Notice>
+    )
   return <SelectField name="institutionId" required options={optionsOf(institutions)} />
 }

@@ -106,7 +106,10 @@ function CodeRow({ code }: { code: PickUpCode }) {
   return (
     <Row
       title={`${code.adultName}（${code.relation}）`}
-      facts={[code.day, code.usedTime ? `${code.usedTime.slice(11, 16)} 使用` : ''].filter(Boolean)}
+      facts={[
+        dayWords(code.day, wireDate(new Date())),
+        code.usedTime ? `${code.usedTime.slice(11, 16)} 已接走` : '',
+      ].filter(Boolean)}
       chip={<StateChip tone={tones[code.state]}>{code.stateName}</StateChip>}
       trailing={
         code.state === 'OPEN' ? (

@@ -31,7 +31,7 @@ export function FamilyReceipts({ tally }: { tally: NoticeTally }) {
   }
   return (
     <Panel
-      title={['每家的回执', missingWords(tally)].filter(Boolean).join('：')}
+      title={['阅读与回执情况', missingWords(tally)].filter(Boolean).join('：')}
       action={
         groups.length > 1 ? (
           <Select<string>
@@ -54,8 +54,8 @@ export function FamilyReceipts({ tally }: { tally: NoticeTally }) {
       ) : data.total === 0 ? (
         <DeskEmpty
           drawing="message"
-          title="还没有家庭收到这条通知"
-          hint="通知发出后，每家的回执会显示在这里"
+          title="还没有人收到这条通知"
+          hint="通知发出后，阅读与回执情况会显示在这里"
         />
       ) : (
         <>
@@ -79,7 +79,7 @@ export function FamilyReceipts({ tally }: { tally: NoticeTally }) {
 type RowsProps = { rows: readonly FamilyReceipt[]; receipt: NoticeTally['receipt'] }
 
 const Rows = ({ rows, receipt }: RowsProps) => (
-  <table className={look.table} aria-label="每家的回执">
+  <table className={look.table} aria-label="阅读与回执情况">
     <thead>
       <tr>
         <th scope="col">学生或成员</th>

@@ -54,7 +54,7 @@ export function PreparationCard({ preparation, onSign, onConsent }: PreparationC
             key={one.classId}
             title={`向${one.ownerName}提供信息`}
             facts={[one.className, '每个班单独同意，可以随时撤回']}
-            chip={<Done isDone={one.hasSharingConsent} todo="去确认" />}
+            chip={<Done isDone={one.hasSharingConsent} todo="待同意" />}
             onPress={() => onConsent(one)}
           />
         ))}

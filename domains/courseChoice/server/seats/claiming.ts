@@ -17,7 +17,7 @@ import { positionOf } from '../queries/waitingLists.ts'
 import { fillFreeSeats } from './offering.ts'
 import { holdUntilOf, orderSeat } from './ordering.ts'
 import { isLiveClass, seatReasonOf, timesOf } from './reasons.ts'
-import { claimRefused, classMerging } from './refusals.ts'
+import { claimRefused, classCancelled, classMerging } from './refusals.ts'
 import { giveUpFor, leaveWaitingList } from './swapping.ts'
 
 type Asked = ParsedInputOf<typeof claimEndpoint>
@@ -121,7 +121,8 @@ async function joinWaitingList(
   if (!waiting) return undefined
   // The class may have been cancelled while the claim waited for its counters.
   const facts = await findFacts(tx, actor.tenantId, claim)
-  if (!facts || !isLiveClass(facts.classState)) throw notFound('这个课程班')
+  if (!facts) throw notFound('这个课程班')
+  if (!isLiveClass(facts.classState)) throw classCancelled()
   return waitingAnswer(tx, actor, { id: waiting.id, classId: asked.classId })
 }
 

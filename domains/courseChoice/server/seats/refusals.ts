@@ -11,6 +11,7 @@ export const claimRefused = (reason: ClaimReason): Refusal =>
   refusal(reason, claimSentences[reason])
 /** The class is to be merged into another. */
 export const classMerging = (): Refusal => refusal('NOT_ELIGIBLE', mergingSentence)
+export const classCancelled = (): Refusal => refusal('NOT_ELIGIBLE', '这个课程班已停开，请另选一个')
 export const inFlight = (): Refusal =>
   refusal('IN_FLIGHT', '孩子的上一次选课还在处理，请稍后再试', {
     status: 429,

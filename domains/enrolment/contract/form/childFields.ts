@@ -33,11 +33,14 @@ export const childFields = [
     type: 'region',
     max: 60,
     purpose: '与出生医学证明核对',
-    placeholder: '省、市、区县',
+    placeholder: '例如：江苏省南京市鼓楼区',
   }),
   child('ethnic', '民族', { choices: ethnicChoices, purpose: '学籍登记需要' }),
   child('nationality', '国籍/地区', { choices: nationalityChoices, purpose: '确定适用的入学办法' }),
-  child('hmtForeign', '港澳台侨外', { choices: hmtForeignChoices, purpose: '确定适用的入学办法' }),
+  child('hmtForeign', '是否港澳台侨外', {
+    choices: hmtForeignChoices,
+    purpose: '确定适用的入学办法',
+  }),
   child('health', '健康状况', {
     choices: healthChoices,
     purpose: '提前安排照顾，不影响录取',

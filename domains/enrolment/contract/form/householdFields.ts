@@ -15,7 +15,7 @@ export const householdFields = [
     type: 'region',
     max: 60,
     purpose: '判断是否属于本学区',
-    placeholder: '省、市、区县',
+    placeholder: '例如：江苏省南京市鼓楼区',
   }),
   home('hkAddress', '户籍地址', { max: 100, purpose: '判断是否属于本学区', isSealed: true }),
   home('hkType', '户口类别', { choices: householdKindChoices, purpose: '确定生源类别' }),

@@ -31,14 +31,14 @@ export const SortKey = z.enum(['HOUSEHOLD_DATE', 'TITLE_DATE', 'DRAW'])
 export type SortKey = z.output<typeof SortKey>
 export const sortKeyNames: Record<SortKey, string> = {
   HOUSEHOLD_DATE: '户籍迁入日期',
-  TITLE_DATE: '房产登记日期',
+  TITLE_DATE: '产权登记日期',
   DRAW: '摇号',
 }
 
 /** How the children of a category are ordered, as an end of a sentence. */
 export const sortWords: Record<SortKey, string> = {
   HOUSEHOLD_DATE: '按户籍迁入日期排序',
-  TITLE_DATE: '按房产登记日期排序',
+  TITLE_DATE: '按产权登记日期排序',
   DRAW: '由摇号决定',
 }
 

@@ -81,7 +81,7 @@ const Receipt = ({ entry }: { entry: EntryReceipt }) => (
       <Line label="录入" value={`${entry.enteredAt.slice(0, 16)}，${entry.enteredByName}`} />
       <Line label="签名" value={signedWords(entry)} />
     </dl>
-    <h3>收到的材料</h3>
+    <h3>已核对的材料</h3>
     <ul>
       {entry.papers.map(({ label, how }) => (
         <li key={label}>

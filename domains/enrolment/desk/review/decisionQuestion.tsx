@@ -5,7 +5,7 @@ import type { CheckItem } from '../../contract/reason.ts'
 import type { Verdict } from './useReviewCalls.ts'
 
 const words = {
-  return: { action: '退回给家长', missing: '请先在有问题的栏目勾选原因，再退回' },
+  return: { action: '退回给家长', missing: '请先在有问题的填写项勾选原因，再退回' },
   reject: { action: '不通过', missing: '请先勾选标有“不通过”的原因' },
 } as const
 

@@ -64,9 +64,7 @@ function MessageBody({ message }: { message: EnrolmentMessage }) {
   return (
     <div className={look.body}>
       <p className={look.words}>{message.body}</p>
-      {message.deadline ? (
-        <p className={look.due}>请在 {dayText(message.deadline)} 前处理</p>
-      ) : null}
+      {message.deadline ? <p className={look.due}>期限：{dayText(message.deadline)}</p> : null}
       {message.needAck ? (
         ackAt ? (
           <StateChip tone="success">已知晓</StateChip>

@@ -52,7 +52,7 @@ export function SignForm({ code, paper, texts, onSigned }: Props) {
           ]}
         />
         <Notice tone="warning">
-          请逐位核对手机号。以后凭这个手机号登录，查看和办理这份报名；错一位，报名就会到别人的账号里。
+          请逐位核对手机号。以后用这个手机号登录，再输入孩子的身份证件号核对（窗口验证过手机号的不用再核对），就能查看和办理这份报名；号码有错，您就看不到它。
         </Notice>
       </Card>
       {paper.groups.map(({ title, items }) => (

@@ -186,7 +186,7 @@ test('the report covers every part, and names code and remote data sources', () 
       'column[1].valueFormat changed valueFormat 改为 yyyy-MM-dd',
       'column[2] changed 数字，标识改为 a1',
       'column[2].append changed 后缀改为单位',
-      'column[2].disabled changed disabled 改为只读',
+      'column[2].disabled changed 改为只读',
       'column[3].rules[0].validator refused validator：代码一律不导入，请改用条件、公式和填写检查',
       'column[3].rules[1].pattern refused 正则表达式用了分组、环视或引用，未采用',
       'column[3].pattern.pattern changed 正则表达式两端的斜线已去掉',

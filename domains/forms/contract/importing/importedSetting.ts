@@ -59,7 +59,7 @@ export function takeKey(
   } else if (key === 'disabled' || key === 'detail') {
     if (value === true) {
       put('readonly', true)
-      changed(`${key} 改为只读`)
+      changed('改为只读')
     }
   } else if (key === 'append' || key === 'suffix') {
     put('unit', textOf(value).slice(0, 10))
@@ -67,7 +67,7 @@ export function takeKey(
   } else if (key === 'tip' || key === 'labelTip') {
     put('help', textOf(value).slice(0, 200))
     changed('提示改为填写说明')
-  } else if (key === 'minRows' || key === 'maxRows') changed('行数由手机决定')
+  } else if (key === 'minRows' || key === 'maxRows') changed('输入框的高度不用设置')
   else if (key === 'value') takeValue(value, put, changed, refused)
   else if (key === 'format' || key === 'valueFormat')
     takeFormat({ key, text: textOf(value), type }, put, changed)

@@ -116,7 +116,7 @@ function Coordinates({ typed, isOpen, onChange }: CoordinatesProps) {
         {number('latitude', '纬度', '31.230416')}
       </div>
       <p className={look.hint}>
-        一般不用填写。没有定位时，请填写从地图上查到的经度和纬度（WGS-84 坐标）。
+        一般不用填写。不能定位时，请填写卫星定位的经度和纬度；从有的地图上查到的会偏几百米。
       </p>
     </details>
   )

@@ -146,7 +146,7 @@ function valuesOf(form: ClientForm, keys: Keys): ClientValues {
     throw invalidInput([
       {
         name: 'authorizedGrantTypes',
-        label: '授权类型',
+        label: '登录方式',
         msg: '请至少选择一种登录方式',
       },
     ])

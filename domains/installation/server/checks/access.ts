@@ -62,7 +62,7 @@ function transport({ isLoopback, trustsProxies }: Installed, proto: string): Sec
 }
 
 function outside({ tellsByWechat, tellsByMail }: Installed): SecurityFinding {
-  const about = { key: 'notices', area: '访问', title: '应用外的通知' } as const
+  const about = { key: 'notices', area: '访问', title: '微信和邮件通知' } as const
   const ways = [...(tellsByWechat ? ['微信'] : []), ...(tellsByMail ? ['邮件'] : [])].join('和')
   return ways === ''
     ? finding(about, {

@@ -94,7 +94,7 @@ const acts: Readonly<Record<string, string>> = {
   'workflow.operateSuspend': '挂起申请',
   'workflow.operateResume': '恢复申请',
   'workflow.operateDispatch': '跳转申请',
-  'workflow.operateMigrate': '迁移流程版本',
+  'workflow.operateMigrate': '迁移申请',
   'workflow.operateRollback': '退回申请',
   'workflow.operateTerminate': '终止申请',
   'workflow.operateCutSigner': '减签',

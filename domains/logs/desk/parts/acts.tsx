@@ -17,10 +17,14 @@ function subjectOf(row: Act): string {
   return `${subjectName(row.methodClass)} ${id === '0' ? '' : id}`.trim()
 }
 
+/** Who did it. The account of the product's own work is no name for people. */
+export const whoDid = ({ createBy }: Pick<Act, 'createBy'>): string =>
+  createBy === 'system' ? '系统自动' : createBy || '未登录'
+
 export const actColumns: Column<Act>[] = [
   { name: 'methodName', width: 200, show: nameOfAct },
   { name: 'createTime', width: 180 },
-  { name: 'createBy', width: 160, show: (row) => row.createBy || '未登录' },
+  { name: 'createBy', width: 160, show: whoDid },
   { name: 'methodClass', sort: false, show: subjectOf },
   { name: 'remoteIp', width: 140 },
   { name: 'requestId', width: 320, isExtra: true },
@@ -41,7 +45,7 @@ export function ActDetails({ row }: { row: Act }) {
         items={[
           { label: '操作', value: nameOfAct(row) },
           { label: '时间', value: row.createTime },
-          { label: '操作人', value: row.createBy || '未登录' },
+          { label: '操作人', value: whoDid(row) },
           { label: '对象', value: subjectOf(row) },
           { label: '来源地址', value: row.remoteIp },
           { label: '请求编号', value: row.requestId },

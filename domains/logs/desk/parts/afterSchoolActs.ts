@@ -5,7 +5,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'afterSchool.classSettle': '确认课程班结算',
   'clearance.lookUp': '登记准入查询',
   'clearance.void': '作废准入查询',
-  'afterSchool.renew': '更新机构证照',
+  'afterSchool.renew': '更新机构有效期',
   'afterSchool.letGo': '机构退出',
   'afterSchool.accountOpen': '开通机构账号',
   'afterSchool.accountPassword': '重置机构账号密码',

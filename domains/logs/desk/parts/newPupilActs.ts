@@ -8,7 +8,7 @@ export const newPupilActs: Readonly<Record<string, string>> = {
   'enrolment.counterConfirm': '家长确认窗口登记的报名',
   'pupilRecord.submit': '提交学籍信息',
   'pupilRecord.return': '退回学籍信息',
-  'pupilRecord.complete': '核对完成学籍信息',
+  'pupilRecord.complete': '完成学籍信息核对',
   'pupilRecord.remind': '提醒填写学籍信息',
   'pupilRecord.reveal': '查看完整学籍信息',
   'pupilRecord.export': '导出学籍信息',

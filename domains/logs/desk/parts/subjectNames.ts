@@ -23,7 +23,7 @@ const subjects: Readonly<Record<string, string>> = {
   application: '报名',
   enrolmentPlan: '招生计划',
   enrolmentDuplicate: '疑似重复的报名',
-  enrolmentExport: '报名名单的导出',
+  enrolmentExport: '报名导出',
   enrolmentText: '报名消息',
   returnReason: '退回原因',
   appointmentSlot: '核验时间',

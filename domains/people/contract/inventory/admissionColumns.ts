@@ -25,9 +25,9 @@ export const admissionColumns: Readonly<Record<string, Readonly<Record<string, C
   contact_attempt: {
     tenantId: internal,
     id: internal,
-    applicationId: child('记录录取答复到期前联系家长的情况'),
-    way: child('记录录取答复到期前联系家长的情况'),
-    outcome: child('记录录取答复到期前联系家长的情况'),
+    applicationId: child('记录确认期限到期前联系家长的结果'),
+    way: child('记录确认期限到期前联系家长的结果'),
+    outcome: child('记录确认期限到期前联系家长的结果'),
     at: internal,
     byId: trace,
     byName: trace,

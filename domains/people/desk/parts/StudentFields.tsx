@@ -42,7 +42,7 @@ export function StudentFields({ row }: { row: KnownStudent | undefined }) {
         <TextField name="idNo" max={20} help="保存后只显示首尾" />
         <TextField name="recordNo" max={30} help="保存后只显示首尾" />
       </Columns>
-      <TextField name="address" max={140} help="加密保存，查看须说明原因" />
+      <TextField name="address" max={140} help="保存后不直接显示，查看须说明原因" />
       <Columns>
         <DateField name="entryDate" hasShortcuts={false} />
         <TextField name="entryWay" max={20} placeholder="例如：就近入学" />

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'files.open': () => '打开了上传的材料',
   'letter.print': () => '下载了录取通知书',
   'people.studentExport': () => '导出了含孩子信息的学生名册',
-  'enrolment.exportTake': () => '下载了含孩子信息的报名名单',
+  'enrolment.exportTake': () => '下载了含孩子信息的报名导出文件',
   'pupilRecord.export': () => '导出了含孩子信息的学籍信息采集表',
 }
 

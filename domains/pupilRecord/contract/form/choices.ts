@@ -6,7 +6,7 @@ const choices = (...pairs: readonly (readonly [string, string])[]): readonly Cho
 export const paperValidityChoices = choices(
   ['DATED', '有起止日期'],
   ['LONG', '长期有效'],
-  ['NONE', '还没有领证，只有户口簿上的号码'],
+  ['NONE', '还没有办身份证，只有户口簿上的号码'],
 )
 export const bloodTypeChoices = choices(
   ['A', 'A 型'],

@@ -44,7 +44,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('idValidKind', '证件有效期', {
       ...secret,
       choices: paperValidityChoices,
-      purpose: '学籍登记需要；还没有身份证的选“还没有领证”',
+      purpose: '学籍登记需要；还没有身份证的选“还没有办身份证”',
     }),
     ...must,
     card: 'identity',
@@ -69,7 +69,7 @@ export const childRecordFields: readonly RecordField[] = [
     ...child('nativePlace', '籍贯', {
       max: 20,
       purpose: '学籍登记需要，与户口簿一致',
-      placeholder: '省、市、区县',
+      placeholder: '例如：江苏省南京市鼓楼区',
     }),
     ...optional,
     card: 'identity',
@@ -177,7 +177,7 @@ export const guardianRecordFields: readonly RecordField[] = [
     ...guardian('gHkRegion', '户口所在地', {
       max: 60,
       purpose: '学籍登记需要',
-      placeholder: '省、市、区县',
+      placeholder: '例如：江苏省南京市鼓楼区',
     }),
     ...must,
     card: 'family',

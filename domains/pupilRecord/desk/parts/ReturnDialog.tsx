@@ -60,7 +60,9 @@ function Marking({ record, onClose }: { record: PupilRecord; onClose: () => void
         </div>
       }
     >
-      <p className={look.quiet}>勾选需要修改的栏目，写明请家长怎样改。家长打开后会看到这些说明。</p>
+      <p className={look.quiet}>
+        勾选需要修改的填写项，写明请家长怎样改。家长打开后会看到这些说明。
+      </p>
       {filledFacts(record).map(({ title, items }) => (
         <fieldset key={title} className={look.fields}>
           <legend>{title}</legend>
@@ -95,7 +97,7 @@ function Marking({ record, onClose }: { record: PupilRecord; onClose: () => void
         </fieldset>
       ))}
       <div role="alert">
-        {isAsked && names.length === 0 ? <p className={look.error}>请至少勾选一个栏目</p> : null}
+        {isAsked && names.length === 0 ? <p className={look.error}>请至少勾选一个填写项</p> : null}
       </div>
     </DeskModal>
   )

@@ -68,7 +68,7 @@ export function ApplyForm({ postId, draft = {}, returned }: Props) {
       <Card title="任教资格和经历">
         <NumberField name="teachingYears" unit="年" required />
         <TextField name="title" placeholder="例如：一级教师" />
-        <TextField name="certificate" placeholder="学段、学科和证书编号" />
+        <TextField name="certificate" placeholder="例如：小学语文，20193100121000001" />
         <SelectField name="mandarin" options={optionsOf(mandarinNames)} />
         <TextAreaField name="education" max={500} rows={3} />
         <TextAreaField name="work" max={1000} rows={4} />

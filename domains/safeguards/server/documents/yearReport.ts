@@ -50,7 +50,7 @@ async function accessLines(db: Db, span: Year): Promise<ReportLine[]> {
     ),
     line('打开孩子的材料', sum('files.open')),
     line('导出学生名册', sum('people.studentExport')),
-    line('导出报名名单', sum('enrolment.exportTake'), '均经另一人批准'),
+    line('下载报名导出文件', sum('enrolment.exportTake'), '均经另一人批准'),
     line('导出学籍信息', sum('pupilRecord.export')),
     line('导出用户', sum('organisation.exportUsers')),
     line('登录', sum('identity.signIn')),

@@ -45,7 +45,7 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
 function passCopy(run: Run, node: CopyNode, why: string, path: Path): void {
   const userIds = peopleOf(run, node.to).map((person) => person.userId)
   record(run, { kind: 'copied', node: node.id, userIds, why: `${why}；抄送 ${userIds.length} 人` })
-  moveTo(run, node.next, `已抄送，经过“${node.name}”`, path)
+  moveTo(run, node.next, `“${node.name}”已抄送`, path)
 }
 
 /**
@@ -55,7 +55,7 @@ function passCopy(run: Run, node: CopyNode, why: string, path: Path): void {
 function passWebhook(run: Run, node: WebhookNode, why: string, path: Path): void {
   record(run, { kind: 'passed', node: node.id, why: `${why}；通知外部系统“${node.address}”` })
   run.events.push({ type: 'notified', node: node.id })
-  moveTo(run, node.next, `已通知，经过“${node.name}”`, path)
+  moveTo(run, node.next, `“${node.name}”已通知外部系统`, path)
 }
 
 function passExclusive(run: Run, node: ExclusiveNode, why: string, path: Path): void {

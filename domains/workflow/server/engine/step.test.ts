@@ -233,7 +233,7 @@ describe('the stationery request', () => {
       'taskDecided: Emil同意',
       'tokenTaken: 已处理',
       'copied: “Board”通过：已处理；抄送 1 人',
-      'statusChanged: 已抄送，经过“Tell the store”，申请通过',
+      'statusChanged: “Tell the store”已抄送，申请通过',
     ])
     expect(result.kind === 'done' && result.events).toEqual([
       { type: 'passed', node: 'board', by: { userId: '5', name: 'Emil' }, comment: '' },

@@ -145,7 +145,9 @@ test('POST task/completeTasks: NOT_IN_BATCH where the step requires a field that
 
   const refused = await api.as('lead').callRaw(completeTasks, { ids: taskId, pass: true })
   expect(refused).toBeRefused('NOT_IN_BATCH')
-  expect(refused.body).toMatchObject({ msg: '“外出：苏州”这一步要填写“核定费用”，请打开后处理' })
+  expect(refused.body).toMatchObject({
+    msg: '“外出：苏州”在现在的步骤要填写“核定费用”，请打开后处理',
+  })
   await api.as('lead').call(completeTasks, { ids: taskId, pass: false, comment: '请重新核算' })
 })
 
