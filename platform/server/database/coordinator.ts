@@ -6,10 +6,15 @@ export async function isCoordinator(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 1
 }
 
-/** What every connection to the coordinator needs: `set local` reaches the workers, triggers stay. */
+/**
+ * What every connection to the coordinator needs: `set local` reaches the workers, triggers stay,
+ * and a transaction has one connection to each worker, which sees what it has written.
+ */
 const lasting = [
   'citus.propagate_set_commands = local',
   'citus.enable_unsafe_triggers = on',
+  'citus.max_adaptive_executor_pool_size = 1',
+  'citus.multi_shard_modify_mode = sequential',
 ] as const
 
 type LocalTable = { name: string; isUnlogged: boolean; isOfSchool: boolean }

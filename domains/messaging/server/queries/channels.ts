@@ -17,7 +17,7 @@ export const saveAddress = (
   address: string,
 ): Promise<unknown> =>
   sql`insert into message_channel as c (tenant_id, user_id, channel, address) values (${tenantId}, ${userId}, ${channel}, ${address})
-    on conflict (tenant_id, user_id, channel) do update set address = excluded.address, since_time = now(), update_time = now()
+    on conflict (tenant_id, user_id, channel) do update set address = excluded.address, since_time = excluded.since_time, update_time = excluded.update_time
     where c.address <> excluded.address`.execute(tx)
 
 /** A person's address; empty without one. */

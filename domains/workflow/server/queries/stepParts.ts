@@ -9,6 +9,10 @@ export type Part = {
   readonly write: (at: Saved) => RawBuilder<unknown>[]
 }
 
+/**
+ * Every insert returns something: a coordinator copies rows that come from a query, which row-level
+ * security refuses, unless they are returned (ADR 52).
+ */
 export const stepParts: readonly Part[] = [
   { isIn: (step) => step.tokens.length > 0, write: (at) => [entered(at)] },
   { isIn: (step) => step.leftRounds.length > 0, write: (at) => [left(at)] },
@@ -32,6 +36,7 @@ const entered = ({ tenantId, now }: Saved) => sql`entered as (
       insert into wf_token (tenant_id, instance_id, round, node, come_back, parent_round, from_round, why, entered_time, left_time)
       select ${tenantId}, instance.id, r.round, r.node, r."comeBack", r.parent, r."from", r.why, ${now}, case when not r."isLive" then ${now}::timestamptz end
       from instance, given, jsonb_to_recordset(given.step -> 'tokens') as r (round integer, node text, "comeBack" text, parent integer, "from" integer, "isLive" boolean, why text)
+      returning true
     )`
 
 const left = ({ tenantId, now }: Saved) => sql`left_rounds as (
@@ -52,6 +57,7 @@ const offered = ({ tenantId }: Saved) => sql`offered as (
       insert into wf_candidate (tenant_id, task_id, party, label, is_open)
       select ${tenantId}, opened.id, r.party, r.label, opened.state = 'open'
       from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join opened using (round, seat)
+      returning true
     )`
 
 const touched = ({ tenantId, now }: Saved) => sql`touched as (
@@ -99,6 +105,7 @@ const copied = ({ tenantId }: Saved) => sql`copied as (
       select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"
       from instance, given, jsonb_to_recordset(given.step -> 'copies') as r ("userId" bigint, node text, "nodeName" text)
       where not exists (select from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = instance.id and c.user_id = r."userId")
+      returning true
     )`
 
 const kept = ({ tenantId }: Saved) => sql`kept as (
@@ -108,6 +115,7 @@ const kept = ({ tenantId }: Saved) => sql`kept as (
 
 const moved = ({ tenantId, fromId, toId, seq }: Saved) => sql`moved as (
       insert into wf_migration (tenant_id, instance_id, seq, from_version_id, to_version_id) select ${tenantId}, instance.id, ${seq}::integer, ${fromId}::bigint, ${toId}::bigint from instance
+      returning true
     )`
 
 const logged = ({ tenantId, now }: Saved) => sql`logged as (
@@ -115,4 +123,5 @@ const logged = ({ tenantId, now }: Saved) => sql`logged as (
       select ${tenantId}, instance.id, r.seq, r.type, r."actorId", r."actorName", r.node, r."nodeName", r.round, r.comment, r.reasons, r.entry, r.changes, ${now}, r."previousHash", r.hash
       from instance, given, jsonb_to_record(given.step -> 'log') as r (seq integer, type text, "actorId" bigint, "actorName" text, node text, "nodeName" text, round integer, comment text,
         reasons jsonb, entry jsonb, changes jsonb, "previousHash" text, hash text)
+      returning true
     )`
