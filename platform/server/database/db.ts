@@ -93,9 +93,9 @@ export function openDatabase(
   function boundTo(client: pg.PoolClient): Bound {
     const known = boundClients.get(client)
     if (known) return known
-    const listener = (text: string): void => {
+    const listener: StatementListener = (text, values) => {
       made.beforeStatement?.()
-      options.listener?.(text)
+      options.listener?.(text, values)
     }
     const made: Bound = {
       builder: builderOver(client, listener),

@@ -12,8 +12,8 @@ import type { ClientBase, QueryResult as PgResult } from 'pg'
 
 import type { Tables } from './tables.ts'
 
-/** Called with the text of each statement that a verb sends; tests count statements with it. */
-export type StatementListener = (text: string) => void
+/** Called with each statement that a verb sends; tests count statements with it. */
+export type StatementListener = (text: string, values: readonly unknown[]) => void
 
 /**
  * Past this many prepared names on one connection further texts are sent unnamed, so that dynamic
@@ -45,9 +45,10 @@ class PreparingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#listener?.(query.sql)
-    const name = this.#nameOf(query.sql)
+    this.#listener?.(query.sql, query.parameters)
     const values = [...query.parameters]
+    // A statement without a value would keep one plan for all schools on a coordinator (ADR 52).
+    const name = values.length > 0 ? this.#nameOf(query.sql) : undefined
     const result: PgResult<Row & object> = await this.#client.query<Row & object>(
       name ? { name, text: query.sql, values } : { text: query.sql, values },
     )

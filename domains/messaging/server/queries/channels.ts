@@ -195,7 +195,8 @@ export async function switchChannel(
   isOn: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update message_channel set is_on = ${isOn}, since_time = case when is_on then since_time else now() end, update_time = now()
+    update message_channel c set is_on = ${isOn}, since_time = case when c.is_on then c.since_time else present.moment end, update_time = present.moment
+    from (select now() as moment) as present
     where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel} and address <> '' returning user_id`.execute(
     tx,
   )

@@ -11,13 +11,14 @@ export type Part = {
 
 /**
  * Every insert returns something: a coordinator copies rows that come from a query, which row-level
- * security refuses, unless they are returned (ADR 52).
+ * security refuses, unless they are returned; and an update reads rows of JSON from a query of their
+ * own, because it may not call a stable function with a column (ADR 52).
  */
 export const stepParts: readonly Part[] = [
   { isIn: (step) => step.tokens.length > 0, write: (at) => [entered(at)] },
-  { isIn: (step) => step.leftRounds.length > 0, write: (at) => [left(at)] },
+  { isIn: (step) => step.leftRounds.length > 0, write: (at) => [leaving, left(at)] },
   { isIn: (step) => step.opened.length > 0, write: (at) => [opened(at), offered(at)] },
-  { isIn: (step) => step.touched.length > 0, write: (at) => [touched(at), shown(at)] },
+  { isIn: (step) => step.touched.length > 0, write: (at) => [changed, touched(at), shown(at)] },
   {
     isIn: (step) => step.touched.some(({ decidedBy }) => decidedBy !== null),
     write: (at) => [forgotten(at)],
@@ -27,7 +28,7 @@ export const stepParts: readonly Part[] = [
     write: (at) => [takers, givers(at), taken(at)],
   },
   { isIn: (step) => step.copies.length > 0, write: (at) => [copied(at)] },
-  { isIn: (step) => step.kept.length > 0, write: (at) => [kept(at)] },
+  { isIn: (step) => step.kept.length > 0, write: (at) => [keeping, kept(at)] },
   { isIn: (step) => step.moved !== null, write: (at) => [moved(at)] },
   { isIn: () => true, write: (at) => [logged(at)] },
 ]
@@ -39,9 +40,13 @@ const entered = ({ tenantId, now }: Saved) => sql`entered as (
       returning true
     )`
 
+const leaving = sql`leaving as (
+      select r.round::integer as round from given, jsonb_array_elements_text(given.step -> 'leftRounds') as r (round)
+    )`
+
 const left = ({ tenantId, now }: Saved) => sql`left_rounds as (
-      update wf_token k set left_time = ${now} from instance, given
-      where k.tenant_id = ${tenantId} and k.instance_id = instance.id and given.step -> 'leftRounds' @> to_jsonb(k.round)
+      update wf_token k set left_time = ${now} from instance, leaving
+      where k.tenant_id = ${tenantId} and k.instance_id = instance.id and k.round = leaving.round
     )`
 
 const opened = ({ tenantId, now }: Saved) => sql`opened as (
@@ -60,6 +65,13 @@ const offered = ({ tenantId }: Saved) => sql`offered as (
       returning true
     )`
 
+const changed = sql`changed as (
+      select r.*
+      from given, jsonb_to_recordset(given.step -> 'touched') as r (round integer, seat integer, state text, "isOffered" boolean, "isGiven" boolean, "waitsFor" integer,
+        "dueMs" bigint, "alarmMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedFor" bigint, "claimedForName" text, "claimedUntilMs" bigint, "decidedFor" bigint, "decidedForName" text,
+        "decidedBy" bigint, "decidedByName" text, outcome text)
+    )`
+
 const touched = ({ tenantId, now }: Saved) => sql`touched as (
       update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state in ('done', 'void') then ${now}::timestamptz end,
         is_offered = r."isOffered", waits_for = r."waitsFor", due_time = to_timestamp(r."dueMs" / 1000.0), alarm_time = to_timestamp(r."alarmMs" / 1000.0),
@@ -68,9 +80,7 @@ const touched = ({ tenantId, now }: Saved) => sql`touched as (
         claimed_time = case when r."claimedBy" is null then null when t.claimed_until is distinct from to_timestamp(r."claimedUntilMs" / 1000.0) then ${now} else t.claimed_time end,
         decided_by = r."decidedBy", decided_by_name = r."decidedByName", decided_for = r."decidedFor",
         decided_for_name = r."decidedForName", outcome = r.outcome
-      from instance, given, jsonb_to_recordset(given.step -> 'touched') as r (round integer, seat integer, state text, "isOffered" boolean, "isGiven" boolean, "waitsFor" integer,
-        "dueMs" bigint, "alarmMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedFor" bigint, "claimedForName" text, "claimedUntilMs" bigint, "decidedFor" bigint, "decidedForName" text,
-        "decidedBy" bigint, "decidedByName" text, outcome text)
+      from instance, changed r
       where t.tenant_id = ${tenantId} and t.instance_id = instance.id and t.round = r.round and t.seat = r.seat
       returning t.id, t.round, t.seat, t.state, t.decided_by, r."isGiven" as is_given
     )`
@@ -108,8 +118,12 @@ const copied = ({ tenantId }: Saved) => sql`copied as (
       returning true
     )`
 
+const keeping = sql`keeping as (
+      select r.* from given, jsonb_to_recordset(given.step -> 'kept') as r (round integer, step jsonb)
+    )`
+
 const kept = ({ tenantId }: Saved) => sql`kept as (
-      update wf_token k set kept = r.step from instance, given, jsonb_to_recordset(given.step -> 'kept') as r (round integer, step jsonb)
+      update wf_token k set kept = r.step from instance, keeping r
       where k.tenant_id = ${tenantId} and k.instance_id = instance.id and k.round = r.round
     )`
 
