@@ -7,12 +7,24 @@ import pg from 'pg'
 import { benchKeys, serve } from '../../bench/scene.ts'
 import { tokenOf } from '../../bench/signIn.ts'
 
-type Place = { readonly url: string; readonly folder: string; readonly port: number }
+type Place = {
+  readonly url: string
+  readonly rootKey: string
+  readonly folder: string
+  readonly port: number
+}
 
 /** Starts the product on the coordinator and uses it as a teacher and the office would. */
-export async function checkProduct({ url, folder, port }: Place): Promise<void> {
+export async function checkProduct({ url, rootKey, folder, port }: Place): Promise<void> {
   const started = performance.now()
-  const env = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'on', PORT: String(port), ...benchKeys }
+  const env = {
+    ...benchKeys,
+    ROOT_KEY: rootKey,
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    DEMO: 'on',
+    PORT: String(port),
+  }
   const product = await serve('app/main.ts', env, '/health/ready')
   try {
     console.log(

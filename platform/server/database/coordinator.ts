@@ -99,8 +99,8 @@ export async function distributeTables(client: pg.ClientBase): Promise<number> {
 /**
  * Lets the coordinator read the school of a transaction from its policies while it plans, so that
  * every table of a statement is on one shard whatever the statement names. `bound_school` is called
- * immutable for that, although it is not; so the policies still compare with the setting itself, and
- * a plan of another school finds nothing. The shards keep their own policies.
+ * immutable for that, although it is not: it only chooses the shard. The shards' own policies decide
+ * which rows are seen, and a school that moves takes a comparison with the setting along.
  */
 async function nameSchoolWhilePlanning(client: pg.ClientBase): Promise<void> {
   await client.query(`
