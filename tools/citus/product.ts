@@ -76,13 +76,7 @@ async function writesAreHeard(
   const answer = await fetch(`${url}/api/blade-desk/notice/submit`, {
     method: 'POST',
     headers: { 'blade-auth': `bearer ${office}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      title: '停水通知',
-      category: 6,
-      content: '<p>停水两小时</p>',
-      audience: 'public',
-      pinned: false,
-    }),
+    body: JSON.stringify({ title: '停水通知', category: 1, content: '<p>停水两小时</p>' }),
   })
   assert.equal(answer.status, 200, await answer.text())
   for (let tries = 0; tries < 100 && !heard.includes('event:'); tries += 1) await pause(100)

@@ -10,6 +10,7 @@ import {
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type { ClientBase, QueryResult as PgResult } from 'pg'
 
+import { withConstraintName } from './constraintName.ts'
 import type { Tables } from './tables.ts'
 
 /** Called with each statement that a verb sends; tests count statements with it. */
@@ -49,9 +50,11 @@ class PreparingConnection implements DatabaseConnection {
     const values = [...query.parameters]
     // A statement without a value would keep one plan for all schools on a coordinator (ADR 52).
     const name = values.length > 0 ? this.#nameOf(query.sql) : undefined
-    const result: PgResult<Row & object> = await this.#client.query<Row & object>(
-      name ? { name, text: query.sql, values } : { text: query.sql, values },
-    )
+    const result: PgResult<Row & object> = await this.#client
+      .query<Row & object>(name ? { name, text: query.sql, values } : { text: query.sql, values })
+      .catch((error: unknown) => {
+        throw withConstraintName(error)
+      })
     const numAffectedRows =
       result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }
     return { rows: result.rows, ...numAffectedRows }

@@ -110,11 +110,11 @@ const taken = ({ tenantId }: Saved) => sql`taken as (
       on conflict (tenant_id, task_id, party) do update set is_open = excluded.is_open, is_current = true, label = excluded.label
     )`
 
-const copied = ({ tenantId }: Saved) => sql`copied as (
+const copied = ({ tenantId, id }: Saved) => sql`copied as (
       insert into wf_copy (tenant_id, instance_id, user_id, node, node_name)
       select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"
       from instance, given, jsonb_to_recordset(given.step -> 'copies') as r ("userId" bigint, node text, "nodeName" text)
-      where not exists (select from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = instance.id and c.user_id = r."userId")
+      where r."userId" <> all (array(select c.user_id from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = ${id}))
       returning true
     )`
 
