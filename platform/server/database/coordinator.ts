@@ -19,12 +19,25 @@ const lasting = [
   'plan_cache_mode = force_custom_plan',
 ] as const
 
-/** Gives this database those settings. */
+/** What a worker needs: a function in a statement of a school may ask for rows of that school. */
+const lastingOnWorkers = ['citus.allow_nested_distributed_execution = on'] as const
+
+const keeping = (setting: string): string =>
+  `do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`
+
+/** Gives this database those settings, on every node. */
 export async function keepSettings(client: pg.ClientBase): Promise<void> {
-  for (const setting of lasting)
-    await client.query(
-      `do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`,
-    )
+  for (const setting of [...lasting, ...lastingOnWorkers]) await client.query(keeping(setting))
+  for (const setting of lastingOnWorkers) await onWorkers(client, keeping(setting))
+}
+
+async function onWorkers(client: pg.ClientBase, statement: string): Promise<void> {
+  const { rows } = await client.query<{ isDone: boolean; result: string }>(
+    'select success as "isDone", result from run_command_on_workers($1)',
+    [statement],
+  )
+  const failed = rows.find(({ isDone }) => !isDone)
+  if (failed) throw new Error(`a worker refused a setting: ${failed.result}`)
 }
 
 /**
@@ -47,12 +60,7 @@ async function shareIds(client: pg.ClientBase): Promise<void> {
       grant usage on sequence id_sequence to qinghe_app;
     end $$`
   await client.query(share)
-  const { rows } = await client.query<{ isDone: boolean; result: string }>(
-    'select success as "isDone", result from run_command_on_workers($1)',
-    [share],
-  )
-  const failed = rows.find(({ isDone }) => !isDone)
-  if (failed) throw new Error(`a worker took no share of the ids: ${failed.result}`)
+  await onWorkers(client, share)
 }
 
 type LocalTable = { name: string; isUnlogged: boolean; isOfSchool: boolean }
