@@ -22,8 +22,12 @@ const lasting = [
 /** What a worker needs: a function in a statement of a school may ask for rows of that school. */
 const lastingOnWorkers = ['citus.allow_nested_distributed_execution = on'] as const
 
+/** Each node keeps its own: only one node may pass settings of a database on. */
 const keeping = (setting: string): string =>
-  `do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`
+  `do $$ begin
+    perform set_config('citus.enable_ddl_propagation', 'off', true);
+    execute format('alter database %I set ${setting}', current_database());
+  end $$`
 
 /** Gives this database those settings, on every node. */
 export async function keepSettings(client: pg.ClientBase): Promise<void> {
