@@ -38,7 +38,9 @@ export default defineConfig({
                 ]
               : []),
           ],
-          globalSetup: isQuick ? [] : ['platform/testing/cluster.ts'],
+          globalSetup: isQuick
+            ? []
+            : [process.env['CITUS'] ? 'tools/citus/testRun.ts' : 'platform/testing/cluster.ts'],
           setupFiles: ['platform/testing/seed.ts'],
           pool: 'forks',
           // A worker runs its files in one process: the product is imported, its database copied and

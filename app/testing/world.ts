@@ -10,6 +10,7 @@ import { writeReadings } from '../../domains/content/server/public.ts'
 import { allFlows, registerOnly } from '../../domains/workflow/server/flows/defineFlow.ts'
 import type { Flow } from '../../domains/workflow/server/flows/defineFlow.ts'
 import type { App } from '../../platform/server/http/createApp.ts'
+import { isCoordinator } from '../../platform/server/database/coordinator.ts'
 import { openDatabase } from '../../platform/server/database/db.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import { createKeys } from '../../platform/server/keys/keys.ts'
@@ -25,7 +26,7 @@ import '../../platform/testing/matchers.ts'
 import { standInAddresses } from '../../platform/testing/payment/addresses.ts'
 import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
-import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
+import { asOwner, cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
 import { testRootKey } from '../../platform/testing/rootKey.ts'
 import { hearingAll, isOnTwoServers, takeTurns } from './twoServers.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
@@ -34,6 +35,7 @@ import { createChangeHub } from '../changeHub.ts'
 import type { ChangeHub } from '../changeHub.ts'
 import { renewRightsViews } from '../rights/schoolRights.ts'
 import { buildServer } from '../server.ts'
+import { noteStatement } from './statementFile.ts'
 import { loadWorld, testTokenKey, testTokens } from './people.ts'
 
 export { expect } from 'vitest'
@@ -153,7 +155,10 @@ async function openShared(): Promise<Shared> {
   const { url } = await clone(`worker_${process.pid}`)
   const clock = { now: testNow }
   const statements: string[] = []
-  const opened = await openPinnedDatabase(appUrl(url, testRootKey), (text) => statements.push(text))
+  const opened = await openPinnedDatabase(appUrl(url, testRootKey), (text, values) => {
+    statements.push(text)
+    noteStatement(text, values)
+  })
   const withFile = allFlows()
   registerOnly(importedFlows)
   const app = await serve(opened, () => clock.now)
@@ -169,7 +174,11 @@ let cloneCount = 0
  */
 async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone> {
   const { url, drop } = await clone(`own_${process.pid}_${(cloneCount += 1)}`)
-  const database = openDatabase(appUrl(url, testRootKey), { max: 8 })
+  const database = openDatabase(appUrl(url, testRootKey), {
+    max: 8,
+    listener: noteStatement,
+    isCoordinator: await asOwner(url, isCoordinator),
+  })
   const changes = createChangeHub()
   const app = await serve(database, () => testNow, changes)
   await changes.open(appUrl(url, testRootKey))
@@ -234,7 +243,10 @@ async function clone(name: string): Promise<{ url: string; drop: () => Promise<v
   const template = `template_${schemaHash()}`
   await ensureTemplate(ownerUrl, template, async (url) => {
     await migrate(url, testRootKey, migrations)
-    const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
+    const database = openDatabase(appUrl(url, testRootKey), {
+      max: 1,
+      isCoordinator: await asOwner(url, isCoordinator),
+    })
     await loadWorld(database, createKeys(testRootKey), testNow)
     const { http, endpoints } = await serve(database, () => testNow)
     await renewRightsViews(database, endpoints)

@@ -6,7 +6,7 @@ import type { Keys } from '../../platform/server/keys/keys.ts'
 import { loadContent } from './content/content.ts'
 import { loadEnrolment } from './enrolment/enrolment.ts'
 import { hashDemoPasswords, loadIdentity } from './identity.ts'
-import { demoSchools, loadOrganisation } from './organisation.ts'
+import { demoSchools, loadOrganisation, openDemoSchool } from './organisation.ts'
 import { loadPeople } from './people.ts'
 import { loadWorkflow } from './workflow.ts'
 
@@ -25,6 +25,7 @@ export async function loadDemo(
 
   const hashes = await hashDemoPasswords()
   for (const tenantId of missing) {
+    await database.platform((tx) => openDemoSchool(tx, tenantId), tenantId)
     await database.write(tenantId, async (tx) => {
       await loadOrganisation(tx, { tenantId, anchor, grants: defaultGrants })
       await fillSchoolWords(tx, tenantId)

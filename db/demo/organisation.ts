@@ -40,13 +40,24 @@ const postOf: Readonly<Record<string, (typeof posts)[number]>> = {
 
 type School = { tenantId: string; anchor: Date; grants: Grants }
 
+const demoSchoolName = (tenantId: string): string =>
+  demoSchools.find((one) => one.tenantId === tenantId)?.name ?? tenantId
+
+/** Adds the row of a demo school, in a write of the platform for this school, which is empty. */
+export async function openDemoSchool(tx: Tx, tenantId: string): Promise<void> {
+  await sql`
+    insert into tenant (tenant_id, name, is_demo)
+    values (${tenantId}, ${demoSchoolName(tenantId)}, true)
+    on conflict (tenant_id) do update set name = excluded.name, is_demo = true
+    where not tenant.is_demo`.execute(tx)
+}
+
 /** Loads departments, posts, roles and the named people of one demo school. */
 export async function loadOrganisation(
   tx: Tx,
   { tenantId, anchor, grants }: School,
 ): Promise<void> {
-  const name = demoSchools.find((one) => one.tenantId === tenantId)?.name ?? tenantId
-  await sql`select open_demo_school(${tenantId}, ${name})`.execute(tx)
+  const name = demoSchoolName(tenantId)
   await ensureRoles(tx, tenantId, grants, idBase(tenantId) + 2001n)
   await loadDepartments(tx, tenantId, name)
   const row = (postName: string, index: number) => ({

@@ -1,8 +1,5 @@
-import pg from 'pg'
-
 import type { Database } from '../server/database/db.ts'
-import { isCoordinator } from '../server/database/coordinator.ts'
-import { savepointDatabase } from '../server/database/oneTransaction.ts'
+import { connectForAll, savepointDatabase } from '../server/database/oneTransaction.ts'
 import type { StatementListener } from '../server/database/statements.ts'
 
 export type PinnedDatabase = Database & {
@@ -21,17 +18,11 @@ export async function openPinnedDatabase(
   url: string,
   listener?: StatementListener,
 ): Promise<PinnedDatabase> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'qinghe test',
-    pipeline: true,
-  })
   // The connection stays open until its process ends; the cluster may be stopped before that.
-  client.on('error', () => undefined)
-  await client.connect()
+  const { client, ofCluster } = await connectForAll(url, 'qinghe test')
   const { settled, ...database } = savepointDatabase(client, {
     ...(listener && { listener }),
-    ofCluster: await isCoordinator(client),
+    ofCluster,
   })
   return {
     ...database,

@@ -16,9 +16,10 @@ import type { Database } from '../../platform/server/database/db.ts'
 import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
 import { project } from '../project.ts'
 import { startCitus } from './cluster.ts'
+import { checkProduct } from './product.ts'
 import type { CitusCluster } from './cluster.ts'
 
-const schools = ['100001', '100002'] as const
+const schools = ['200001', '200002'] as const
 
 const addPost = (database: Database, tenantId: string, name: string) =>
   database.write(tenantId, (tx) =>
@@ -123,8 +124,7 @@ async function movesWithoutLoss(owner: pg.Client, database: Database): Promise<v
   assert.equal(await countPosts(database, school), before + confirmed)
 }
 
-async function checkCluster(cluster: CitusCluster): Promise<void> {
-  const rootKey = randomBytes(32).toString('base64')
+async function checkCluster(cluster: CitusCluster, rootKey: string): Promise<void> {
   await migrate(cluster.url, rootKey, join(project, 'db', 'migrations'))
   const owner = new pg.Client({ connectionString: cluster.url })
   await owner.connect()
@@ -153,7 +153,9 @@ const folder = mkdtempSync(join(tmpdir(), 'qinghe-citus-'))
 chmodSync(folder, 0o755)
 const cluster = await startCitus(resolve(native), folder, 2)
 try {
-  await checkCluster(cluster)
+  const rootKey = randomBytes(32).toString('base64')
+  await checkCluster(cluster, rootKey)
+  await checkProduct({ url: cluster.url, rootKey, folder: join(folder, 'product'), port: 3977 })
 } finally {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })

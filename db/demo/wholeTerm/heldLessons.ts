@@ -28,7 +28,8 @@ export async function callRolls(tx: Tx): Promise<void> {
     from class_lesson l
       join lesson_teacher t on t.tenant_id = l.tenant_id and t.lesson_id = l.id and t.duty = 'MAIN'
       join instructor i on i.tenant_id = t.tenant_id and i.id = t.instructor_id
-    where l.tenant_id = ${tenantId} and l.state = 'HELD'`.execute(tx)
+    where l.tenant_id = ${tenantId} and l.state = 'HELD'
+    returning true`.execute(tx)
   await sql`
     insert into roll_entry (tenant_id, roll_id, child_id, state)
     select r.tenant_id, r.id, s.child_id,
@@ -39,5 +40,6 @@ export async function callRolls(tx: Tx): Promise<void> {
         and (s.state in ('ENROLLED', 'COMPLETED', 'DROP_REQUESTED')
           or s.state = 'DROPPED' and l.day < s.update_time::date),
       lateral (select (s.child_id % 1009 * 13 + l.number * 29) % 101 as mark) at
-    where r.tenant_id = ${tenantId} and r.lesson_id is not null`.execute(tx)
+    where r.tenant_id = ${tenantId} and r.lesson_id is not null
+    returning true`.execute(tx)
 }

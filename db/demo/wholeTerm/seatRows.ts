@@ -88,7 +88,8 @@ export async function insertSeats(tx: Tx, seats: readonly TermSeat[]): Promise<v
     select s.tenant_id, s.child_id, c.slot_id, s.id
     from course_seat s join class_slot c on c.tenant_id = s.tenant_id and c.class_id = s.class_id
     where s.tenant_id = ${tenantId} and s.round_id = any(${[...new Set(seats.map((one) => one.roundId))]}::bigint[])
-      and s.state in ('HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED')`.execute(tx)
+      and s.state in ('HELD', 'ENROLLED', 'DROP_REQUESTED', 'COMPLETED')
+    returning true`.execute(tx)
 }
 
 /** For each seat with an institution, a guardian consented to telling it about the child. */

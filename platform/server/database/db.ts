@@ -9,6 +9,7 @@ import { busy, diskFull, Refusal, schoolClosed } from '../refusal.ts'
 import { faultOfDatabase } from './lostDatabase.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener, StatementTracer } from './statements.ts'
+import { platformUrl } from './platformLogin.ts'
 import type { Tables } from './tables.ts'
 import { bindTenant, inTransaction, statementTimeoutMs, takePlatformRole } from './transactions.ts'
 import type { Bound, Within } from './transactions.ts'
@@ -72,36 +73,33 @@ export type DatabaseOptions = {
   isCoordinator?: boolean
 }
 
+const defaultWaitMs = 10_000
+
 /** Opens the pool of the application role; `listener` receives every statement of every verb. */
 export function openDatabase(
   url: string,
   options: DatabaseOptions = {},
 ): Database & { load: () => PoolLoad } {
-  const { max: most = 12, waitMs = 10_000, isPooled = false, isCoordinator = false } = options
+  const {
+    max: most = 12,
+    waitMs = defaultWaitMs,
+    isPooled = false,
+    isCoordinator = false,
+  } = options
   const binding = isCoordinator ? 'nodes' : isPooled ? 'transaction' : 'connection'
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: most,
-    connectionTimeoutMillis: waitMs,
-    // A pooler refuses this parameter; there each transaction sets it.
-    ...(isPooled ? {} : { statement_timeout: statementTimeoutMs }),
-    application_name: 'qinghe',
-    // Send a statement without waiting for the answers of earlier ones.
-    pipeline: true,
-    stream: () => new GatheringSocket(),
-  })
-  pool.on('error', options.onIdleError ?? (() => undefined))
-  // The pool listens to idle connections only: an error on a connection in use would end the
-  // process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool(url, { ...options, max: most })
+  // A coordinator keeps the user for a whole transaction.
+  const platformPool = isCoordinator
+    ? openPool(platformUrl(url), { ...options, max: platformConnections })
+    : pool
   const boundClients = new WeakMap<pg.PoolClient, Bound>()
 
   function boundTo(client: pg.PoolClient): Bound {
     const known = boundClients.get(client)
     if (known) return known
-    const listener = (text: string): void => {
+    const listener: StatementListener = (text, values) => {
       made.beforeStatement?.()
-      options.listener?.(text)
+      options.listener?.(text, values)
     }
     const made: Bound = {
       builder: builderOver(client, listener, options.tracer),
@@ -116,11 +114,15 @@ export function openDatabase(
 
   type Work<Result> = (client: pg.PoolClient, bound: Bound) => Promise<Result>
 
-  const using = <Result>(tenantId: string, work: Work<Result>): Promise<Result> =>
-    shares.within(tenantId, () => withClient(tenantId, work))
+  const using = <Result>(tenantId: string, work: Work<Result>, from = pool): Promise<Result> =>
+    shares.within(tenantId, () => withClient(from, tenantId, work))
 
-  async function withClient<Result>(tenantId: string, work: Work<Result>): Promise<Result> {
-    const client = await pool.connect().catch((error: unknown) => {
+  async function withClient<Result>(
+    from: pg.Pool,
+    tenantId: string,
+    work: Work<Result>,
+  ): Promise<Result> {
+    const client = await from.connect().catch((error: unknown) => {
       throw isWaitOver(error) ? busy() : faultOfDatabase(error)
     })
     try {
@@ -169,17 +171,49 @@ export function openDatabase(
       ),
     platform: (work, tenantId = platformTenant) =>
       writing(tenantId, () =>
-        using(tenantId, (client, bound) =>
-          transaction(client, bound, async () => {
-            bound.beforeStatement?.()
-            await client.query(takePlatformRole)
-            return work(bound.builder)
-          }),
+        using(
+          tenantId,
+          (client, bound) =>
+            transaction(client, bound, async () => {
+              if (isCoordinator) return work(bound.builder)
+              bound.beforeStatement?.()
+              await client.query(takePlatformRole)
+              return work(bound.builder)
+            }),
+          platformPool,
         ),
       ),
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end()
+      if (platformPool !== pool) await platformPool.end()
+    },
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
+}
+
+/** Writes of the platform are seldom. */
+const platformConnections = 2
+
+function openPool(
+  url: string,
+  { max, waitMs = defaultWaitMs, ...options }: DatabaseOptions,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...(max === undefined ? {} : { max }),
+    connectionTimeoutMillis: waitMs,
+    // A pooler refuses this parameter; there each transaction sets it.
+    ...(options.isPooled ? {} : { statement_timeout: statementTimeoutMs }),
+    application_name: 'qinghe',
+    // Send a statement without waiting for the answers of earlier ones.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+  })
+  pool.on('error', options.onIdleError ?? (() => undefined))
+  // The pool listens to idle connections only: an error on a connection in use would end the
+  // process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /**

@@ -6,6 +6,7 @@ import pg from 'pg'
 
 import { refuseUnfinishedRestore } from '../backup/unfinished.ts'
 import { distributeTables, isCoordinator } from './coordinator.ts'
+import { ensurePlatformLogin } from './platformLogin.ts'
 
 export type MigrationReport = { applied: string[]; alreadyThere: number }
 
@@ -50,7 +51,10 @@ export async function migrate(
     await ensureAppLogin(client, rootKey)
     await client.query(migrationTable)
     const report = await applyMissing(client, await readMigrations(folder))
-    if (await isCoordinator(client)) await distributeTables(client)
+    if (await isCoordinator(client)) {
+      await ensurePlatformLogin(client, appUrl(ownerUrl, rootKey))
+      await distributeTables(client)
+    }
     return report
   } finally {
     await client.end()

@@ -4,6 +4,7 @@ import { platformTenant } from '../actor.ts'
 import { isCoordinator } from './coordinator.ts'
 import { bindNodes, bindTenant, takePlatformRole } from './transactions.ts'
 import type { Database } from './db.ts'
+import { platformUrl } from './platformLogin.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
 
@@ -14,7 +15,8 @@ export type SavepointDatabase = Omit<Database, 'close'> & {
 
 /**
  * A `Database` on one connection whose transaction the caller has begun. The transactions of the
- * verbs become savepoints, and calls wait for each other.
+ * verbs become savepoints, and calls wait for each other. On a cluster the connection is one of
+ * `platformUrl`, because its user stays the same.
  */
 export function savepointDatabase(
   client: pg.Client,
@@ -47,9 +49,9 @@ export function savepointDatabase(
     single: (tenantId, work) => alone(tenantId, () => work(builder)),
     platform: (work, tenantId = platformTenant) =>
       alone(tenantId, async () => {
-        await client.query(takePlatformRole)
+        if (!ofCluster) await client.query(takePlatformRole)
         const result = await work(builder)
-        await client.query('set local role none')
+        if (!ofCluster) await client.query('set local role none')
         return result
       }),
     settled: async () => void (await queue),
@@ -61,15 +63,8 @@ export async function inOneTransaction<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'qinghe setup',
-    pipeline: true,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
+  const { client, ofCluster } = await connectForAll(url, 'qinghe setup')
   try {
-    const ofCluster = await isCoordinator(client)
     await client.query('begin')
     const { settled, ...database } = savepointDatabase(client, { ofCluster })
     const result = await work({ ...database, close: async () => undefined })
@@ -80,4 +75,22 @@ export async function inOneTransaction<Result>(
     // Without a commit, closing the connection rolls everything back.
     await client.end()
   }
+}
+
+/** Opens a connection for every verb, with the login that a cluster or one server needs for it. */
+export async function connectForAll(
+  appUrl: string,
+  name: string,
+): Promise<{ client: pg.Client; ofCluster: boolean }> {
+  const connect = async (url: string): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url, application_name: name, pipeline: true })
+    // The caller learns of a lost connection from its next statement.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  const client = await connect(appUrl)
+  if (!(await isCoordinator(client))) return { client, ofCluster: false }
+  await client.end()
+  return { client: await connect(platformUrl(appUrl)), ofCluster: true }
 }

@@ -12,10 +12,11 @@ import type { ClientBase, QueryResult as PgResult } from 'pg'
 
 import { statementName } from '../tracing/statementName.ts'
 import type { Named, Traces } from '../tracing/traces.ts'
+import { withConstraintName } from './constraintName.ts'
 import type { Tables } from './tables.ts'
 
-/** Called with the text of each statement that a verb sends; tests count statements with it. */
-export type StatementListener = (text: string) => void
+/** Called with each statement that a verb sends; tests count statements with it. */
+export type StatementListener = (text: string, values: readonly unknown[]) => void
 
 /** Runs a statement as part of what is being traced. */
 export type StatementTracer = Traces['statement']
@@ -55,13 +56,16 @@ class PreparingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#listener?.(query.sql)
-    const name = this.#nameOf(query.sql)
+    this.#listener?.(query.sql, query.parameters)
     const values = [...query.parameters]
+    // A statement without a value would keep one plan for all schools on a coordinator (ADR 52).
+    const name = values.length > 0 ? this.#nameOf(query.sql) : undefined
     const ask = (): Promise<PgResult<Row & object>> =>
-      this.#client.query<Row & object>(
-        name ? { name, text: query.sql, values } : { text: query.sql, values },
-      )
+      this.#client
+        .query<Row & object>(name ? { name, text: query.sql, values } : { text: query.sql, values })
+        .catch((error: unknown) => {
+          throw withConstraintName(error)
+        })
     const result = await (this.#tracer ? this.#tracer(() => namedFor(query.sql, name), ask) : ask())
     const numAffectedRows =
       result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }

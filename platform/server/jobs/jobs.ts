@@ -36,7 +36,12 @@ export const queueSchema = 43
 
 /** Creates the queue tables and the queues as the owner, and grants the application role access. */
 export async function installJobs(ownerUrl: string, queues: readonly Queue[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    connectionString: keptLocal(ownerUrl),
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
   boss.on('error', () => undefined)
   await boss.start()
   for (const { name, onlyOneWaits } of queues)
@@ -58,6 +63,13 @@ export async function installJobs(ownerUrl: string, queues: readonly Queue[]): P
   } finally {
     await client.end()
   }
+}
+
+/** A coordinator keeps the queues to itself; elsewhere the setting means nothing (ADR 52). */
+function keptLocal(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.searchParams.set('options', '-c citus.enable_ddl_propagation=off')
+  return url.href
 }
 
 /** Installs the queue if it is missing or its tables or queues differ from this version. */

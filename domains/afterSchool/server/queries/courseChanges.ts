@@ -43,7 +43,8 @@ export async function adoptChange(
     .execute()
   await sql`insert into course_lesson (tenant_id, course_id, place, title, content)
     select l.tenant_id, ${changed.id}::bigint, l.place, l.title, l.content from course_lesson l
-    where l.tenant_id = ${tenantId} and l.course_id = ${id}`.execute(tx)
+    where l.tenant_id = ${tenantId} and l.course_id = ${id}
+    returning true`.execute(tx)
   return changed
 }
 

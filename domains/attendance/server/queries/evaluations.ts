@@ -37,7 +37,7 @@ export const putEvaluation = (tx: Tx, ref: EvaluationRef, written: Written) =>
         .doUpdateSet({
           ...written,
           revision: sql<number>`evaluation.revision + 1`,
-          updateTime: sql`now()`,
+          updateTime: sql`excluded.update_time`,
         })
         .where('evaluation.state', '=', 'PENDING'),
     )

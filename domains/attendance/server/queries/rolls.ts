@@ -46,7 +46,7 @@ export async function putRoll(
         ? at.columns(['tenantId', 'lessonId']).where('lessonId', 'is not', null)
         : at.columns(['tenantId', 'homeroomId', 'day']).where('homeroomId', 'is not', null)
       )
-        .doUpdateSet({ ...taken, day, updateTime: sql`now()` })
+        .doUpdateSet({ ...taken, day, updateTime: sql`excluded.update_time` })
         .where('rollCall.takenTime', '<=', taken.takenTime),
     )
     .returning('id')
@@ -82,7 +82,7 @@ export async function putEntries(
       at.columns(['tenantId', 'rollId', 'childId']).doUpdateSet((row) => ({
         state: row.ref('excluded.state'),
         note: row.ref('excluded.note'),
-        updateTime: sql`now()`,
+        updateTime: sql`excluded.update_time`,
       })),
     )
     .execute()

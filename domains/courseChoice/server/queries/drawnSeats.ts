@@ -87,7 +87,7 @@ export async function countSeats(
     insert into child_slot (tenant_id, child_id, slot_id, seat_id)
     select s.tenant_id, s.child_id, cs.slot_id, s.id from course_seat s
     join class_slot cs on cs.tenant_id = s.tenant_id and cs.class_id = s.class_id
-    where ${added}`.execute(tx)
+    where ${added} returning true`.execute(tx)
   await sql`
     update round_child k set taken = k.taken + n.seats
     from (select s.child_id, count(*) as seats from course_seat s where ${added} group by s.child_id) n

@@ -166,7 +166,7 @@ export async function moveSeatTo(
         join class_slot cs on cs.tenant_id = ${tenantId} and cs.class_id = ${intoId}
       where not exists (
         select from child_slot ks where ks.tenant_id = ${tenantId} and ks.seat_id = seat.id and ks.slot_id = cs.slot_id)
-      order by cs.slot_id)
+      order by cs.slot_id returning true)
     update course_seat o set class_id = ${intoId}, seat_no = target.issued, lowered_fen = ${money.loweredFen},
       lowered_book_fen = ${money.loweredBookFen}, earlier_stays = ${JSON.stringify(money.earlierStays)}::jsonb,
       joined_time = ${now}, update_time = ${now}

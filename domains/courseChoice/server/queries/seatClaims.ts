@@ -85,7 +85,7 @@ export async function claim(
       insert into child_slot (tenant_id, child_id, slot_id, seat_id)
       select cs.tenant_id, seat.child_id, cs.slot_id, seat.id
       from seat join class_slot cs on cs.tenant_id = ${tenantId} and cs.class_id = seat.class_id
-      order by cs.slot_id)
+      order by cs.slot_id returning true)
     select (select count(*)::int from child) as counted, seat.id, seat.state, seat.seat_no, seat.hold_until
     from (select) nothing left join seat on true`.execute(tx)
   return outcomeOf(rows[0])
@@ -128,7 +128,7 @@ export async function accept(
       insert into child_slot (tenant_id, child_id, slot_id, seat_id)
       select cs.tenant_id, seat.child_id, cs.slot_id, seat.id
       from seat join class_slot cs on cs.tenant_id = ${tenantId} and cs.class_id = seat.class_id
-      order by cs.slot_id)
+      order by cs.slot_id returning true)
     select (select count(*)::int from child) as counted, seat.id, seat.state, seat.seat_no, seat.hold_until
     from (select) nothing left join seat on true`.execute(tx)
   return outcomeOf(rows[0])

@@ -219,7 +219,7 @@ export async function reseat(tx: Tx, { tenantId, id }: RowRef, now: Date): Promi
       insert into child_slot (tenant_id, child_id, slot_id, seat_id)
       select cs.tenant_id, gone.child_id, cs.slot_id, gone.id
       from gone join class_slot cs on cs.tenant_id = ${tenantId} and cs.class_id = gone.class_id
-      order by cs.slot_id)
+      order by cs.slot_id returning true)
     update course_seat o set state = 'ENROLLED', end_reason = '', update_time = ${now}
     from gone where o.tenant_id = ${tenantId} and o.id = gone.id
     returning o.id`.execute(tx)

@@ -95,7 +95,7 @@ export async function saveMaterials(
         attachIds: row.ref('excluded.attachIds'),
         state: 'UPLOADED',
         failReason: null,
-        updateTime: sql<Date>`now()`,
+        updateTime: row.ref('excluded.updateTime'),
       })),
     )
     .execute()

@@ -37,7 +37,7 @@ export async function nextNumber(
     .onConflict((at) =>
       at.columns(['tenantId', 'schoolYear', 'stage']).doUpdateSet({
         used: sql<number>`enrolment_counter.used + 1`,
-        updateTime: sql<Date>`now()`,
+        updateTime: sql<Date>`excluded.update_time`,
       }),
     )
     .returning('used')

@@ -53,6 +53,7 @@ export const copyRules = (tx: Tx, { tenantId, id }: RowRef, version: number) =>
         .where('planId', '=', id)
         .where('version', '=', version),
     )
+    .returning('planId')
     .execute()
 
 /** The families whose application in a category is still open. */

@@ -81,7 +81,7 @@ export async function countSeasons(
         and not exists (select from enrolment_season_count c
           where c.tenant_id = a.tenant_id and c.plan_id = a.plan_id)
       group by plan_id, category, status) g
-    group by g.plan_id, g.category, g.status`.execute(tx)
+    group by g.plan_id, g.category, g.status returning true`.execute(tx)
 }
 
 /** Deletes applications with everything of this domain that belongs to them. */

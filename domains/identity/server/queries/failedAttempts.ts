@@ -117,7 +117,7 @@ export function countFailure(tx: Tx, { tenantId, subject, now }: Attempt, rules:
     .set({
       pending: sql<number>`greatest(pending - 1, 0)`,
       failures: sql<number>`case when ${isLast} then ${rules.limit - 2}::int else failures + 1 end`,
-      lockedUntil: sql<Date | null>`case when ${isLast} then ${now}::timestamptz + least(power(2, locks), ${rules.longestMinutes}) * interval '1 minute' else locked_until end`,
+      lockedUntil: sql<Date | null>`case when ${isLast} then to_timestamp(${now.getTime()}::float8 / 1000 + least(power(2, locks), ${rules.longestMinutes}) * 60) else locked_until end`,
       locks: sql<number>`case when ${isLast} then locks + 1 else locks end`,
       lastTime: now,
       updateTime: now,

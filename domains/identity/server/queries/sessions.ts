@@ -63,6 +63,7 @@ const openSession = prepared((db, { tokenHash, ...session }: NewSession & { toke
     .expression((at) =>
       at.selectFrom('opened').select(['tenantId', 'id', sql<string>`${tokenHash}`.as('tokenHash')]),
     )
+    .returning('sessionId')
     .compile(),
 )
 

@@ -17,7 +17,7 @@ export const saveAddress = (
   address: string,
 ): Promise<unknown> =>
   sql`insert into message_channel as c (tenant_id, user_id, channel, address) values (${tenantId}, ${userId}, ${channel}, ${address})
-    on conflict (tenant_id, user_id, channel) do update set address = excluded.address, since_time = now(), update_time = now()
+    on conflict (tenant_id, user_id, channel) do update set address = excluded.address, since_time = excluded.since_time, update_time = excluded.update_time
     where c.address <> excluded.address`.execute(tx)
 
 /** A person's address; empty without one. */
@@ -195,7 +195,8 @@ export async function switchChannel(
   isOn: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update message_channel set is_on = ${isOn}, since_time = case when is_on then since_time else now() end, update_time = now()
+    update message_channel c set is_on = ${isOn}, since_time = case when c.is_on then c.since_time else present.moment end, update_time = present.moment
+    from (select now() as moment) as present
     where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel} and address <> '' returning user_id`.execute(
     tx,
   )

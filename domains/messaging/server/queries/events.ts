@@ -26,7 +26,7 @@ export const insertEvent = (
   { tenantId, topic, subject, parties }: NewEvent,
 ): Promise<unknown> =>
   sql`
-    with event as (insert into live_event (tenant_id, topic, subject, parties) values (${tenantId}, ${topic}, ${subject}, ${parties}) returning id)
+    with event as (insert into live_event (tenant_id, topic, subject, parties) select ${tenantId}, ${topic}, ${subject}, (${parties})::text[] returning id)
     select ${announcing(changeTopic, sql`${`${tenantId}:`} || event.id`)} from event`.execute(tx)
 
 /** The same for several events, each for parties that are known. */

@@ -118,7 +118,8 @@ export async function promoteClass(
     insert into student_change (tenant_id, student_id, kind, from_status, to_status, happened_on, reason, from_class_id, to_class_id, promotion_id, actor_id, actor_name, at)
     select m.tenant_id, m.student_id, 'PROMOTE', s.status, s.status, ${endDate}, '学年升级', m.class_id, ${made.id}, ${promotionId}, ${actorId}, ${actorName}, ${now}
     from class_membership m join student s on s.tenant_id = m.tenant_id and s.id = m.student_id
-    where m.tenant_id = ${tenantId} and m.class_id = ${from.id} and m.end_date is null`.execute(tx)
+    where m.tenant_id = ${tenantId} and m.class_id = ${from.id} and m.end_date is null
+    returning true`.execute(tx)
   const left = await endMembers(tx, day, from.id)
   if (left.length > 0)
     await tx
@@ -161,7 +162,7 @@ export async function graduateClass(tx: Tx, day: PromotionDay, classId: string):
         and s.tenant_id = ${tenantId} and s.status = 'STUDYING' and not s.is_deleted
       returning s.id)
     insert into student_change (tenant_id, student_id, kind, from_status, to_status, happened_on, reason, from_class_id, promotion_id, actor_id, actor_name, at)
-    select ${tenantId}, id, 'GRADUATE', 'STUDYING', 'GRADUATED', ${endDate}, '学年毕业', ${classId}, ${promotionId}, ${actorId}, ${actorName}, ${now} from graduates`.execute(
+    select ${tenantId}, id, 'GRADUATE', 'STUDYING', 'GRADUATED', ${endDate}, '学年毕业', ${classId}, ${promotionId}, ${actorId}, ${actorName}, ${now} from graduates returning true`.execute(
     tx,
   )
   await endMembers(tx, day, classId)
@@ -221,7 +222,6 @@ export async function takeBack(
   await sql`
     insert into student_change (tenant_id, student_id, kind, from_status, to_status, happened_on, reason, from_class_id, to_class_id, actor_id, actor_name, at)
     select c.tenant_id, c.student_id, 'UNDO', c.to_status, c.from_status, c.happened_on, '撤销学年升级', c.to_class_id, c.from_class_id, ${actorId}, ${actorName}, ${now}
-    from student_change c where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId}`.execute(
-    tx,
-  )
+    from student_change c where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId}
+    returning true`.execute(tx)
 }

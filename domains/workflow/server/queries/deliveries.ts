@@ -36,7 +36,7 @@ export const insertRevocations = (
 ): Promise<unknown> =>
   sql`insert into wf_delivery (tenant_id, instance_id, node, node_name, address, payload, next_time, create_time)
     select distinct on (d.node) d.tenant_id, d.instance_id, d.node, d.node_name, d.address, d.payload || ${JSON.stringify({ event: 'process.revoked', moment: now.toISOString() })}::jsonb, ${now}::timestamptz, ${now}::timestamptz
-    from wf_delivery d where d.tenant_id = ${tenantId} and d.instance_id = ${instanceId} order by d.node, d.id desc`.execute(
+    from wf_delivery d where d.tenant_id = ${tenantId} and d.instance_id = ${instanceId} order by d.node, d.id desc returning true`.execute(
     tx,
   )
 
@@ -82,7 +82,7 @@ export async function takeDueDeliveries(
       returning d.tenant_id, d.id, d.instance_id, d.address, d.payload, d.attempts as number, d.tries
     ),
     noted as (
-      insert into wf_delivery_attempt (tenant_id, delivery_id, number, begin_time) select ${tenantId}, id, number, ${now} from taken
+      insert into wf_delivery_attempt (tenant_id, delivery_id, number, begin_time) select ${tenantId}, id, number, ${now} from taken returning true
     )
     select t.id, t.instance_id, t.address, t.payload || jsonb_build_object('processNumber', i.serial_number) as payload, t.number, t.tries
     from taken t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id order by t.id`.execute(

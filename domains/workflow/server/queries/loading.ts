@@ -174,10 +174,10 @@ const selecting = (
 ) => sql<SelectedRow>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
-      ${processStateColumns},
-      ${pendingColumn},
-      array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
-      array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id and a.type <> 'remark') as acted_by,
+      ${processStateColumns(tenantId)},
+      ${pendingColumn(tenantId)},
+      array(select c.user_id::text from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = i.id) as copied_to,
+      array(select distinct a.actor_id::text from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = i.id and a.type <> 'remark') as acted_by,
       ${standsForIds} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
     where i.tenant_id = ${tenantId} and ${which}`

@@ -105,7 +105,7 @@ export async function listRunningBefore(
       where i.tenant_id = ${tenantId} and i.flow_key = ${key} and i.end_time is null and v.number < ${before} and ${from === undefined ? sql`true` : sql`v.number = ${from}`} order by i.id limit ${most}
     )
     select i.id, i.version_id, i.title, i.serial_number, i.applicant_id, i.applicant_name, i.status, i.data, i.submissions, null as urged_ms, i.suspension, i.removal, i.start_time, i.total,
-      ${processStateColumns}
+      ${processStateColumns(tenantId)}
     from older i order by i.id`.execute(db)
   return rows.map((row) => ({ ...row, ...processState(row) }))
 }

@@ -21,11 +21,11 @@ export type PendingTask = {
 export type PendingJson = Omit<PendingTask, 'dueTime'> & { readonly dueTime: string }
 
 /** The pending decisions on a process `i`, as JSON. */
-export const pendingColumn: RawBuilder<unknown> = sql`
+export const pendingColumn = (tenantId: string): RawBuilder<unknown> => sql`
       (select coalesce(json_agg(one), '[]') from (
         select p.pending_id::text as "pendingId", p.task_id::text as "taskId", p.round, p.seat, p.node_name as "nodeName", p.user_id::text as "userId", p.user_name as "userName",
           p.ends_round as "endsRound", p.due_time as "dueTime"
-        from wf_pending p where p.tenant_id = i.tenant_id and p.instance_id = i.id order by p.round, p.seat) one) as pending`
+        from wf_pending p where p.tenant_id = ${tenantId} and p.instance_id = i.id order by p.round, p.seat) one) as pending`
 
 export const pendingTask = ({ dueTime, ...rest }: PendingJson): PendingTask => ({
   ...rest,

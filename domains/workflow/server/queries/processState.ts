@@ -60,10 +60,10 @@ type TaskJson = Pick<
  * The state of a process `i`: every entry into a node and every task with its candidates, as
  * `tokens` and `tasks`.
  */
-export const processStateColumns: RawBuilder<unknown> = sql`
+export const processStateColumns = (tenantId: string): RawBuilder<unknown> => sql`
       (select coalesce(json_agg(one), '[]') from (
         select k.node, k.round, k.come_back as "comeBack", k.parent_round as parent, k.from_round as "from", k.kept, k.entered_time as "enteredTime", k.left_time as "leftTime"
-        from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id order by k.round) one) as tokens,
+        from wf_token k where k.tenant_id = ${tenantId} and k.instance_id = i.id order by k.round) one) as tokens,
       (select coalesce(json_agg(one), '[]') from (
         select t.id::text, t.round, t.seat, t.node, t.node_name as "nodeName", t.is_offered as "isOffered", t.state, t.why, t.part, t.weight, t.has_veto as "hasVeto", t.waits_for as "waitsFor",
           t.added_by::text as "addedBy", t.due_time as "dueTime", t.alarm_time as "alarmTime",
@@ -72,8 +72,8 @@ export const processStateColumns: RawBuilder<unknown> = sql`
           t.create_time as "createTime", t.closed_time as "closedTime",
           (select coalesce(json_agg(party), '[]') from (
             select split_part(c.party, ':', 1) as kind, split_part(c.party, ':', 2) as value, c.label
-            from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current order by c.party) party) as candidates
-        from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id order by t.round, t.seat) one) as tasks`
+            from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = t.id and c.is_current order by c.party) party) as candidates
+        from wf_task t where t.tenant_id = ${tenantId} and t.instance_id = i.id order by t.round, t.seat) one) as tasks`
 
 /** Converts the JSON rows to the engine's types. */
 export const processState = ({

@@ -84,7 +84,7 @@ export async function giveSerial(
   const { rows } = await sql<{ serialNumber: string }>`
     with taken as (
       insert into wf_number (tenant_id, prefix, period, last) values (${tenantId}, ${prefix.toLowerCase()}, ${period}, 1)
-      on conflict (tenant_id, prefix, period) do update set last = wf_number.last + 1, update_time = now()
+      on conflict (tenant_id, prefix, period) do update set last = wf_number.last + 1, update_time = excluded.update_time
       returning last::text as last
     )
     update wf_instance i set serial_number = ${prefix + period} || lpad(taken.last, greatest(5, length(taken.last)), '0') from taken
