@@ -21,6 +21,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '../../platform/server/postgres/server.ts'
+import { patroniSettings } from './patroniSettings.ts'
 
 /** Where the programs are. Patroni, etcd and HAProxy are looked up in PATH. */
 export type Programs = { readonly postgres: string }
@@ -42,9 +43,6 @@ const password = randomBytes(24).toString('hex')
 /** Users of a machine without names; PostgreSQL refuses to run as root. */
 const nobody = 65_534
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-
-/** A new primary is elected at the latest 15 s after the old one was heard last. */
-const timing = { ttl: 15, loop_wait: 3, retry_timeout: 5 }
 
 /** Starts three empty servers in `folder` and waits until one of them is the primary. */
 export async function startPatroni(programs: Programs, folder: string): Promise<PatroniCluster> {
@@ -101,9 +99,13 @@ async function startEtcd(run: Run, folder: string): Promise<number> {
   run(
     'etcd',
     [
-      ...['--data-dir', data, '--name', 'etcd', '--initial-cluster', `etcd=${peer}`],
-      ...['--listen-client-urls', url, '--advertise-client-urls', url],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      `--data-dir=${data}`,
+      '--name=etcd',
+      `--initial-cluster=etcd=${peer}`,
+      `--listen-client-urls=${url}`,
+      `--advertise-client-urls=${url}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
     ],
     'etcd',
   )
@@ -123,37 +125,7 @@ async function startNode(
   const port = await freePort(5440 + place)
   const rest = await freePort(8008 + place)
   const data = join(home, 'data')
-  const settings = {
-    scope: 'qinghe',
-    name,
-    etcd3: { host: `127.0.0.1:${etcd}` },
-    restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-    bootstrap: {
-      dcs: {
-        ...timing,
-        // A commit waits for one standby, so that nothing acknowledged is lost with the primary.
-        synchronous_mode: true,
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: { max_connections: 120, max_locks_per_transaction: 1024 },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
-      data_dir: data,
-      bin_dir: postgres,
-      pgpass: join(home, 'passwords'),
-      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-      authentication: {
-        superuser: { username: 'owner', password },
-        replication: { username: 'replica', password },
-      },
-      parameters: { unix_socket_directories: '' },
-    },
-  }
+  const settings = patroniSettings({ postgres, name, home, data, port, rest, etcd, password })
   const file = join(home, 'patroni.json')
   // Patroni reads YAML, of which JSON is a part.
   writeFileSync(file, JSON.stringify(settings, null, 2))
@@ -213,9 +185,9 @@ async function waitForStandbys(nodes: readonly Node[]): Promise<void> {
   const primary = await waitForPrimary(nodes, () => true)
   const standbys = nodes.filter((node) => node !== primary)
   for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 500) {
-    const ready = await Promise.all([
-      ...standbys.map(({ rest }) => answers(`http://127.0.0.1:${rest}/replica`)),
-    ])
+    const ready = await Promise.all(
+      standbys.map(({ rest }) => answers(`http://127.0.0.1:${rest}/replica`)),
+    )
     const inStep = await Promise.all(
       standbys.map(({ rest }) => answers(`http://127.0.0.1:${rest}/synchronous`)),
     )

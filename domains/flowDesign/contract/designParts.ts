@@ -44,13 +44,11 @@ export const removeDesignVersions = endpoint({
     id,
     version: labelled(
       '版本',
-      z
-        .string()
-        .check(
-          z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,49}$/, {
-            error: '应为版本号，多个以逗号隔开，例如 2,3',
-          }),
-        ),
+      z.string().check(
+        z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,49}$/, {
+          error: '应为版本号，多个以逗号隔开，例如 2,3',
+        }),
+      ),
     ),
   }),
   reply: z.boolean(),

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
@@ -26,7 +26,7 @@ async function openField(column: Column) {
         keep=""
       >
         {column.type === 'rate' ? <RateField {...field} /> : <SliderField {...field} />}
-        <output aria-label="值">{form.watch(column.prop)}</output>
+        <output aria-label="值">{useWatch({ control: form.control, name: column.prop })}</output>
       </DeskForm>
     )
   }

@@ -63,7 +63,7 @@ export function SliderField(props: OpenFieldProps) {
           ) : (
             <Slider
               {...line}
-              ariaLabelForHandle={String(frame.label)}
+              ariaLabelForHandle={props.column.label}
               value={isEmpty ? least : Number(from)}
               onChange={(value) => input.onChange(String(value))}
             />
