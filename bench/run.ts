@@ -1,5 +1,5 @@
 /**
- * `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|rush|submission|eightOClock|allocation|start|lighthouse]`: builds if
+ * `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|rush|submission|eightOClock|allocation|start|lighthouse|scale]`: builds if
  * sources changed, then runs the named benches, or all of them in turn.
  */
 import { spawnSync } from 'node:child_process'
@@ -20,6 +20,7 @@ const benches = [
   'allocation',
   'start',
   'lighthouse',
+  'scale',
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name))

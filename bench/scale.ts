@@ -1,0 +1,186 @@
+/**
+ * `CITUS=<folder of a PostgreSQL with Citus> npm run bench -- scale`: one mixed load of two schools on
+ * plain PostgreSQL and on Citus with a coordinator alone, one worker and two workers, in turn. The
+ * figure is the processor time of a request, because all nodes share the same cores here.
+ */
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import pg from 'pg'
+
+import { startCitus } from '../tools/citus/cluster.ts'
+import { cpuMsAround, cpuMsOf } from './cpu.ts'
+import { benchKeys, median, openScene, serve } from './scene.ts'
+import type { Scene, Served } from './scene.ts'
+import { tokenOf } from './signIn.ts'
+
+const rounds = 5
+const requestsPerRound = 800
+const inFlight = 16
+/** Every tenth request writes a notice. */
+const writesEvery = 10
+const schools = ['000000', '100001'] as const
+const firstPort = 3951
+
+/** A database to measure: the only server or the coordinator first, then the workers. */
+type Database = { name: string; urls: readonly string[]; stop: () => Promise<void> }
+
+async function openDatabase(native: string, workers: number, scene: Scene): Promise<Database> {
+  const folder = join(scene.folder, `cluster${workers}`)
+  mkdirSync(folder)
+  // PostgreSQL runs as another user where root starts it.
+  for (const one of [scene.folder, folder]) chmodSync(one, 0o755)
+  const { url, workerUrls, stop } = await startCitus(native, folder, workers)
+  return { name: `Citus, ${workers} workers`, urls: [url, ...workerUrls], stop }
+}
+
+type Call = { readonly url: string; readonly token: string; readonly body?: object }
+
+type Setup = {
+  readonly name: string
+  /** Processor time used so far: of the product, and of each node. */
+  readonly spentMs: () => Promise<{ product: number; nodes: readonly number[] }>
+  /** The request with this number. */
+  readonly call: (at: number) => Call
+  readonly close: () => Promise<void>
+}
+
+async function openSetup(database: Database, folder: string, port: number): Promise<Setup> {
+  const { name, urls } = database
+  const began = performance.now()
+  const product = await serve(
+    'dist/server/main.js',
+    {
+      ...benchKeys,
+      DATABASE_URL: urls[0] ?? '',
+      DATA_DIR: join(folder, `files${port}`),
+      LOG_LEVEL: 'error',
+      DEMO: 'on',
+      PORT: String(port),
+    },
+    '/health/ready',
+  )
+  const nodes = urls.map((url) => new pg.Client({ connectionString: url }))
+  for (const node of nodes) await node.connect()
+  await nodes[0]?.query('analyze')
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`${name}: started with the demo schools after ${seconds} s`)
+  return {
+    name,
+    spentMs: async () => ({
+      product: cpuMsOf(product.child.pid),
+      nodes: await Promise.all(nodes.map(spentByNode)),
+    }),
+    call: await callsOf(product),
+    close: async () => {
+      await product.stop()
+      for (const node of nodes) await node.end()
+      await database.stop()
+    },
+  }
+}
+
+async function spentByNode(node: pg.Client): Promise<number> {
+  const { rows } = await node.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return cpuMsAround(rows[0]?.pid ?? 0)
+}
+
+const reads = [
+  '/blade-desk/notice/list?current=1&size=10',
+  '/blade-system/user/info',
+  '/blade-desk/dashboard/notices',
+  '/blade-workflow/process/todoList?current=1&size=10',
+]
+
+/** The mixed load: both schools in turn, every tenth request a notice of the office. */
+async function callsOf({ url }: Served): Promise<Setup['call']> {
+  const people = await Promise.all(
+    schools.map(async (tenantId) => ({
+      reader: await tokenOf(url, { tenantId }),
+      office: await tokenOf(url, { tenantId, username: 'admin', password: 'admin' }),
+    })),
+  )
+  return (at) => {
+    const { reader = '', office = '' } = people[at % people.length] ?? {}
+    if (at % writesEvery === 0)
+      return {
+        url: `${url}/api/blade-desk/notice/submit`,
+        token: office,
+        body: { title: `停水通知 ${at}`, category: 1, content: '<p>停水两小时</p>' },
+      }
+    const path = reads[Math.floor(at / people.length) % reads.length] ?? ''
+    return { url: `${url}/api${path}`, token: reader }
+  }
+}
+
+async function ask({ url, token, body }: Call): Promise<void> {
+  const answer = await fetch(url, {
+    headers: { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`)
+}
+
+type Shot = { perSecond: number; productMs: number; nodesMs: readonly number[] }
+
+/** Sends a bounded number of requests and returns what each cost on average. */
+async function shoot({ call, spentMs }: Setup): Promise<Shot> {
+  const before = await spentMs()
+  const began = performance.now()
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < requestsPerRound) await ask(call(next++))
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  const seconds = (performance.now() - began) / 1000
+  const after = await spentMs()
+  return {
+    perSecond: requestsPerRound / seconds,
+    productMs: (after.product - before.product) / requestsPerRound,
+    nodesMs: after.nodes.map((ms, at) => (ms - (before.nodes[at] ?? 0)) / requestsPerRound),
+  }
+}
+
+const costOf = ({ productMs, nodesMs }: Shot): number =>
+  productMs + nodesMs.reduce((sum, ms) => sum + ms, 0)
+
+function report(name: string, shots: readonly Shot[], base: number): void {
+  const middle = (of: (shot: Shot) => number) => median(shots.map(of))
+  const nodes = (shots[0]?.nodesMs ?? []).map((_node, at) =>
+    middle(({ nodesMs }) => nodesMs[at] ?? 0).toFixed(2),
+  )
+  const cost = middle(costOf)
+  console.log(
+    `${name.padEnd(18)} ${cost.toFixed(2)} ms of processor each, ${(cost / base).toFixed(2)} of PostgreSQL ` +
+      `(product ${middle(({ productMs }) => productMs).toFixed(2)}, nodes ${nodes.join(' + ')}); ` +
+      `${middle(({ perSecond }) => perSecond).toFixed(0)}/s on shared cores`,
+  )
+}
+
+const native = process.env['CITUS']
+if (!native) {
+  console.log(
+    'not measured: CITUS names no PostgreSQL with Citus (tools/citus/build.sh builds one)',
+  )
+  process.exit()
+}
+const scene = await openScene()
+const setups: Setup[] = []
+try {
+  const plain = { name: 'PostgreSQL', urls: [scene.ownerUrl], stop: async () => undefined }
+  setups.push(await openSetup(plain, scene.folder, firstPort))
+  for (const workers of [0, 1, 2]) {
+    const database = await openDatabase(resolve(native), workers, scene)
+    setups.push(await openSetup(database, scene.folder, firstPort + 1 + workers))
+  }
+  const taken = new Map(setups.map(({ name }): [string, Shot[]] => [name, []]))
+  for (const setup of setups) await shoot(setup)
+  for (let round = 0; round < rounds; round += 1)
+    for (const setup of setups) taken.get(setup.name)?.push(await shoot(setup))
+  const base = median((taken.get(plain.name) ?? []).map(costOf))
+  for (const [name, shots] of taken) report(name, shots, base)
+} finally {
+  for (const setup of setups.reverse()) await setup.close()
+  await scene.close()
+}
