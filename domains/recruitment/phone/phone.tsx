@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, ClipboardPen, UserRoundSearch } from 'lucide-react'
+import { BriefcaseBusiness, Presentation, UserRoundSearch } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
@@ -87,7 +87,7 @@ export const phone: PhoneManifest = {
       key: 'recruitmentScores',
       label: '招聘评分',
       hint: '担任评委时给应聘人评分',
-      icon: <ClipboardPen size="1.375rem" strokeWidth={1.75} />,
+      icon: <Presentation size="1.375rem" strokeWidth={1.75} />,
       tint: 'indigo',
       to: linkTo(ownPanelsScreen),
       group: '办事',

@@ -6,7 +6,13 @@ import { call, CallError, useErrorToast } from '../calls/calls.ts'
 import { useAfterSignIn } from '../navigation/navigation.tsx'
 import { currentTenantId, finishSignIn } from '../runtime.ts'
 import type { TokenAnswer } from './loginState.ts'
-import { inOwnWords } from './signInWords.ts'
+
+/** The words are loaded when a sign-in is refused, because the first page does not show them. */
+const inOwnWords = (failure: CallError, grantType: unknown): Promise<CallError> =>
+  import('../refusals/signInWords.ts').then(
+    (words) => words.inOwnWords(failure, grantType),
+    () => failure,
+  )
 
 type GrantInput = z.ZodMiniType<
   unknown,
@@ -41,7 +47,7 @@ export function useGrant<Input extends GrantInput>(
     } catch (failure) {
       const shown =
         failure instanceof CallError
-          ? inOwnWords(failure, input.grant_type)
+          ? await inOwnWords(failure, input.grant_type)
           : new CallError('登录没有完成，请稍后再试', { kind: 'unreadable' })
       setError(shown)
       return shown
