@@ -66,7 +66,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'people.removeStudents': '删除学生',
   'people.importStudents': '导入学生',
   'people.exportStudents': '导出学生',
-  'people.revealNumbers': '查看学生完整证件号',
+  'people.revealNumbers': '查看学生完整的证件号、学籍号和住址',
   'people.decideClaims': '确认家长认领',
   'people.editClasses': '管理班级与校历',
   'workflow.manageProcesses': '管理流程',

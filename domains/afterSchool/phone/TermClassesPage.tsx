@@ -10,12 +10,12 @@ import { TermClasses } from './classes/TermClasses.tsx'
 
 const staleMs = 5 * 60_000
 
-/** 课程与班级: the classes of a term for those who oversee them, the courses for everybody else. */
+/** 课程与课程班: the classes of a term for those who oversee them, the courses for everybody else. */
 export function TermClassesPage() {
   const id = useParam('id')
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   return (
-    <Page title={id ? '课程班' : '课程与班级'}>
+    <Page title={id ? '课程班' : '课程与课程班'}>
       <QueryView query={own} skeleton="list">
         {({ permissions }) => {
           if (!permissions.includes(afterSchoolPermissions.oversee)) return <OfferedByKind />

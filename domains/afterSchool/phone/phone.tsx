@@ -65,7 +65,7 @@ export const phone: PhoneManifest = {
       load: async () => (await import('./AfterSchoolPage.tsx')).AfterSchoolPage,
     }),
     route(termClassesScreen, {
-      title: '课程与班级',
+      title: '课程与课程班',
       load: async () => (await import('./TermClassesPage.tsx')).TermClassesPage,
     }),
     route(coursesScreen, {

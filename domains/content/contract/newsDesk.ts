@@ -149,7 +149,7 @@ export const approveNews = endpoint({
   input: z.object({
     id,
     releaseTime: labelled('发布时间', maybeMoment),
-    reason: labelled('放行理由', z._default(maybeText(), '')),
+    reason: labelled('仍然发布的理由', z._default(maybeText(), '')),
   }),
   reply: stateReply,
   refusals: ['NEWS_NOT_IN_REVIEW', 'OWN_TEXT', 'EXAM_PUBLICITY', 'EXPIRY_PAST'],

@@ -38,5 +38,5 @@ export const expiryPast = () =>
 export const examPublicity = (words: readonly string[]) =>
   refusal(
     'EXAM_PUBLICITY',
-    `考试类新闻含有“${words.join('”“')}”，不得宣传考试成绩；确需发布请写明放行理由`,
+    `考试类新闻含有“${words.join('”“')}”，不得宣传考试成绩；确需发布请写明理由`,
   )

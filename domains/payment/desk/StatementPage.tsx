@@ -22,7 +22,7 @@ export function StatementPage() {
       id="statement"
       title="结算"
       noun="结算"
-      hint="按付款和退款到账的日期统计，默认从本月一日到今天。与机构结算时以这里的数字为准，付款另行办理。"
+      hint="按付款和退款到账的日期统计，默认从本月一日到今天。与机构结算时以这里的数字为准；给机构的付款另行办理。"
       list={listStatement}
       nameOf={(row) => [row.seller, row.item].filter(Boolean).join(' · ')}
       columns={[

@@ -50,7 +50,7 @@ export const InvitationsPage = () => (
           { label: '邀请时间', value: row.at },
           { label: '有效期至', value: row.expireTime },
           {
-            label: '学生',
+            label: '学籍',
             value: (
               <a href={`#${linkTo(studentsDesk, { open: row.studentId })}`}>查看学籍和现有监护人</a>
             ),

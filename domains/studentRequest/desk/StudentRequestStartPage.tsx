@@ -27,7 +27,7 @@ export function StudentRequestStartPage() {
   return (
     <DeskPage
       title="学籍异动申请"
-      hint="先由班主任审核（班主任申请的由年级组长审核），再由教务或校长办理；办理后立即修改学生档案，填写了日期的，到那一天修改。没有填完的内容会自动保存。"
+      hint="先由班主任审核（班主任申请的由年级主任审核），再由教务或校长办理。办理后立即修改学生档案；填写了日期的，到那一天修改。没有填完的内容会自动保存。"
     >
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <DeskSkeleton rows={6} /> : null}

@@ -49,7 +49,11 @@ const WaitingRow = ({ state, count }: { state: WaitingState; count: number }) =>
 /** The other pages of after-school courses. */
 export const MoreRows = ({ seesInstitutions = false }: { seesInstitutions?: boolean }) => (
   <List label="更多">
-    <Row title="课程与班级" facts={['按时间或类型查看本学期的课']} to={linkTo(termClassesScreen)} />
+    <Row
+      title="课程与课程班"
+      facts={['按时间或类型查看本学期的课']}
+      to={linkTo(termClassesScreen)}
+    />
     <Row
       title="开课申请记录"
       facts={[seesInstitutions ? '查看全部开课申请' : '查看我的开课申请']}

@@ -55,7 +55,7 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
           <Findings news={data} />
           {isBarred ? (
             <>
-              <label htmlFor={reasonField}>放行理由（会留下记录）</label>
+              <label htmlFor={reasonField}>仍然发布的理由（会留下记录）</label>
               <Input.TextArea
                 id={reasonField}
                 rows={3}

@@ -76,7 +76,7 @@ function Decision({ news: { id, state, findings, mayApprove, pinned } }: { news:
       )
     const reason = await askText({
       title: '含有不得宣传的内容，仍然发布？',
-      label: '放行理由',
+      label: '仍然发布的理由',
       action: '发布',
       tone: 'danger',
     })

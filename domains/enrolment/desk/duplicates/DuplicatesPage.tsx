@@ -107,7 +107,7 @@ function Pair({ row }: { row: Duplicate }) {
       </div>
       {decidedByName ? (
         <p className={look.note}>
-          {`${decidedByName} ${decidedAt?.slice(0, 16) ?? ''} 认定${note && `：${note}`}`}
+          {`${decidedByName} ${decidedAt?.slice(0, 16) ?? ''} 认定为“${stateName}”${note && `：${note}`}`}
         </p>
       ) : null}
       {state === 'SAME' ? (

@@ -327,7 +327,7 @@ test('a record picker becomes linked requests, and what it fetched is reported a
   expect(said.filter((line) => line.includes(' refused '))).toEqual([
     'column[0] refused 原来的数据表不导入，填写时改为选择自己发起并已通过的申请',
     'column[0].onLoad refused onLoad：代码一律不导入，请改用条件、公式和填写检查',
-    'column[0].children refused 只有明细可以有子列',
+    'column[0].children refused 只有明细里可以再放字段',
     'column[1] refused 没有类型“hologram”，这个字段未导入',
   ])
 })

@@ -120,7 +120,7 @@ function childrenOf({ json, path, label, type, addLine, dictionaries }: Reading)
   const { children } = json
   if (!isRecord(children)) return {}
   if (type !== 'dynamic') {
-    addLine(refusal(`${path}.children`, label, '只有明细可以有子列'))
+    addLine(refusal(`${path}.children`, label, '只有明细里可以再放字段'))
     return {}
   }
   for (const key of Object.keys(children))

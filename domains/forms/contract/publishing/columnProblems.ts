@@ -99,7 +99,7 @@ function judgeMoments(column: Column, say: Say): void {
 function judgeTable(column: Column, say: Say): void {
   const { type, children } = column
   if (type === 'dynamic' && !children) say(column, '明细还没有列，请添加')
-  if (type !== 'dynamic' && children) say(column, '只有明细可以有子列')
+  if (type !== 'dynamic' && children) say(column, '只有明细里可以再放字段')
   if (type === 'dynamic' && column.readonly)
     say(column, '明细不能设为只读，请在步骤的字段权限里设置')
   if (!children) return

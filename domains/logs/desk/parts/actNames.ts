@@ -117,7 +117,7 @@ const acts: Readonly<Record<string, string>> = {
   'content.takeBackNotice': '撤回回执',
   'content.draftNews': '起草新闻',
   'content.handInNews': '提交新闻',
-  'content.approveNews': '通过新闻',
+  'content.approveNews': '审核通过新闻',
   'content.sendBackNews': '退回新闻',
   'content.pinNews': '置顶或取消置顶新闻',
   'content.withdrawNews': '撤下新闻',

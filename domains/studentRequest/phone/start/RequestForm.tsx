@@ -77,7 +77,7 @@ export function RequestForm({
       )}
       <KindFields request={request} />
       <Notice tone="info">
-        先由班主任审核（班主任申请的由年级组长审核），再由教务或校长办理；办理后立即修改学生档案，填写了日期的，到那一天修改
+        先由班主任审核（班主任申请的由年级主任审核），再由教务或校长办理。办理后立即修改学生档案；填写了日期的，到那一天修改。
       </Notice>
       <SubmitBar
         label={isReturned ? '重新提交' : '提交申请'}

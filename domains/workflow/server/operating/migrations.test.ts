@@ -133,7 +133,7 @@ describe('迁移', () => {
     expect(data.lines[1]).toMatchObject({
       processInstanceId: second,
       isMovable: false,
-      reasons: ['“head”在新版本中已删除'],
+      reasons: ['步骤“head”在新版本中已删除'],
     })
     const { results, done } = (
       await move(api, { id, version: 2, processInsId: `${first},${second},77` })
@@ -145,7 +145,7 @@ describe('迁移', () => {
         processInstanceId: second,
         isDone: false,
         reason: 'CANNOT_MIGRATE',
-        msg: '“head”在新版本中已删除',
+        msg: '步骤“head”在新版本中已删除',
       },
       { processInstanceId: '77', isDone: false, reason: 'NOT_FOUND' },
     ])

@@ -103,7 +103,7 @@ describe('migrate', () => {
     })
     expect(migrate(instanceAfter(graph, 300, atBoard), graph, shorter)).toEqual({
       kind: 'stuck',
-      reasons: ['“Board”在新版本中已删除'],
+      reasons: ['步骤“Board”在新版本中已删除'],
     })
   })
 
@@ -147,7 +147,7 @@ describe('migrate', () => {
 
     expect(migrate(instance, graph, later)).toEqual({
       kind: 'stuck',
-      reasons: ['“Clerk”在新版本中已删除'],
+      reasons: ['步骤“Clerk”在新版本中已删除'],
     })
     const only = withNodes(graph, { ...approveIn(graph, 'board'), returnsTo: 'start' })
     expect(migrate(instance, only, later)).toMatchObject({ kind: 'fits' })
@@ -191,7 +191,7 @@ describe('migrate', () => {
 
     expect(migrate(instance, first, later)).toEqual({
       kind: 'stuck',
-      reasons: ['“Clerk”在新版本中已删除'],
+      reasons: ['步骤“Clerk”在新版本中已删除'],
     })
     expect(
       migrate(instance, first, { ...later, policy: { ...later.policy, takeBack: 'never' } }),
@@ -207,7 +207,7 @@ describe('migrate', () => {
 
     expect(migrate(instanceAfter(graph, 300, before), graph, shorter)).toEqual({
       kind: 'stuck',
-      reasons: ['“Board”在新版本中已删除'],
+      reasons: ['步骤“Board”在新版本中已删除'],
     })
   })
 

@@ -111,7 +111,7 @@ function placesOf(instance: Instance, from: Graph, to: Graph): FlowNode[] {
 
 function goneReason(node: FlowNode, { nodes }: Graph): string[] {
   const there = Object.hasOwn(nodes, node.id) ? nodes[node.id] : undefined
-  if (!there) return [`“${node.name}”在新版本中已删除`]
+  if (!there) return [`步骤“${node.name}”在新版本中已删除`]
   if (there.kind !== node.kind) return [`“${node.name}”在新版本中改成了另一种步骤`]
   return isSameStep(node, there) ? [] : [`“${node.name}”在新版本中换成了“${there.name}”`]
 }
