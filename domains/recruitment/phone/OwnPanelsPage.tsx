@@ -1,3 +1,4 @@
+import { wireDate } from '../../../platform/contract/time.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
@@ -54,7 +55,10 @@ function PanelList({ panel: { postTitle, kind, kindName, applicants } }: { panel
           <Row
             key={one.id}
             title={one.name}
-            facts={[one.slot ? slotWords(one.slot) : one.school, givenWords(one)]}
+            facts={[
+              one.slot ? slotWords(one.slot, wireDate(new Date())) : one.school,
+              givenWords(one),
+            ]}
             chip={<ScoreChip result={one} />}
             to={linkTo(scoreScreen, { id: one.id, kind })}
           />

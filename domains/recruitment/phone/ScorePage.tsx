@@ -1,3 +1,4 @@
+import { wireDate } from '../../../platform/contract/time.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
@@ -63,7 +64,10 @@ function Applicant({ panel, result }: { panel: OwnPanel; result: OwnResult }) {
           items={[
             { label: '岗位', value: panel.postTitle },
             { label: '环节', value: panel.kindName },
-            { label: '时间', value: slot ? `${slotWords(slot)}，${slot.place}` : '' },
+            {
+              label: '时间',
+              value: slot ? `${slotWords(slot, wireDate(new Date()))}，${slot.place}` : '',
+            },
             { label: '学历', value: `${degreeName} · ${school}` },
             { label: '教龄', value: `${teachingYears} 年` },
             { label: '已评', value: `${given} / ${of} 位评委` },

@@ -77,8 +77,12 @@ test('7.3 scores of pupils are not public: the product stores no scores at all',
     ),
   )
 
-  // The likeness of two applications, and the sections of a record that a family mends.
-  expect(rows.map(({ name }) => name)).toEqual(['enrolment_duplicate.score'])
+  // The likeness of two applications, and what a panel gives the adults who apply for a post.
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    'enrolment_duplicate.score',
+    'recruitment_score.score',
+    'recruitment_score.scorer_id',
+  ])
 })
 
 test('7.3 no empty or duplicate student records: the database refuses a second living record of one number', async ({

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { momentOf } from '../../../../platform/contract/time.ts'
 import { SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
@@ -42,7 +43,7 @@ export function AssignDrawer({ visitor: { id, name, slotId }, slots, onClose }: 
           name="slotId"
           options={later.map((slot) => ({
             value: slot.id,
-            label: `${slotWords(slot)}，${slot.place}（${slot.booked} / ${slot.capacity}）`,
+            label: `${slotWords(slot, wireDate(new Date()))}，${slot.place}（${slot.booked} / ${slot.capacity}）`,
             disabled: slot.booked >= slot.capacity && slot.id !== slotId,
           }))}
           help={later.length === 0 ? '没有以后的时间，请先添加时间' : '应聘人会收到通知'}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
@@ -38,7 +39,10 @@ export function ScoreDrawer({ kind, result, onClose }: Props) {
         items={[
           { label: '学历', value: `${degreeName} · ${school}` },
           { label: '教龄', value: `${teachingYears} 年` },
-          { label: '时间', value: slot ? `${slotWords(slot)}，${slot.place}` : '' },
+          {
+            label: '时间',
+            value: slot ? `${slotWords(slot, wireDate(new Date()))}，${slot.place}` : '',
+          },
         ].filter(({ value }) => value !== '')}
       />
       <DeskForm

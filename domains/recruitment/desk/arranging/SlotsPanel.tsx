@@ -1,6 +1,7 @@
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
@@ -44,7 +45,7 @@ function SlotTable({ slots, visitors, mayDecide }: Props) {
   const remove = useSubmit(removeSlots, { invalidates: [listSlots], message: '已删除' })
   const ask = async (slot: DeskSlot) => {
     const isSure = await confirm({
-      title: `删除时间 ${slotWords(slot)}？`,
+      title: `删除时间 ${slotWords(slot, wireDate(new Date()))}？`,
       body: '应聘人不能再选这个时间。',
       action: '删除',
       danger: true,
@@ -60,7 +61,7 @@ function SlotTable({ slots, visitors, mayDecide }: Props) {
       dataSource={[...slots]}
       pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
       columns={[
-        { title: '时间', width: 240, render: (_, slot) => slotWords(slot) },
+        { title: '时间', width: 240, render: (_, slot) => slotWords(slot, wireDate(new Date())) },
         { title: '地点', dataIndex: 'place', width: 160 },
         {
           title: '已约',

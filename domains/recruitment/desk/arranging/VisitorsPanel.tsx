@@ -1,6 +1,7 @@
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
@@ -105,6 +106,6 @@ function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
 
 function whenWords({ isInvited, slotId }: Visitor, slots: readonly DeskSlot[]): string {
   const slot = slots.find(({ id }) => id === slotId)
-  if (slot) return `${slotWords(slot)}，${slot.place}`
+  if (slot) return `${slotWords(slot, wireDate(new Date()))}，${slot.place}`
   return isInvited ? '已通知，还没有选' : '还没有安排'
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { askText } from '../../../../platform/desk/confirm.tsx'
 import { Chip, DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
@@ -75,7 +76,11 @@ const factsOf = (one: Application) => [
 const arrangedFacts = ({ kindName, isInvited, slot, given, of, average, rank }: Arranged) => [
   {
     label: `${kindName}时间`,
-    value: slot ? `${slotWords(slot)}，${slot.place}` : isInvited ? '已通知，还没有选' : '',
+    value: slot
+      ? `${slotWords(slot, wireDate(new Date()))}，${slot.place}`
+      : isInvited
+        ? '已通知，还没有选'
+        : '',
   },
   {
     label: `${kindName}评分`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { wireDate } from '../../../../platform/contract/time.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Facts, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
@@ -25,7 +26,7 @@ export function VisitPart({ application }: { application: OwnApplication }) {
           <div className={look.parts}>
             <Facts
               items={[
-                { label: '时间', value: slotWords(slot) },
+                { label: '时间', value: slotWords(slot, wireDate(new Date())) },
                 { label: '地点', value: slot.place },
               ]}
             />
@@ -61,7 +62,7 @@ function Choices({ id, visit: { kindName, slots }, onChosen }: ChoicesProps) {
         {slots.map((slot) => (
           <Row
             key={slot.id}
-            title={slotWords(slot)}
+            title={slotWords(slot, wireDate(new Date()))}
             facts={[slot.place, slot.free > 0 ? `还可选 ${slot.free} 人` : '已约满']}
             disabled={slot.free === 0 || choose.isPending}
             onPress={() => choose.mutate({ id, slotId: slot.id })}
