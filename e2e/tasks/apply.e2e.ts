@@ -14,7 +14,7 @@ test('a known family applies for a child in category D', async ({ phone }) => {
   await phone.signIn('parent')
   await phone.open('/')
 
-  await taps.tap(page.getByRole('link', { name: /^报名/ }).first())
+  await taps.tap(page.getByRole('link', { name: '报名', exact: true }))
   await beginMigrantForm(page, taps)
   await form.type('姓名', child.name)
   await form.type('身份证件号', child.idNo)
