@@ -62,16 +62,18 @@ export const pageOfAssessments = (
 type By = { readonly madeBy: string; readonly madeByName: string; readonly madeAt: Date }
 
 /** Stores the next version; the key refuses two of one number. */
-export const insertAssessment = (tx: Tx, tenantId: string, form: AssessmentForm & By) =>
-  tx
+export async function insertAssessment(tx: Tx, tenantId: string, form: AssessmentForm & By) {
+  const { last } = await tx
+    .selectFrom('impactAssessment')
+    .select(({ fn }) => fn.coalesce(fn.max('version'), sql<number>`0`).as('last'))
+    .where('tenantId', '=', tenantId)
+    .where('activity', '=', form.activity)
+    .executeTakeFirstOrThrow()
+  await tx
     .insertInto('impactAssessment')
-    .values({
-      ...form,
-      tenantId,
-      version: sql<number>`(select coalesce(max(version), 0) + 1 from impact_assessment
-        where tenant_id = ${tenantId} and activity = ${form.activity})`,
-    })
+    .values({ ...form, tenantId, version: last + 1 })
     .execute()
+}
 
 /** The activities that have an assessment. */
 export const listAssessed = (db: Db, tenantId: string) =>

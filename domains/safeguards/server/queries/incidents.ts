@@ -83,12 +83,17 @@ type NewIncident = {
 
 /** Enters an incident under the next number of the school; the key refuses a number taken twice. */
 export async function insertIncident(tx: Tx, tenantId: string, row: NewIncident): Promise<string> {
+  const { last } = await tx
+    .selectFrom('privacyIncident')
+    .select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('last'))
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
   const { id } = await tx
     .insertInto('privacyIncident')
     .values({
       ...row,
       tenantId,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from privacy_incident where tenant_id = ${tenantId})`,
+      number: last + 1,
       authorityToldAt: null,
       familiesToldAt: null,
       closedAt: null,
