@@ -165,12 +165,14 @@ if (!native) {
   )
   process.exit()
 }
+// `node bench/scale.ts 2` measures a cluster of that size alone beside plain PostgreSQL.
+const asked = process.argv.slice(2).map(Number)
 const scene = await openScene()
 const setups: Setup[] = []
 try {
   const plain = { name: 'PostgreSQL', urls: [scene.ownerUrl], stop: async () => undefined }
   setups.push(await openSetup(plain, scene.folder, firstPort))
-  for (const workers of [0, 1, 2]) {
+  for (const workers of asked.length > 0 ? asked : [0, 1, 2]) {
     const database = await openDatabase(resolve(native), workers, scene)
     setups.push(await openSetup(database, scene.folder, firstPort + 1 + workers))
   }
