@@ -3813,8 +3813,11 @@ resume tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::
 retention_result tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 retention_run tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+role menu_offers SELECT using (alias = ANY (ARRAY['administrator'::text, 'admin'::text])) check
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+role_permission menu_offers INSERT using  check (permission ~~ 'menu:%'::text)
+role_permission menu_offers_seen SELECT using (permission ~~ 'menu:%'::text) check
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 roll_call tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 roll_correction tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -4321,6 +4324,19 @@ begin
   get diagnostics erased = row_count;
   return erased;
 end $function$
+CREATE OR REPLACE FUNCTION public.erase_application_steps(school text, ids bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare erased integer;
+begin
+  perform public.require_erasure(school, 'application', ids);
+  delete from public.enrolment_flow_record where tenant_id = school and application_id = any (ids);
+  get diagnostics erased = row_count;
+  return erased;
+end $function$
 CREATE OR REPLACE FUNCTION public.erase_processes(ids bigint[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -4345,6 +4361,31 @@ begin
   delete from public.wf_action where tenant_id = tenant and instance_id = any(ids);
   delete from public.wf_token where tenant_id = tenant and instance_id = any(ids);
   delete from public.wf_instance where tenant_id = tenant and id = any(ids);
+  get diagnostics erased = row_count;
+  return erased;
+end $function$
+CREATE OR REPLACE FUNCTION public.erase_processes(school text, ids bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare erased integer;
+begin
+  perform public.require_erasure(school, 'process', ids);
+  delete from public.wf_print where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_migration where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_copy where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_delivery where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_pending where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_draft where tenant_id = school and task_id in (
+    select t.id from public.wf_task t where t.tenant_id = school and t.instance_id = any (ids));
+  delete from public.wf_candidate where tenant_id = school and task_id in (
+    select t.id from public.wf_task t where t.tenant_id = school and t.instance_id = any (ids));
+  delete from public.wf_task where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_action where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_token where tenant_id = school and instance_id = any (ids);
+  delete from public.wf_instance where tenant_id = school and id = any (ids);
   get diagnostics erased = row_count;
   return erased;
 end $function$
@@ -4532,6 +4573,19 @@ AS $function$
   where f.tenant_id = current_setting('app.tenant_id', true) and f.application_id = any (applications)
     and a.tenant_id = f.tenant_id and a.id = f.application_id and a.status not in ('REGISTERED', 'STUDENT')
 $function$
+CREATE OR REPLACE FUNCTION public.remove_application_history(school text, applications bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform public.require_bound_school(school);
+  delete from public.enrolment_flow_record f
+  using public.enrolment_application a
+  where f.tenant_id = school and f.application_id = any (applications)
+    and a.tenant_id = f.tenant_id and a.id = f.application_id and a.status not in ('REGISTERED', 'STUDENT');
+end $function$
 CREATE OR REPLACE FUNCTION public.remove_audit_until(last_seq bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4546,6 +4600,21 @@ begin
   get diagnostics removed = row_count;
   return removed;
 end $function$
+CREATE OR REPLACE FUNCTION public.remove_audit_until(school text, last_seq bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare removed integer;
+begin
+  perform public.require_bound_school(school);
+  delete from public.audit_log
+  where tenant_id = school and seq <= last_seq
+    and at < (select max(at) from public.audit_log where tenant_id = school) - interval '6 months';
+  get diagnostics removed = row_count;
+  return removed;
+end $function$
 CREATE OR REPLACE FUNCTION public.remove_look_ups(look_ups bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4557,6 +4626,18 @@ begin
   delete from public.clearance_warning where tenant_id = bound and look_up_id = any (look_ups);
   delete from public.clearance_void where tenant_id = bound and look_up_id = any (look_ups);
   delete from public.clearance_look_up where tenant_id = bound and id = any (look_ups);
+end $function$
+CREATE OR REPLACE FUNCTION public.remove_look_ups(school text, look_ups bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform public.require_bound_school(school);
+  delete from public.clearance_warning where tenant_id = school and look_up_id = any (look_ups);
+  delete from public.clearance_void where tenant_id = school and look_up_id = any (look_ups);
+  delete from public.clearance_look_up where tenant_id = school and id = any (look_ups);
 end $function$
 CREATE OR REPLACE FUNCTION public.remove_process_history(instances bigint[])
  RETURNS void
@@ -4577,6 +4658,36 @@ begin
   delete from public.wf_print where tenant_id = bound and instance_id = any (orphans);
   delete from public.wf_migration where tenant_id = bound and instance_id = any (orphans);
 end $function$
+CREATE OR REPLACE FUNCTION public.remove_process_history(school text, instances bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare orphans bigint[];
+begin
+  perform public.require_bound_school(school);
+  select coalesce(array_agg(i.id), '{}') into orphans
+  from public.wf_instance i
+  where i.tenant_id = school and i.id = any (instances) and (
+    (i.flow_key = 'baoming' and not exists (
+      select from public.enrolment_application a where a.tenant_id = school and a.id = i.business_id))
+    or (i.flow_key = 'teacherResume' and not exists (
+      select from public.resume r where r.tenant_id = remove_process_history.school and r.id = i.business_id)));
+  delete from public.wf_action where tenant_id = school and instance_id = any (orphans);
+  delete from public.wf_print where tenant_id = school and instance_id = any (orphans);
+  delete from public.wf_migration where tenant_id = school and instance_id = any (orphans);
+end $function$
+CREATE OR REPLACE FUNCTION public.require_bound_school(school text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if school is distinct from current_setting('app.tenant_id', true) then
+    raise exception 'a function was asked for another school' using errcode = 'insufficient_privilege';
+  end if;
+end $function$
 CREATE OR REPLACE FUNCTION public.require_erasure(kind text, wanted bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4591,6 +4702,39 @@ begin
       where e.tenant_id = current_setting('app.tenant_id', true) and e.ids -> kind @> to_jsonb(w.id::text))
   ) then
     raise exception 'no erasure in the register names these records' using errcode = 'insufficient_privilege';
+  end if;
+end $function$
+CREATE OR REPLACE FUNCTION public.require_erasure(school text, kind text, wanted bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare one bigint;
+begin
+  perform public.require_bound_school(school);
+  foreach one in array wanted loop
+    if not exists (
+      select from public.privacy_erasure e
+      where e.tenant_id = school and e.ids -> kind @> to_jsonb(one::text)
+    ) then
+      raise exception 'no erasure in the register names these records' using errcode = 'insufficient_privilege';
+    end if;
+  end loop;
+end $function$
+CREATE OR REPLACE FUNCTION public.require_rewriting(school text, wanted bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform public.require_bound_school(school);
+  if not exists (
+    select from public.privacy_erasure e
+    where e.tenant_id = school and e.rewritten @> to_jsonb(wanted::text)
+  ) then
+    raise exception 'no erasure in the register names this history' using errcode = 'insufficient_privilege';
   end if;
 end $function$
 CREATE OR REPLACE FUNCTION public.require_rewriting(wanted bigint)
@@ -4620,6 +4764,20 @@ begin
   from jsonb_to_recordset(steps) as l (seq integer, note text, actor_name text, prev_hash text, hash text)
   where r.tenant_id = current_setting('app.tenant_id', true) and r.application_id = application and r.seq = l.seq;
 end $function$
+CREATE OR REPLACE FUNCTION public.rewrite_application_steps(school text, application bigint, steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform public.require_rewriting(school, application);
+  update public.enrolment_flow_record r
+  set note = l.note, actor_name = l.actor_name, prev_hash = l.prev_hash, hash = l.hash
+  from (select * from jsonb_to_recordset(steps) as x (
+    seq integer, note text, actor_name text, prev_hash text, hash text)) as l
+  where r.tenant_id = school and r.application_id = application and r.seq = l.seq;
+end $function$
 CREATE OR REPLACE FUNCTION public.rewrite_process_log(instance bigint, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4635,6 +4793,22 @@ begin
     seq integer, entry jsonb, changes jsonb, reasons jsonb, comment text,
     actor_name text, node_name text, previous_hash text, hash text)
   where a.tenant_id = current_setting('app.tenant_id', true) and a.instance_id = instance and a.seq = l.seq;
+end $function$
+CREATE OR REPLACE FUNCTION public.rewrite_process_log(school text, instance bigint, lines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform public.require_rewriting(school, instance);
+  update public.wf_action a
+  set entry = l.entry, changes = l.changes, reasons = l.reasons, comment = l.comment,
+    actor_name = l.actor_name, node_name = l.node_name, previous_hash = l.previous_hash, hash = l.hash
+  from (select * from jsonb_to_recordset(lines) as x (
+    seq integer, entry jsonb, changes jsonb, reasons jsonb, comment text,
+    actor_name text, node_name text, previous_hash text, hash text)) as l
+  where a.tenant_id = school and a.instance_id = instance and a.seq = l.seq;
 end $function$
 CREATE OR REPLACE FUNCTION public.search_grams(school text, words text)
  RETURNS text[]

@@ -16,6 +16,7 @@ import type { Database } from '../../platform/server/database/db.ts'
 import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
 import { project } from '../project.ts'
 import { startCitus } from './cluster.ts'
+import { migratesLater } from './laterMigration.ts'
 import { checkProduct } from './product.ts'
 import type { CitusCluster } from './cluster.ts'
 
@@ -156,6 +157,7 @@ try {
   const rootKey = randomBytes(32).toString('base64')
   await checkCluster(cluster, rootKey)
   await checkProduct({ url: cluster.url, rootKey, folder: join(folder, 'product'), port: 3977 })
+  await migratesLater({ url: cluster.url, rootKey, schools })
 } finally {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })

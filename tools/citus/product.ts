@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
+import { postJson } from '../../bench/post.ts'
 import { benchKeys, serve } from '../../bench/scene.ts'
 import { tokenOf } from '../../bench/signIn.ts'
 
@@ -35,6 +36,7 @@ export async function checkProduct({ url, rootKey, folder, port }: Place): Promi
     await assert.rejects(tokenOf(product.url, { password: 'not the password' }))
     await reads(product.url, teacher)
     await writesAreHeard(product.url, { teacher, office })
+    await offersPage(product.url, { office, database: url })
     await jobsRun(url)
   } finally {
     await product.stop()
@@ -84,6 +86,30 @@ async function writesAreHeard(
   await listening
   assert.match(heard, /event:/)
   console.log('a notice was published and reached an open page')
+}
+
+/** A page of the platform's own reaches the administrators of every school in one transaction. */
+async function offersPage(
+  url: string,
+  { office, database }: { office: string; database: string },
+): Promise<void> {
+  const answer = await postJson(
+    `${url}/api/blade-system/menu/submit`,
+    { 'blade-auth': `bearer ${office}` },
+    { code: 'garden', name: '校园农场', path: '/garden' },
+  )
+  assert.equal(answer.status, 200, answer.text)
+  const owner = new pg.Client({ connectionString: database })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ schools: number }>(
+      `select count(distinct tenant_id)::int as schools from role_permission where permission = 'menu:garden'`,
+    )
+    assert.equal(rows[0]?.schools, 2)
+    console.log('a page of the platform was offered to both schools')
+  } finally {
+    await owner.end()
+  }
 }
 
 /** The queues are local tables of the coordinator. */

@@ -19,7 +19,7 @@ const schoolOf = ({ values }: Statement): string =>
   values.map(String).find((value) => /^\d{6}$/.test(value)) ?? '000000'
 
 /** Statements that are meant to reach all schools. */
-const crossSchool = [/audit_tenants\(/, /offer_menu_permission\(/]
+const crossSchool = [/audit_tenants\(/, /where r\.alias in \('administrator', 'admin'\)/]
 
 async function wayOf(client: pg.Client, statement: Statement): Promise<{ way: Way; why: string }> {
   const { text, values } = statement

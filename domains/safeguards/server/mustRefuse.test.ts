@@ -5,6 +5,11 @@ import { expect, test } from '../../../app/testing/world.ts'
 import type { Stage } from '../../admission/server/testing/someSeason.ts'
 import { qualified, rankTime, someSeason } from '../../admission/server/testing/someSeason.ts'
 import { proposeAdmissions } from '../../admission/contract/season.ts'
+import { submitClass } from '../../afterSchool/contract/courseClass.ts'
+import { classGround } from '../../afterSchool/server/testing/someClass.ts'
+import { someLookUp, staffKey } from '../../clearance/server/testing/someLookUp.ts'
+import { claimSeat, dropSeat, listOwnChoices } from '../../courseChoice/contract/choice.ts'
+import { classId, openRound, rain } from '../../courseChoice/server/testing/openRound.ts'
 import { nextState } from '../../enrolment/server/states.ts'
 import { applicationStates } from '../../enrolment/contract/states.ts'
 import { someApplication } from '../../enrolment/server/testing/enrolmentFactory.ts'
@@ -109,4 +114,32 @@ test('L12: no column and no call of the product holds features of a face', async
   )
 
   expect(rows).toEqual([])
+})
+
+test('7.3 after-school is voluntary: nothing is chosen beforehand, and a family leaves what it chose', async ({
+  api,
+  database,
+}) => {
+  await openRound(database)
+  const parent = api.as('parent')
+  const states = async () =>
+    (await parent.call(listOwnChoices, { childId: rain })).data.records.map(({ state }) => state)
+
+  expect(await states()).toEqual([])
+  const { data } = await parent.call(claimSeat, { classId: classId(0), childId: rain })
+  expect(await states()).toEqual(['ENROLLED'])
+  expect(await parent.call(dropSeat, { id: data.id })).toBeDone()
+  expect(await states()).toEqual(['DROPPED'])
+})
+
+test('7.3 adults with relevant offences do not work with pupils: a negative look-up ends the planning', async ({
+  api,
+}) => {
+  const { form } = await classGround(api)
+  expect(await api.as('afterschool').call(submitClass, form)).toBeDone()
+
+  await someLookUp(api, staffKey('teacher'), { result: 'NOT_CLEAR' })
+  expect(
+    await api.as('afterschool').call(submitClass, { ...form, name: `${form.name}二` }),
+  ).toBeRefused('TEACHER_NOT_CLEARED')
 })

@@ -18,5 +18,5 @@ export async function removeChainUntil(
   const before = await findBase(tx, tenantId)
   if (before && BigInt(before.seq) >= BigInt(seq)) return
   await saveBase(tx, tenantId, { seq, hash, mark: baseMark(keys, tenantId, { seq, hash }) })
-  await sql`select remove_audit_until(${seq}::bigint)`.execute(tx)
+  await sql`select remove_audit_until(${tenantId}, ${seq}::bigint)`.execute(tx)
 }

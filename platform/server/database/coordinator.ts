@@ -100,6 +100,7 @@ export async function distributeTables(client: pg.ClientBase): Promise<number> {
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     await nameSchoolWhilePlanning(client)
+    await delegateFunctions(client)
     await client.query('commit')
     return tables.length
   } catch (error) {
@@ -131,6 +132,29 @@ async function nameSchoolWhilePlanning(client: pg.ClientBase): Promise<void> {
         execute format('alter policy tenant_isolation on %s using (%s) with check (%s)', one.of_table, rule, rule);
       end loop;
     end $$`)
+}
+
+/**
+ * Lets the functions with the owner's rights that name their school run on its node. There they may
+ * change rows that the application has changed in the same transaction; at the coordinator another
+ * user may not.
+ */
+async function delegateFunctions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proargnames[1] = 'school'
+      and (p.prosecdef or p.proname = 'require_bound_school')
+      and p.proname <> 'open_demo_school'
+      and not exists (
+        select from pg_dist_object d
+        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.force_delegation)
+    order by 1`)
+  for (const { name } of rows)
+    await client.query(
+      `select create_distributed_function($1::regprocedure, 'school', colocate_with := 'post', force_delegation := true)`,
+      [name],
+    )
 }
 
 /** The migrations' own list stays local, as do the queues in a schema of their own. */

@@ -18,5 +18,5 @@ export const dueLookUps = (tenantId: string) => sql<DueRow>`
   left join app_user u on l.adult_kind = 'STAFF' and u.tenant_id = l.tenant_id and u.id = l.adult_id
   where l.tenant_id = ${tenantId} and (l.adult_kind = 'OUTSIDE' or u.is_deleted)`
 
-export const deleteLookUps = (tx: Tx, _: string, ids: readonly string[]) =>
-  sql`select remove_look_ups(${[...ids]}::bigint[])`.execute(tx)
+export const deleteLookUps = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  sql`select remove_look_ups(${tenantId}, ${[...ids]}::bigint[])`.execute(tx)

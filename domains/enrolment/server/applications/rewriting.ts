@@ -23,5 +23,5 @@ export async function rewriteSteps(
     prevHash = hash
     return row
   })
-  await writeSteps(tx, id, written)
+  await writeSteps(tx, { tenantId, id }, written)
 }

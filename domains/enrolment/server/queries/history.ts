@@ -123,7 +123,7 @@ export const resolveTicked = (tx: Tx, tenantId: string, applicationId: string, n
     .execute()
 
 /** Writes the changed steps of an application that an erasure in the register names. */
-export const writeSteps = (tx: Tx, applicationId: string, steps: readonly unknown[]) =>
-  sql`select rewrite_application_steps(${applicationId}, cast(${JSON.stringify(steps)} as jsonb))`.execute(
+export const writeSteps = (tx: Tx, { tenantId, id }: RowRef, steps: readonly unknown[]) =>
+  sql`select rewrite_application_steps(${tenantId}, ${id}, cast(${JSON.stringify(steps)} as jsonb))`.execute(
     tx,
   )

@@ -91,7 +91,9 @@ export async function deleteApplications(
   applicationIds: readonly string[],
 ): Promise<void> {
   const ids = anyOf(applicationIds, 'bigint')
-  await sql`select remove_application_history(${[...applicationIds]}::bigint[])`.execute(tx)
+  await sql`select remove_application_history(${tenantId}, ${[...applicationIds]}::bigint[])`.execute(
+    tx,
+  )
   for (const statement of [
     sql`delete from enrolment_guardian where tenant_id = ${tenantId} and application_id = ${ids}`,
     sql`delete from enrolment_material where tenant_id = ${tenantId} and application_id = ${ids}`,

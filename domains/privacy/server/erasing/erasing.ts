@@ -68,8 +68,9 @@ async function eraseTable(
   table: SubjectTable,
   { tenantId, collected: { ids } }: Erasing,
 ): Promise<number> {
-  if (table.eraser === 'erase_processes') return rows.eraseProcesses(tx, ids.process)
-  if (table.eraser === 'erase_application_steps') return rows.eraseSteps(tx, ids.application)
+  if (table.eraser === 'erase_processes') return rows.eraseProcesses(tx, tenantId, ids.process)
+  if (table.eraser === 'erase_application_steps')
+    return rows.eraseSteps(tx, tenantId, ids.application)
   return table.erase === 'pseudonymise'
     ? rows.blankRows(tx, tenantId, table, ids)
     : rows.deleteRows(tx, tenantId, table, ids)

@@ -162,8 +162,8 @@ test('the database rewrites no history that the register of erasures does not na
 }) => {
   const { id } = await someApplication(api, database, { childName: '苗小朵', order: 83 })
   for (const statement of [
-    sql`select rewrite_application_steps(${id}, '[]')`,
-    sql`select rewrite_process_log(${id}, '[]')`,
+    sql`select rewrite_application_steps(${world.tenant}, ${id}, '[]')`,
+    sql`select rewrite_process_log(${world.tenant}, ${id}, '[]')`,
   ])
     await expect(database.write(world.tenant, (tx) => statement.execute(tx))).rejects.toThrow(
       'no erasure in the register',

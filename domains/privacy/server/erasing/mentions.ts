@@ -33,6 +33,7 @@ export type Seeking = {
 type NamedRow = {
   readonly place: Place
   readonly key: string
+  readonly keys: readonly string[]
   readonly row: string
   readonly values: Readonly<Record<string, string>>
 }
@@ -105,13 +106,13 @@ async function listNamed(
 ): Promise<NamedRow[]> {
   const without = ownTables(place.table, seeking)
   const rows = await queries.listNaming(db, tenantId, place, { name: sought.name, without })
-  return rows.flatMap(({ key, row, content }) => {
+  return rows.flatMap(({ key, keys, row, content }) => {
     const values = Object.fromEntries(
       Object.entries(z.parse(Texts, JSON.parse(content))).flatMap(([column, text]) =>
         text !== null && withoutName(text, sought) !== text ? [[column, text]] : [],
       ),
     )
-    return Object.keys(values).length > 0 ? [{ place, key, row, values }] : []
+    return Object.keys(values).length > 0 ? [{ place, key, keys, row, values }] : []
   })
 }
 
@@ -183,7 +184,7 @@ export async function replaceMentions(
     const id = /^(?:wf|steps):(\d+)#/.exec(key)?.[1]
     if (key.startsWith('wf:') && id) await rewriteLog(tx, { tenantId, id }, change)
     if (key.startsWith('steps:') && id) await rewriteSteps(tx, { tenantId, id }, change)
-    for (const { place, key: row, values } of rows) {
+    for (const { place, key: row, keys, values } of rows) {
       if (chained.includes(place.table)) continue
       const cellOf = (column: string) => `${place.table}:${row}:${column}`
       const changes = Object.fromEntries(
@@ -194,7 +195,7 @@ export async function replaceMentions(
       )
       for (const [column, text] of Object.entries(changes)) written.set(cellOf(column), text)
       const isFixed = published.includes(place.table)
-      if (isFixed || !(await queries.rewriteRow(tx, tenantId, place, { key: row, changes })))
+      if (isFixed || !(await queries.rewriteRow(tx, tenantId, place, { keys, changes })))
         kept.push(mentionTitle(place.table))
     }
   }

@@ -66,12 +66,12 @@ test('the database erases no history that the register of erasures does not name
   expect(process).toBeDefined()
   await expect(
     database.write(world.tenant, (tx) =>
-      sql`select erase_processes(array[${process}]::bigint[])`.execute(tx),
+      sql`select erase_processes(${world.tenant}, array[${process}]::bigint[])`.execute(tx),
     ),
   ).rejects.toThrow('no erasure in the register')
   await expect(
     database.write(world.tenant, (tx) =>
-      sql`select erase_application_steps(array[${id}]::bigint[])`.execute(tx),
+      sql`select erase_application_steps(${world.tenant}, array[${id}]::bigint[])`.execute(tx),
     ),
   ).rejects.toThrow('no erasure in the register')
 })

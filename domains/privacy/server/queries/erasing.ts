@@ -39,17 +39,25 @@ export async function blankRows(
   )
 }
 
-export async function eraseProcesses(tx: Tx, ids: readonly string[]): Promise<number> {
+export async function eraseProcesses(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0
   const { rows } = await sql<{ count: number }>`
-    select erase_processes(${[...ids]}::bigint[]) as count`.execute(tx)
+    select erase_processes(${tenantId}, ${[...ids]}::bigint[]) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-export async function eraseSteps(tx: Tx, ids: readonly string[]): Promise<number> {
+export async function eraseSteps(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0
   const { rows } = await sql<{ count: number }>`
-    select erase_application_steps(${[...ids]}::bigint[]) as count`.execute(tx)
+    select erase_application_steps(${tenantId}, ${[...ids]}::bigint[]) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

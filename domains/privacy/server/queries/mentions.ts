@@ -45,6 +45,8 @@ export const columnsOf = ({
 
 export type FoundRow = {
   readonly key: string
+  /** The values of the columns that name the row. */
+  readonly keys: readonly string[]
   /** The whole row as text. */
   readonly row: string
   /** The columns as text. */
@@ -52,6 +54,9 @@ export type FoundRow = {
 }
 
 const keyOf = ({ keys }: Place) => sql`concat_ws(':', ${sql.join(keys.map((one) => sql.ref(one)))})`
+
+const keysOf = ({ keys }: Place) =>
+  sql`array[${sql.join(keys.map((one) => sql`cast(${sql.ref(one)} as text)`))}]`
 
 /** The rows of a place that contain a name, without some that belong to the subject. */
 export async function listNaming(
@@ -75,7 +80,7 @@ export async function listNaming(
   ])
   const own = without.map(({ table, ids }) => sql` and not (${belongsTo(table, tenantId, ids)})`)
   const { rows } = await sql<FoundRow>`
-    select ${keyOf(place)} as key, to_jsonb(t)::text as row,
+    select ${keyOf(place)} as key, ${keysOf(place)} as keys, to_jsonb(t)::text as row,
       jsonb_build_object(${sql.join(parts)})::text as content
     from ${sql.table(place.table)} t
     where tenant_id = ${tenantId} and (${sql.join(any, sql` or `)})${sql.join(own, sql``)}`.execute(
@@ -89,7 +94,10 @@ export async function rewriteRow(
   tx: Tx,
   tenantId: string,
   place: Place,
-  { key, changes }: { readonly key: string; readonly changes: Readonly<Record<string, string>> },
+  {
+    keys,
+    changes,
+  }: Pick<FoundRow, 'keys'> & { readonly changes: Readonly<Record<string, string>> },
 ): Promise<boolean> {
   const kindOf = (column: string) =>
     place.documents.includes(column) ? 'jsonb' : place.lists.includes(column) ? 'list' : 'text'
@@ -99,10 +107,11 @@ export async function rewriteRow(
     if (kind === 'list') return sql`${sql.ref(column)} = cast(${value} as text[])`
     return sql`${sql.ref(column)} = ${value}`
   })
+  const named = place.keys.map((column, at) => sql`${sql.ref(column)} = ${keys[at]}`)
   await sql`savepoint rewriting`.execute(tx)
   try {
     await sql`update ${sql.table(place.table)} set ${sql.join(sets)}
-      where tenant_id = ${tenantId} and ${keyOf(place)} = ${key}`.execute(tx)
+      where tenant_id = ${tenantId} and ${sql.join(named, sql` and `)}`.execute(tx)
     await sql`release savepoint rewriting`.execute(tx)
     return true
   } catch (error) {

@@ -14,7 +14,7 @@ export async function removeProcesses(
   const ids = anyOf(instanceIds, 'bigint')
   const tasks = sql`select id from wf_task where tenant_id = ${tenantId} and instance_id = ${ids}`
   const deliveries = sql`select id from wf_delivery where tenant_id = ${tenantId} and instance_id = ${ids}`
-  await sql`select remove_process_history(${[...instanceIds]}::bigint[])`.execute(tx)
+  await sql`select remove_process_history(${tenantId}, ${[...instanceIds]}::bigint[])`.execute(tx)
   for (const statement of [
     sql`delete from wf_pending where tenant_id = ${tenantId} and instance_id = ${ids}`,
     sql`delete from wf_candidate where tenant_id = ${tenantId} and task_id in (${tasks})`,

@@ -33,7 +33,8 @@ export async function writeLines(
   lines: readonly unknown[],
   logHash: string,
 ): Promise<void> {
-  await sql`select rewrite_process_log(${id}, cast(${JSON.stringify(lines)} as jsonb))`.execute(tx)
+  const written = JSON.stringify(lines)
+  await sql`select rewrite_process_log(${tenantId}, ${id}, cast(${written} as jsonb))`.execute(tx)
   await sql`update wf_instance set log_hash = ${logHash} where tenant_id = ${tenantId} and id = ${id}`.execute(
     tx,
   )
