@@ -63,6 +63,12 @@ export const firstSlotPast = (): Refusal =>
     atField('startAt', '开始时间', '请选以后的时间'),
   )
 export const slotFull = (): Refusal => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
+export const timesOverlap = (other: string): Refusal =>
+  refusal(
+    'TIMES_OVERLAP',
+    `和${other}重叠，请选其他时间`,
+    atField('slotId', '时间', `和${other}重叠`),
+  )
 export const slotBooked = (): Refusal =>
   refusal('SLOT_BOOKED', '所选时间中有应聘人已经选的，不能删除，请先给他们换时间')
 export const slotsMissing = (): Refusal =>

@@ -5,7 +5,7 @@ import { wireDate } from '../../../../platform/contract/time.ts'
 import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { inviteApplicants, listSlots, visitKindNames } from '../../contract/slot.ts'
+import { inviteApplicants, listSlots, stateOf, stepNameOf } from '../../contract/slot.ts'
 import type { DeskSlot, Visitor } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
 import { applicationTones } from '../../contract/states.ts'
@@ -23,7 +23,7 @@ export function VisitorsPanel({ step }: { step: StepOfPost }) {
   })
   const mayDecide = usePerson().can(inviteApplicants)
   const waiting = (query.data?.visitors ?? []).filter(
-    ({ state, slotId }) => state === step.kind && slotId === '',
+    ({ state, slotId }) => state === stateOf(step.kind) && slotId === '',
   )
   const ids = waiting.map(({ id }) => id).join(',')
   return (
@@ -68,7 +68,7 @@ type Props = {
 
 function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
   if (visitors.length === 0)
-    return <p className={look.quiet}>{`应聘人进入“${visitKindNames[kind]}”后，会出现在这里。`}</p>
+    return <p className={look.quiet}>{`应聘人进入“${stepNameOf(kind)}”后，会出现在这里。`}</p>
   return (
     <Table<Visitor>
       size="small"
@@ -91,7 +91,7 @@ function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
                 title: '操作',
                 width: 110,
                 render: (_: unknown, visitor: Visitor) =>
-                  visitor.state === kind ? (
+                  visitor.state === stateOf(kind) ? (
                     <Button type="link" size="small" onClick={() => onAssign(visitor)}>
                       {visitor.slotId ? '换时间' : '指定时间'}
                     </Button>

@@ -8,7 +8,7 @@ import { degreeNames } from '../../../resume/contract/states.ts'
 import type { Arranged } from '../../contract/office.ts'
 import type * as contract from '../../contract/panel.ts'
 import { averageOf, averageWords, ranksOf } from '../../contract/scoring.ts'
-import { VisitKind, visitKindNames } from '../../contract/slot.ts'
+import { stateOf, stepNameOf, VisitKind, visitKindNames } from '../../contract/slot.ts'
 import { applicationStateNames } from '../../contract/states.ts'
 import type { At } from '../posts.ts'
 import { lockApplication } from '../queries/applications.ts'
@@ -154,7 +154,7 @@ async function ownResultsOf(
       school,
       teachingYears,
       ...(slot ? { slot: presentSlot(slot) } : {}),
-      mayScore: state === step.kind && !result.isComplete,
+      mayScore: state === stateOf(step.kind) && !result.isComplete,
       ownScore: own ? String(own.score) : '',
       ownRemark: own?.remark ?? '',
     }
@@ -178,7 +178,7 @@ export async function giveScore(
   if (!sheet.members.some((one) => one.userId === userId)) throw notPanelist()
   const applying = await rows.listApplicantsAmong(tx, { tenantId, postId }, [userId])
   if (applying.length > 0) throw appliesHere()
-  if (state !== kind) throw notInStep(visitKindNames[kind])
+  if (state !== stateOf(kind)) throw notInStep(stepNameOf(kind))
   if (isComplete(sheet, id)) throw scoresComplete()
   const row = { tenantId, applicationId: id, kind, scorerId: userId }
   await rows.saveScore(tx, { ...row, score: Number(score), remark, givenAt: now })
