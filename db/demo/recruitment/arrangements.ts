@@ -67,7 +67,7 @@ const minuteMs = 60_000
 /**
  * Of each post with applicants in these steps: times, who comes when, and panels. Whoever is in the
  * step of written test and trial lesson comes for both. The written test of the first post is over
- * and scored, the others are in two days; trial lessons are in three, and one applicant has not
+ * and scored, but one applicant did not come; the others are in two days; trial lessons are in three, and one applicant has not
  * chosen a time; interviews were yesterday, and one member still has an applicant to score.
  */
 export async function loadArrangements(
@@ -120,6 +120,7 @@ async function loadKind(tx: Tx, load: Load, arranging: Arranging): Promise<void>
       invitedBy: office,
       invitedAt,
       chosenBy: hasChosen ? one.applicantId : null,
+      attended: plan.inDays < 0 ? !hasMissed(arranging, at) : null,
       chosenAt: hasChosen ? new Date(invitedAt.getTime() + (at + 1) * 90 * minuteMs) : null,
     }
   })
@@ -132,15 +133,21 @@ async function loadKind(tx: Tx, load: Load, arranging: Arranging): Promise<void>
   if (plan.inDays < 0) await loadScores(tx, load, arranging, start)
 }
 
+/** The last applicant did not come to the written test. */
+const hasMissed = ({ kind, here }: Arranging, at: number): boolean =>
+  kind === 'WRITTEN' && at === here.length - 1
+
 async function loadScores(
   tx: Tx,
   { tenantId }: Load,
-  { kind, here, plan }: Arranging,
+  arranging: Arranging,
   start: number,
 ): Promise<void> {
+  const { kind, here, plan } = arranging
   const last = plan.members.length - 1
   const scores = here.flatMap((one, at) =>
     plan.members.flatMap((account, member): Insertable<Tables['recruitmentScore']>[] => {
+      if (hasMissed(arranging, at)) return []
       // The last member has not scored the last applicant.
       if (kind === 'INTERVIEW' && at === here.length - 1 && member === last) return []
       const score = 78 + ((at * 7 + member * 4) % 17)

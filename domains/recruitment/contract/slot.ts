@@ -64,6 +64,16 @@ export type OwnVisit = z.output<typeof OwnVisit>
 export const DeskSlot = z.object({ ...time, capacity: z.number(), booked: z.number() })
 export type DeskSlot = z.output<typeof DeskSlot>
 
+/** Whether an applicant came; empty until the office marks it. */
+export const Attendance = z.enum(['', 'CAME', 'MISSED'])
+export type Attendance = z.output<typeof Attendance>
+
+export const attendanceNames: Readonly<Record<Attendance, string>> = {
+  '': '未登记',
+  CAME: '已到场',
+  MISSED: '未到场',
+}
+
 /** Who is in the step, or came to it: whether invited, and for when. */
 export const Visitor = z.object({
   id,
@@ -72,6 +82,7 @@ export const Visitor = z.object({
   stateName: z.string(),
   isInvited: z.boolean(),
   slotId: z.union([z.literal(''), id]),
+  attended: Attendance,
 })
 export type Visitor = z.output<typeof Visitor>
 
@@ -131,6 +142,20 @@ export const assignSlot = endpoint({
   input: z.object({ id: labelled('应聘', id), slotId: labelled('时间', id) }),
   reply: nothing,
   refusals: ['OWN_APPLICATION', 'NOT_IN_STEP', 'SLOT_PAST', 'SLOT_FULL', 'TIMES_OVERLAP'],
+})
+
+export const markAttendance = endpoint({
+  method: 'POST',
+  path: '/blade-recruitment/visit-slot/attendance',
+  summary: 'Marks whether an applicant came, once the time has begun; empty takes the mark back',
+  may: decide,
+  input: z.object({
+    id: labelled('应聘', id),
+    kind: labelled('环节', VisitKind),
+    attended: labelled('到场', Attendance),
+  }),
+  reply: nothing,
+  refusals: ['OWN_APPLICATION', 'NOT_YET'],
 })
 
 export const chooseSlot = endpoint({

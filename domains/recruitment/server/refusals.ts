@@ -77,6 +77,7 @@ export const notInStep = (step: string): Refusal =>
   refusal('NOT_IN_STEP', `这份应聘现在不在“${step}”这一步，请刷新后再看`)
 export const notInvited = (): Refusal =>
   refusal('NOT_INVITED', '这份应聘现在不用选时间，请刷新后再看')
+export const notYet = (): Refusal => refusal('NOT_YET', '还没有到这个时间，开始后再登记是否到场')
 export const changeTooLate = (): Refusal =>
   refusal('CHANGE_TOO_LATE', '最晚在前一天换时间，今天有变化请直接联系学校')
 export const panelistUnfit = (): Refusal =>

@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 
-import { wireDate } from '../../../../platform/contract/time.ts'
+import { momentOf, wireDate } from '../../../../platform/contract/time.ts'
 import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
@@ -11,6 +11,7 @@ import { slotWords } from '../../contract/slotWords.ts'
 import { applicationTones } from '../../contract/states.ts'
 import look from './arranging.module.css'
 import { AssignDrawer } from './AssignDrawer.tsx'
+import { AttendanceCell } from './AttendanceCell.tsx'
 import type { StepOfPost } from './stepOfPost.ts'
 
 /** The applicants of a step: who is invited, and for when. */
@@ -85,6 +86,17 @@ function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
           ),
         },
         { title: '时间', render: (_, visitor) => whenWords(visitor, slots) },
+        {
+          title: '到场',
+          width: 120,
+          render: (_, visitor) => (
+            <AttendanceCell
+              visitor={visitor}
+              kind={kind}
+              mayMark={onAssign !== undefined && hasBegun(visitor, slots)}
+            />
+          ),
+        },
         ...(onAssign
           ? [
               {
@@ -103,6 +115,9 @@ function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
     />
   )
 }
+
+const hasBegun = ({ slotId }: Visitor, slots: readonly DeskSlot[]): boolean =>
+  slots.some(({ id, startAt }) => id === slotId && momentOf(startAt) <= new Date())
 
 function whenWords({ isInvited, slotId }: Visitor, slots: readonly DeskSlot[]): string {
   const slot = slots.find(({ id }) => id === slotId)

@@ -9,7 +9,7 @@ import { mandarinNames, sexNames } from '../../../resume/contract/states.ts'
 import { answerObjection, getApplication } from '../../contract/office.ts'
 import type { Application, ApplicationRow, Arranged } from '../../contract/office.ts'
 import { arrangementDesk } from '../../contract/screens.ts'
-import { kindsIn, visitKindNames } from '../../contract/slot.ts'
+import { attendanceNames, kindsIn, visitKindNames } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
 import { applicationTones } from '../../contract/states.ts'
 
@@ -78,21 +78,25 @@ const factsOf = (one: Application) => [
   })),
 ]
 
-const arrangedFacts = ({ kindName, isInvited, slot, given, of, average, rank }: Arranged) => [
+const arrangedFacts = ({ kindName, isInvited, slot, attended, ...scores }: Arranged) => [
   {
     label: `${kindName}时间`,
     value: slot
-      ? `${slotWords(slot, wireDate(new Date()))}，${slot.place}`
+      ? [
+          slotWords(slot, wireDate(new Date())),
+          slot.place,
+          ...(attended ? [attendanceNames[attended]] : []),
+        ].join('，')
       : isInvited
         ? '已通知，还没有选'
         : '',
   },
   {
     label: `${kindName}评分`,
-    value: average
-      ? `平均 ${average} 分，第 ${rank} 名`
-      : of > 0
-        ? `${given} / ${of} 位评委已评`
+    value: scores.average
+      ? `平均 ${scores.average} 分，第 ${scores.rank} 名`
+      : scores.of > 0
+        ? `${scores.given} / ${scores.of} 位评委已评`
         : '',
   },
 ]

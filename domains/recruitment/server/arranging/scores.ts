@@ -18,6 +18,7 @@ import { holdPost } from '../queries/posts.ts'
 import { findSlots } from '../queries/slots.ts'
 import type { StepRef } from '../queries/slots.ts'
 import { appliesHere, notInStep, notPanelist, scoresComplete } from '../refusals.ts'
+import { attendanceOf } from './attendance.ts'
 import { presentSlot } from './slots.ts'
 
 type Sheet = Awaited<ReturnType<typeof readSheet>>
@@ -62,6 +63,7 @@ function resultsOf(sheet: Sheet): (contract.Result & { readonly applicant: InSte
         id,
         name,
         stateName: applicationStateNames[state],
+        attended: attendanceOf(applicant.attended),
         given: given.length,
         of: members.length,
         isComplete: average !== undefined,
@@ -108,11 +110,12 @@ export async function arrangedOf(
     if (!result) continue
     const { slotId, invitedAt } = result.applicant
     const [slot] = slotId ? await findSlots(db, tenantId, [slotId]) : []
-    const { given, of, average, rank } = result
+    const { attended, given, of, average, rank } = result
     found.push({
       kindName: visitKindNames[kind],
       isInvited: invitedAt !== null,
       ...(slot ? { slot: presentSlot(slot) } : {}),
+      attended,
       ...(applies.length > 0
         ? { given: 0, of: 0, average: '', rank: 0 }
         : { given, of, average, rank }),

@@ -114,7 +114,7 @@ export const listInStep = (db: Db, { tenantId, postId, kind }: StepRef) =>
         .on('v.kind', '=', kind),
     )
     .select(['a.id', 'a.name', 'a.state', 'a.degree', 'a.school', 'a.teachingYears'])
-    .select(['v.slotId', 'v.invitedAt'])
+    .select(['v.slotId', 'v.invitedAt', 'v.attended'])
     .where('a.tenantId', '=', tenantId)
     .where('a.postId', '=', postId)
     .where('a.state', '!=', 'WITHDRAWN')

@@ -90,12 +90,27 @@ export const insertVisit = (tx: Tx, row: Insertable<Tables['recruitmentVisit']>)
     .onConflict((at) => at.doNothing())
     .execute()
 
+/** A choice of another time forgets whether the applicant came at the former one. */
 type Choice = { readonly slotId: string; readonly chosenBy: string; readonly chosenAt: Date }
 
 export const saveChoice = (tx: Tx, { tenantId, id }: RowRef, kind: VisitKind, choice: Choice) =>
   tx
     .updateTable('recruitmentVisit')
-    .set(choice)
+    .set({ ...choice, attended: null })
+    .where('tenantId', '=', tenantId)
+    .where('applicationId', '=', id)
+    .where('kind', '=', kind)
+    .execute()
+
+export const saveAttendance = (
+  tx: Tx,
+  { tenantId, id }: RowRef,
+  kind: VisitKind,
+  attended: boolean | null,
+) =>
+  tx
+    .updateTable('recruitmentVisit')
+    .set({ attended })
     .where('tenantId', '=', tenantId)
     .where('applicationId', '=', id)
     .where('kind', '=', kind)
