@@ -84,6 +84,8 @@ export const listResults = endpoint({
   may: view,
   input: z.object(ofStep),
   reply: z.object({
+    postTitle: z.string(),
+    kindName: z.string(),
     members: z.array(z.object({ id, name: z.string(), hasScored: z.boolean() })),
     records: z.array(Result),
   }),

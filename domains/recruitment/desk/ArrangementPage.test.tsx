@@ -99,6 +99,8 @@ beforeEach(() => {
     visitors: [visitor('1', '沈佳宁', '8'), visitor('3', '顾明', '')],
   }))
   server.answer(listResults, () => ({
+    postTitle: '初中数学教师',
+    kindName: '面试',
     members: [
       { id: '11', name: '王芳', hasScored: true },
       { id: '12', name: '李老师', hasScored: true },
