@@ -166,9 +166,10 @@ test('the office marks who came once the time has begun, and may take it back', 
   await expect.element(page.getByRole('combobox', { name: '顾明是否到场' })).not.toBeInTheDocument()
   expect(await axeFindings()).toEqual([])
 
-  for (const mark of ['未到场', '未登记']) {
+  for (const [at, mark] of ['未到场', '未登记'].entries()) {
     await box.click()
     await page.getByTitle(mark).last().click()
+    await expect.poll(() => server.askedOf(markAttendance).length).toBe(at + 1)
     await expect.element(box).toBeEnabled()
   }
 
