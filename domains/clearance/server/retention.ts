@@ -1,4 +1,6 @@
+import type { Tx } from '../../../platform/server/database/db.ts'
 import type { RetentionRule } from '../../../platform/server/retention/retentionRule.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import * as rows from './queries/retention.ts'
 
 /** How long look-ups are stored. */
@@ -11,3 +13,13 @@ export const clearanceRetention: readonly RetentionRule[] = [
     parts: [{ due: rows.dueLookUps, remove: rows.deleteLookUps }],
   },
 ]
+
+/** Removes the look-ups of people who applied to teach and did not become staff. */
+export async function removeLookUpsOfApplicants(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const ids = await rows.listNotOfStaff(tx, tenantId, userIds, organisationPermissions.workHere)
+  if (ids.length > 0) await rows.deleteLookUps(tx, tenantId, ids)
+}

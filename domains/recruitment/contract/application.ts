@@ -14,7 +14,7 @@ export const ApplicationForm = z.object({
   id: z.optional(id),
   postId: labelled('岗位', id),
   ...written,
-  consents: labelled('我已阅读并同意', z.literal(true, { error: '请阅读并同意后再提交' })),
+  consents: labelled('我已阅读并同意', z.literal(true)),
   keepsInPool: labelled('未录用时留在人才库', z._default(z.boolean(), false)),
 })
 export type ApplicationForm = z.output<typeof ApplicationForm>

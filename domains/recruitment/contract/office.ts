@@ -13,7 +13,7 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { content } from './application.ts'
 import { recruitmentPermissions } from './permissions.ts'
-import { OpenSlot } from './slot.ts'
+import { Attendance, OpenSlot } from './slot.ts'
 import { ApplicationState, Decision } from './states.ts'
 
 /** An application as the list of the office shows it, without contact data. */
@@ -43,6 +43,7 @@ export const Arranged = z.object({
   kindName: z.string(),
   isInvited: z.boolean(),
   slot: z.optional(OpenSlot),
+  attended: Attendance,
   given: z.number(),
   of: z.number(),
   /** Empty until all members gave their score. */

@@ -22,8 +22,8 @@ export const OwnApplication = z.object({
   ...content,
   next: z.string(),
   steps: z.array(Step),
-  /** The invitation to the present step. */
-  visit: z.optional(OwnVisit),
+  /** The invitations of the present state. */
+  visits: z.array(OwnVisit),
   mayCorrect: z.boolean(),
   mayWithdraw: z.boolean(),
   mayAccept: z.boolean(),

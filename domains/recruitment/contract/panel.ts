@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, idList, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { recruitmentPermissions } from './permissions.ts'
-import { ofStep, OpenSlot, VisitKind } from './slot.ts'
+import { Attendance, ofStep, OpenSlot, VisitKind } from './slot.ts'
 
 /** The most members of a panel. */
 export const panelMax = 9
@@ -18,6 +18,7 @@ const result = {
   id,
   name: z.string(),
   stateName: z.string(),
+  attended: Attendance,
   /** How many of the members gave their score. */
   given: z.number(),
   of: z.number(),
@@ -83,6 +84,8 @@ export const listResults = endpoint({
   may: view,
   input: z.object(ofStep),
   reply: z.object({
+    postTitle: z.string(),
+    kindName: z.string(),
     members: z.array(z.object({ id, name: z.string(), hasScored: z.boolean() })),
     records: z.array(Result),
   }),

@@ -18,6 +18,9 @@ export const ownPanelsScreen = screen('/pages/recruitment/score')
 /** One applicant, the own score, and those of all once they are in. */
 export const scoreScreen = screen('/pages/recruitment/score-form', ['id', 'kind'])
 
+/** The results of one of them for the office, which messages lead to. */
+export const resultsScreen = screen('/pages/recruitment/results', ['postId', 'kind'])
+
 /** Posts at the desk. */
 export const vacanciesDesk = screen('/recruitment/posts', ['open', 'status'])
 /** Applications at the desk. */
@@ -28,5 +31,13 @@ export const arrangementDesk = screen('/recruitment/arrangement', ['postId', 'ki
 export const ownPanelsDesk = screen('/recruitment/score')
 
 /** The desk page of a phone link; undefined where only the phone has the page. */
-export const deskPlaceOf = (link: string): string | undefined =>
-  link.split('?')[0] === ownPanelsScreen.path ? linkTo(ownPanelsDesk) : undefined
+export function deskPlaceOf(link: string): string | undefined {
+  const [path, query] = link.split('?')
+  if (path === ownPanelsScreen.path) return linkTo(ownPanelsDesk)
+  if (path !== resultsScreen.path) return undefined
+  const given = new URLSearchParams(query)
+  return linkTo(arrangementDesk, {
+    postId: given.get('postId') ?? '',
+    kind: given.get('kind') ?? '',
+  })
+}

@@ -13,16 +13,28 @@ import {
 import { recruitmentPermissions } from './permissions.ts'
 import { ApplicationState, applicationStateNames } from './states.ts'
 
-/** The steps for which an applicant comes to the school and is scored. */
-export const VisitKind = z.enum(['TRIAL', 'INTERVIEW'])
+/** What an applicant comes to the school for and is scored in. */
+export const VisitKind = z.enum(['WRITTEN', 'TRIAL', 'INTERVIEW'])
 export type VisitKind = z.output<typeof VisitKind>
 
 export const visitKindNames: Readonly<Record<VisitKind, string>> = {
-  TRIAL: applicationStateNames.TRIAL,
-  INTERVIEW: applicationStateNames.INTERVIEW,
+  WRITTEN: '笔试',
+  TRIAL: '试讲',
+  INTERVIEW: '面试',
 }
 
-/** The step of a post that times, panel and scores belong to. */
+/** The state of an application in which its applicant comes. */
+export const stateOf = (kind: VisitKind): ApplicationState =>
+  kind === 'INTERVIEW' ? 'INTERVIEW' : 'TRIAL'
+
+/** What an applicant comes for in a state. */
+export const kindsIn = (state: ApplicationState): VisitKind[] =>
+  VisitKind.options.filter((kind) => stateOf(kind) === state)
+
+/** The name of the state in which the applicant comes. */
+export const stepNameOf = (kind: VisitKind): string => applicationStateNames[stateOf(kind)]
+
+/** The part of a post that times, panel and scores belong to. */
 export const ofStep = {
   postId: labelled('岗位', id),
   kind: labelled('环节', VisitKind),
@@ -34,11 +46,14 @@ const time = { id, startAt: dateTime, endAt: dateTime, place: z.string() }
 export const OpenSlot = z.object({ ...time, free: z.number() })
 export type OpenSlot = z.output<typeof OpenSlot>
 
-/** The invitation of an own application to its present step. */
+/** An invitation of an own application in its present state. */
 export const OwnVisit = z.object({
+  kind: VisitKind,
   kindName: z.string(),
   /** The time that was chosen. */
   slot: z.optional(OpenSlot),
+  /** Whether the chosen time has passed. */
+  isOver: z.boolean(),
   /** Whether another time may be chosen now. */
   mayChoose: z.boolean(),
   slots: z.array(OpenSlot),
@@ -49,6 +64,16 @@ export type OwnVisit = z.output<typeof OwnVisit>
 export const DeskSlot = z.object({ ...time, capacity: z.number(), booked: z.number() })
 export type DeskSlot = z.output<typeof DeskSlot>
 
+/** Whether an applicant came; empty until the office marks it. */
+export const Attendance = z.enum(['', 'CAME', 'MISSED'])
+export type Attendance = z.output<typeof Attendance>
+
+export const attendanceNames: Readonly<Record<Attendance, string>> = {
+  '': '未登记',
+  CAME: '已到场',
+  MISSED: '未到场',
+}
+
 /** Who is in the step, or came to it: whether invited, and for when. */
 export const Visitor = z.object({
   id,
@@ -57,6 +82,7 @@ export const Visitor = z.object({
   stateName: z.string(),
   isInvited: z.boolean(),
   slotId: z.union([z.literal(''), id]),
+  attended: Attendance,
 })
 export type Visitor = z.output<typeof Visitor>
 
@@ -115,7 +141,21 @@ export const assignSlot = endpoint({
   may: decide,
   input: z.object({ id: labelled('应聘', id), slotId: labelled('时间', id) }),
   reply: nothing,
-  refusals: ['OWN_APPLICATION', 'NOT_IN_STEP', 'SLOT_PAST', 'SLOT_FULL'],
+  refusals: ['OWN_APPLICATION', 'NOT_IN_STEP', 'SLOT_PAST', 'SLOT_FULL', 'TIMES_OVERLAP'],
+})
+
+export const markAttendance = endpoint({
+  method: 'POST',
+  path: '/blade-recruitment/visit-slot/attendance',
+  summary: 'Marks whether an applicant came, once the time has begun; empty takes the mark back',
+  may: decide,
+  input: z.object({
+    id: labelled('应聘', id),
+    kind: labelled('环节', VisitKind),
+    attended: labelled('到场', Attendance),
+  }),
+  reply: nothing,
+  refusals: ['OWN_APPLICATION', 'NOT_YET'],
 })
 
 export const chooseSlot = endpoint({
@@ -125,5 +165,5 @@ export const chooseSlot = endpoint({
   may: apply,
   input: z.object({ id: labelled('应聘', id), slotId: labelled('时间', id) }),
   reply: nothing,
-  refusals: ['NOT_INVITED', 'CHANGE_TOO_LATE', 'SLOT_PAST', 'SLOT_FULL'],
+  refusals: ['NOT_INVITED', 'CHANGE_TOO_LATE', 'SLOT_PAST', 'SLOT_FULL', 'TIMES_OVERLAP'],
 })

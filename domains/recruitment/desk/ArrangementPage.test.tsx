@@ -11,7 +11,13 @@ import type { OwnResult, Result } from '../contract/panel.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
 import { listPosts } from '../contract/post.ts'
 import { arrangementDesk } from '../contract/screens.ts'
-import { addSlots, assignSlot, inviteApplicants, listSlots } from '../contract/slot.ts'
+import {
+  addSlots,
+  assignSlot,
+  inviteApplicants,
+  listSlots,
+  markAttendance,
+} from '../contract/slot.ts'
 import type { DeskSlot, Visitor } from '../contract/slot.ts'
 import { ArrangementPage } from './ArrangementPage.tsx'
 
@@ -48,11 +54,13 @@ const visitor = (id: string, name: string, slotId: string): Visitor => ({
   stateName: '面试',
   isInvited: slotId !== '',
   slotId,
+  attended: '',
 })
 const complete: Result = {
   id: '1',
   name: '沈佳宁',
   stateName: '面试',
+  attended: 'CAME',
   given: 2,
   of: 2,
   isComplete: true,
@@ -91,6 +99,8 @@ beforeEach(() => {
     visitors: [visitor('1', '沈佳宁', '8'), visitor('3', '顾明', '')],
   }))
   server.answer(listResults, () => ({
+    postTitle: '初中数学教师',
+    kindName: '面试',
     members: [
       { id: '11', name: '王芳', hasScored: true },
       { id: '12', name: '李老师', hasScored: true },
@@ -137,6 +147,38 @@ test('the office sees who comes when, invites the others and gives somebody a ti
   await expect
     .poll(() => server.askedOf(assignSlot).map(({ input }) => input))
     .toEqual([{ id: '3', slotId: '8' }])
+})
+
+test('the office marks who came once the time has begun, and may take it back', async () => {
+  let attended: Visitor['attended'] = ''
+  const begun = { ...slot, startAt: '2020-01-20 08:00:00', endAt: '2020-01-20 08:30:00' }
+  server.answer(listSlots, () => ({
+    slots: [begun, { ...slot, id: '9' }],
+    visitors: [{ ...visitor('1', '沈佳宁', '8'), attended }, visitor('3', '顾明', '9')],
+  }))
+  server.answer(markAttendance, () => {
+    attended = attended === '' ? 'MISSED' : ''
+    return {}
+  })
+  await openOffice()
+  const box = page.getByRole('combobox', { name: '沈佳宁是否到场' })
+  await expect.element(box).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: '顾明是否到场' })).not.toBeInTheDocument()
+  expect(await axeFindings()).toEqual([])
+
+  for (const [at, mark] of ['未到场', '未登记'].entries()) {
+    await box.click()
+    await page.getByTitle(mark).last().click()
+    await expect.poll(() => server.askedOf(markAttendance).length).toBe(at + 1)
+    await expect.element(box).toBeEnabled()
+  }
+
+  await expect
+    .poll(() => server.askedOf(markAttendance).map(({ input }) => input))
+    .toEqual([
+      { id: '1', kind: 'INTERVIEW', attended: 'MISSED' },
+      { id: '1', kind: 'INTERVIEW', attended: '' },
+    ])
 })
 
 test('times without a beginning are not added, and what was typed stays', async () => {

@@ -16,7 +16,7 @@ import type { StepOfPost } from './arranging/stepOfPost.ts'
 
 const kinds = VisitKind.options.map((value) => ({ value, label: visitKindNames[value] }))
 
-/** 试讲和面试: times, who comes when, panel and scores of a step of a post. */
+/** 笔试、试讲和面试: times, who comes when, panel and scores of one of them. */
 export function ArrangementPage() {
   const query = useCall(listPosts, { size: 200 }, { quiet: true, staleMs: 60_000 })
   const wanted = useParam('postId')
@@ -30,7 +30,7 @@ export function ArrangementPage() {
   }
   return (
     <DeskPage
-      title="试讲和面试"
+      title="笔试、试讲和面试"
       hint="先添加时间，再请应聘人自己选，或直接指定；评委各自评分，全部评完后才能看到分数和名次。"
       actions={
         <div className={look.choice}>

@@ -119,7 +119,7 @@ const actions: RowAction<Post>[] = [
   },
   {
     key: 'arrange',
-    label: '试讲和面试',
+    label: '笔试、试讲和面试',
     endpoint: listSlots,
     for: 'one',
     fits: ({ status }) => status !== 'DRAFT',

@@ -33,7 +33,7 @@ export const desk: DeskManifest = {
       load: async () => (await import('./ApplicationsPage.tsx')).ApplicationsPage,
     }),
     deskRoute(arrangementDesk, {
-      title: '试讲和面试',
+      title: '笔试、试讲和面试',
       group: '组织',
       icon: Presentation,
       order: 83,

@@ -20,6 +20,7 @@ export const screens: readonly ScreenState[] = [
     },
     states,
     [
+      { state: 'written', address: '/recruitment/arrangement?kind=WRITTEN' },
       { state: 'interview', address: '/recruitment/arrangement?kind=INTERVIEW' },
       { state: 'times', steps: [{ press: 'button', name: '添加时间' }] },
       { state: 'panel', steps: [{ press: 'button', name: '设置评委' }] },

@@ -10,7 +10,7 @@ import { listOwnApplications } from '../contract/own.ts'
 import type { OwnApplication } from '../contract/own.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
 import { chooseSlot } from '../contract/slot.ts'
-import type { OpenSlot } from '../contract/slot.ts'
+import type { OpenSlot, OwnVisit } from '../contract/slot.ts'
 import { OwnPage } from './OwnPage.tsx'
 
 const slotAt = (id: string, free: number): OpenSlot => ({
@@ -19,6 +19,14 @@ const slotAt = (id: string, free: number): OpenSlot => ({
   endAt: `2099-03-20 0${id}:30:00`,
   place: '行政楼 101',
   free,
+})
+const visitTo = (change: Partial<OwnVisit>): OwnVisit => ({
+  kind: 'TRIAL',
+  kindName: '试讲',
+  isOver: false,
+  mayChoose: true,
+  slots: [],
+  ...change,
 })
 const invited: OwnApplication = {
   id: '1',
@@ -50,9 +58,9 @@ const invited: OwnApplication = {
   firstDay: '',
   isAccepted: false,
   createTime: '2099-03-01 09:00:00',
-  next: '请选择笔试和试讲的时间。',
+  next: '请选择试讲的时间。',
   steps: [],
-  visit: { kindName: '笔试和试讲', mayChoose: true, slots: [slotAt('8', 1), slotAt('9', 0)] },
+  visits: [visitTo({ slots: [slotAt('8', 1), slotAt('9', 0)] })],
   mayCorrect: false,
   mayWithdraw: true,
   mayAccept: false,
@@ -69,12 +77,7 @@ test('an invited applicant chooses a time, and may choose another one', async ()
   server.answer(chooseSlot, () => {
     own = {
       ...invited,
-      visit: {
-        kindName: '笔试和试讲',
-        slot: slotAt('8', 0),
-        mayChoose: true,
-        slots: [slotAt('9', 1)],
-      },
+      visits: [visitTo({ slot: slotAt('8', 0), slots: [slotAt('9', 1)] })],
     }
     return {}
   })
@@ -105,9 +108,37 @@ test('a time that became full meanwhile is said so', async () => {
 test('on the day itself the time stays as it is', async () => {
   own = {
     ...invited,
-    visit: { kindName: '笔试和试讲', slot: slotAt('8', 0), mayChoose: false, slots: [] },
+    visits: [visitTo({ slot: slotAt('8', 0), mayChoose: false })],
   }
   await openPhone(OwnPage)
   await expect.element(page.getByText('今天有变化请直接联系学校。')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '换时间' })).not.toBeInTheDocument()
+})
+
+test('an applicant with two invitations sees each with its own times', async () => {
+  const written = visitTo({
+    kind: 'WRITTEN',
+    kindName: '笔试',
+    slot: slotAt('7', 3),
+    isOver: true,
+    mayChoose: false,
+  })
+  own = { ...invited, visits: [written, visitTo({ slots: [slotAt('8', 1)] })] }
+  server.answer(chooseSlot, () => {
+    throw new Refusal(
+      'TIMES_OVERLAP',
+      '和小学语文教师试讲的时间（3月20日（周五）08:00–08:30）重叠，请选其他时间',
+    )
+  })
+  await openPhone(OwnPage)
+  await expect.element(page.getByRole('heading', { name: '笔试时间' })).toBeVisible()
+  await expect.element(page.getByText('笔试已经结束。')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+
+  await page
+    .getByRole('list', { name: '可选的试讲时间' })
+    .getByRole('button', { name: /08:00–08:30/ })
+    .click()
+
+  await expect.element(page.getByText(/和小学语文教师试讲的时间.*重叠，请选其他时间/)).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
 import { listOwnPanels } from '../contract/panel.ts'
 import type { OwnPanel, OwnResult } from '../contract/panel.ts'
 import { scoreScreen } from '../contract/screens.ts'
+import { attendanceNames } from '../contract/slot.ts'
 import { slotWords } from '../contract/slotWords.ts'
 
 /** 招聘评分: the applicants whom a member of a panel scores, step by step. */
@@ -58,6 +59,7 @@ function PanelList({ panel: { postTitle, kind, kindName, applicants } }: { panel
             facts={[
               one.slot ? slotWords(one.slot, wireDate(new Date())) : one.school,
               givenWords(one),
+              ...(one.attended ? [attendanceNames[one.attended]] : []),
             ]}
             chip={<ScoreChip result={one} />}
             to={linkTo(scoreScreen, { id: one.id, kind })}

@@ -18,6 +18,7 @@ const waiting: OwnResult = {
   id: '1',
   name: '沈佳宁',
   stateName: '面试',
+  attended: 'CAME',
   given: 1,
   of: 2,
   isComplete: false,
@@ -76,6 +77,7 @@ test('a member scores an applicant, and sees the others’ scores once all are i
   expect(await axeFindings()).toEqual([])
   await page.getByRole('link', { name: /沈佳宁.*待评分/ }).click()
   await expect.element(page.getByText('1 / 2 位评委')).toBeVisible()
+  await expect.element(page.getByText('已到场')).toBeVisible()
   expect(await axeFindings()).toEqual([])
 
   await page.getByRole('textbox', { name: /^分数/ }).fill('90')

@@ -16,6 +16,7 @@ import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
 import { giveScore, listOwnPanels, ScoreForm } from '../contract/panel.ts'
 import type { OwnPanel, OwnResult } from '../contract/panel.ts'
 import { ownPanelsScreen } from '../contract/screens.ts'
+import { attendanceNames } from '../contract/slot.ts'
 import { slotWords } from '../contract/slotWords.ts'
 
 /** 评分: one applicant, the own score, and those of all once they are in. */
@@ -56,7 +57,7 @@ function Score() {
 }
 
 function Applicant({ panel, result }: { panel: OwnPanel; result: OwnResult }) {
-  const { name, degreeName, school, teachingYears, slot, given, of } = result
+  const { name, degreeName, school, teachingYears, slot, attended, given, of } = result
   return (
     <>
       <Card title={name}>
@@ -68,6 +69,7 @@ function Applicant({ panel, result }: { panel: OwnPanel; result: OwnResult }) {
               label: '时间',
               value: slot ? `${slotWords(slot, wireDate(new Date()))}，${slot.place}` : '',
             },
+            { label: '到场', value: attended && attendanceNames[attended] },
             { label: '学历', value: `${degreeName} · ${school}` },
             { label: '教龄', value: `${teachingYears} 年` },
             { label: '已评', value: `${given} / ${of} 位评委` },

@@ -11,6 +11,7 @@ import {
   proposedScreen,
   recruitmentApplyScreen,
   recruitmentEntryScreen,
+  resultsScreen,
   scoreScreen,
   vacanciesScreen,
   vacancyScreen,
@@ -54,6 +55,10 @@ export const phone: PhoneManifest = {
     route(scoreScreen, {
       title: '评分',
       load: async () => (await import('./ScorePage.tsx')).ScorePage,
+    }),
+    route(resultsScreen, {
+      title: '评分结果',
+      load: async () => (await import('./ResultsPage.tsx')).ResultsPage,
     }),
   ],
   services: [

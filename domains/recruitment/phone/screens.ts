@@ -55,6 +55,7 @@ export const screens: readonly ScreenState[] = [
       },
     ],
   ),
+  ...screenStates({ screen: 'results', address: '/pages/recruitment/results', as: 'admin' }),
   ...screenStates({ screen: 'notice', address: '/pages/recruitment/notice' }, [
     'loading',
     'error',

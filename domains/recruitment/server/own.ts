@@ -10,7 +10,7 @@ import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import type { ApplicationForm } from '../contract/application.ts'
 import type * as contract from '../contract/own.ts'
 import { isOpen, nextWords } from '../contract/states.ts'
-import { ownVisitOf, visitWords } from './arranging/visits.ts'
+import { ownVisitsOf, visitWords } from './arranging/ownVisits.ts'
 import type { At } from './posts.ts'
 import * as rows from './queries/applications.ts'
 import { deleteDraft } from './queries/drafts.ts'
@@ -42,11 +42,11 @@ export async function listOwnApplications(
   const records = []
   for (const row of found) {
     const { state } = row
-    const visit = await ownVisitOf(db, actor, row, showing.now)
+    const visits = await ownVisitsOf(db, actor, row, showing.now)
     records.push({
       ...(await presentContent(db, actor, row, showing)),
-      next: visit ? visitWords(visit) : nextWords[state],
-      ...(visit ? { visit } : {}),
+      next: visits.length > 0 ? visitWords(visits) : nextWords[state],
+      visits,
       steps: steps.filter(({ applicationId }) => applicationId === row.id).map(presentStep),
       mayCorrect: state === 'RETURNED',
       mayWithdraw: isOpen(state),

@@ -63,6 +63,12 @@ export const firstSlotPast = (): Refusal =>
     atField('startAt', '开始时间', '请选以后的时间'),
   )
 export const slotFull = (): Refusal => refusal('SLOT_FULL', '这个时间已约满，请选其他时间')
+export const timesOverlap = (other: string): Refusal =>
+  refusal(
+    'TIMES_OVERLAP',
+    `和${other}重叠，请选其他时间`,
+    atField('slotId', '时间', `和${other}重叠`),
+  )
 export const slotBooked = (): Refusal =>
   refusal('SLOT_BOOKED', '所选时间中有应聘人已经选的，不能删除，请先给他们换时间')
 export const slotsMissing = (): Refusal =>
@@ -71,6 +77,7 @@ export const notInStep = (step: string): Refusal =>
   refusal('NOT_IN_STEP', `这份应聘现在不在“${step}”这一步，请刷新后再看`)
 export const notInvited = (): Refusal =>
   refusal('NOT_INVITED', '这份应聘现在不用选时间，请刷新后再看')
+export const notYet = (): Refusal => refusal('NOT_YET', '还没有到这个时间，开始后再登记是否到场')
 export const changeTooLate = (): Refusal =>
   refusal('CHANGE_TOO_LATE', '最晚在前一天换时间，今天有变化请直接联系学校')
 export const panelistUnfit = (): Refusal =>

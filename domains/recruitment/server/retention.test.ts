@@ -1,5 +1,10 @@
 import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { carryOutRule } from '../../../platform/server/retention/retentionRule.ts'
+import { clearancesOf } from '../../clearance/server/public.ts'
+import { findRoleId, insertUserRole } from '../../organisation/server/queries/roles.ts'
 import { decideApplication } from '../contract/office.ts'
 import { listOwnApplications, saveDraft } from '../contract/own.ts'
 import { giveScore } from '../contract/panel.ts'
@@ -7,8 +12,8 @@ import { assignSlot } from '../contract/slot.ts'
 import { listScores } from './queries/panels.ts'
 import { listVisits } from './queries/slots.ts'
 import { recruitmentRetention } from './retention.ts'
-import { namePanel, someSlots, someoneInTrial } from './testing/someArrangement.ts'
-import { someApplication, somePost } from './testing/someRecruitment.ts'
+import { namePanel, someSlots, someoneInTrial, userId } from './testing/someArrangement.ts'
+import { passUntil, read, someApplication, somePost } from './testing/someRecruitment.ts'
 
 const [rule] = recruitmentRetention
 
@@ -73,3 +78,62 @@ test('an open application stays, and a draft goes after six months', async ({
   const { records } = (await api.as('parent').call(listOwnApplications, {})).data
   expect(records.map((one) => one.id)).toEqual([id])
 })
+
+const lookUps = async (database: Database) =>
+  (
+    await database.read(demoTenant, (db) =>
+      clearancesOf(db, demoTenant, [{ kind: 'STAFF', id: userId('parent') }]),
+    )
+  ).size
+
+/** Refuses an application in its present state. */
+async function refuse(api: Api, id: string): Promise<void> {
+  const { state } = await read(api, id)
+  const form = { id, state, decision: 'REFUSE', note: '本次名额已满' } as const
+  await api.as('admin').call(decideApplication, form)
+}
+
+test('the look-ups of an applicant who was not hired go with the last application', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await someApplication(api)
+  await passUntil(api, world, id, 'NOTICE')
+  const other = await someApplication(api, { keepsInPool: true })
+  for (const one of [id, other]) await refuse(api, one)
+  const carryOut = (day: string) =>
+    rule && carryOutRule(database, rule, world.tenant, new Date(`${day}T09:00:00+08:00`))
+
+  expect(await carryOut('2027-09-16')).toBe(1)
+  expect(await lookUps(database)).toBe(1)
+  expect(await carryOut('2028-03-16')).toBe(1)
+  expect(await lookUps(database)).toBe(0)
+})
+
+for (const [name, change] of [
+  ['staff', undefined],
+  ['staff with a closed account', { status: 0 as const }],
+  ['former staff', { isDeleted: true }],
+] as const)
+  test(`the look-ups of ${name} stay when their application goes`, async ({
+    api,
+    database,
+    world,
+  }) => {
+    const id = await someApplication(api)
+    await passUntil(api, world, id, 'NOTICE')
+    await refuse(api, id)
+    await database.write(demoTenant, async (tx) => {
+      const teacher = await findRoleId(tx, demoTenant, 'teacher')
+      const person = { tenantId: demoTenant, userId: userId('parent') }
+      await insertUserRole(tx, { ...person, roleId: teacher?.id ?? '' })
+      if (change)
+        await tx.updateTable('appUser').set(change).where('id', '=', person.userId).execute()
+    })
+
+    const later = new Date('2027-09-16T09:00:00+08:00')
+    expect(rule && (await carryOutRule(database, rule, demoTenant, later))).toBe(1)
+
+    expect(await lookUps(database)).toBe(1)
+  })

@@ -99,6 +99,7 @@ type VisitTable = {
   invitedAt: Date
   chosenBy: string | null
   chosenAt: Date | null
+  attended: boolean | null
 }
 
 type PanelistTable = {

@@ -114,7 +114,7 @@ test('a teacher without an account applies for an advertised post, is published 
   await form.type('毕业院校', '北川师范大学')
   await form.type('专业', '计算机科学')
   await form.type('教龄', '4')
-  await page.getByRole('switch', { name: /我已阅读并同意/ }).click()
+  await page.getByRole('checkbox', { name: /我同意学校为本次招聘使用/ }).click()
   await page.getByRole('button', { name: '投递', exact: true }).click()
   await expect(page.getByText('学校会先看材料', { exact: false })).toBeVisible()
 

@@ -40,6 +40,7 @@ export const recruitmentRows: Expectations = {
   'POST /blade-recruitment/visit-slot/remove': { who: hiring },
   'POST /blade-recruitment/visit-slot/invite': { who: hiring },
   'POST /blade-recruitment/visit-slot/assign': { who: hiring },
+  'POST /blade-recruitment/visit-slot/attendance': { who: hiring },
   'POST /blade-recruitment/own/choose-slot': { who: applicants },
   'POST /blade-recruitment/panel/save': { who: hiring },
   'GET /blade-recruitment/score/results': { who: readers },

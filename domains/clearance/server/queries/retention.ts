@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '../../../../platform/server/database/db.ts'
+import { anyOf } from '../../../../platform/server/database/anyOf.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { DueRow } from '../../../../platform/server/retention/retentionRule.ts'
 import '../tables.ts'
 
@@ -17,6 +18,30 @@ export const dueLookUps = (tenantId: string) => sql<DueRow>`
   from clearance_look_up l
   left join app_user u on l.adult_kind = 'STAFF' and u.tenant_id = l.tenant_id and u.id = l.adult_id
   where l.tenant_id = ${tenantId} and (l.adult_kind = 'OUTSIDE' or u.is_deleted)`
+
+/**
+ * Look-ups of people without a role of staff. A removed or closed account keeps its roles, so former
+ * staff are not among them.
+ */
+export const listNotOfStaff = async (
+  db: Db,
+  tenantId: string,
+  userIds: readonly string[],
+  staff: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select l.id::text as id from clearance_look_up l
+    where l.tenant_id = ${tenantId} and l.adult_kind = 'STAFF'
+      and l.adult_id = ${anyOf(userIds, 'bigint')}
+      and not exists (
+        select from user_role ur
+        join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
+        join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+        where ur.tenant_id = l.tenant_id and ur.user_id = l.adult_id and rp.permission = ${staff})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
 
 export const deleteLookUps = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   sql`select remove_look_ups(${tenantId}, ${[...ids]}::bigint[])`.execute(tx)

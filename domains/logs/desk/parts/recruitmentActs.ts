@@ -17,6 +17,7 @@ export const recruitmentActs: Readonly<Record<string, string>> = {
   'recruitment.removeSlots': '删除应聘人到校时间',
   'recruitment.invite': '请应聘人选时间',
   'recruitment.assignSlot': '指定应聘人到校时间',
+  'recruitment.attendance': '登记应聘人是否到场',
   'recruitment.chooseSlot': '应聘人选时间',
   'recruitment.savePanel': '设置评委',
   'recruitment.score': '给应聘人评分',

@@ -70,6 +70,7 @@ export const recruitmentColumns: Readonly<Record<string, Readonly<Record<string,
       invitedAt: internal,
       chosenBy: trace,
       chosenAt: internal,
+      attended: adult('登记应聘人是否到场'),
     },
     recruitment_score: {
       tenantId: internal,

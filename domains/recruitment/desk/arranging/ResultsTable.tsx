@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
 import { DeskDrawer } from '../../../../platform/desk/modals.tsx'
 import type { OwnResult, Result } from '../../contract/panel.ts'
+import { attendanceNames } from '../../contract/slot.ts'
 import look from './arranging.module.css'
 import { ScoreDrawer } from './ScoreDrawer.tsx'
 import type { StepOfPost } from './stepOfPost.ts'
@@ -30,6 +31,11 @@ export function ResultsTable({ step, results, own }: Props) {
         columns={[
           { title: '名次', width: 80, align: 'right', render: (_, { rank }) => rank || '' },
           { title: '姓名', dataIndex: 'name', width: 120 },
+          {
+            title: '到场',
+            width: 90,
+            render: (_, { attended }) => attended && attendanceNames[attended],
+          },
           { title: '平均分', dataIndex: 'average', width: 100, align: 'right' },
           {
             title: '已评',

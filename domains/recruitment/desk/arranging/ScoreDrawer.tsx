@@ -10,6 +10,7 @@ import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { getApplication } from '../../contract/office.ts'
 import { giveScore, listOwnPanels, listResults, ScoreForm } from '../../contract/panel.ts'
 import type { OwnResult } from '../../contract/panel.ts'
+import { attendanceNames } from '../../contract/slot.ts'
 import type { VisitKind } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
 
@@ -17,7 +18,8 @@ type Props = { kind: VisitKind; result: OwnResult; onClose: () => void }
 
 /** The own score of a member for an applicant. */
 export function ScoreDrawer({ kind, result, onClose }: Props) {
-  const { id, name, degreeName, school, teachingYears, slot, ownScore, ownRemark } = result
+  const { id, name, degreeName, school, teachingYears, slot, attended } = result
+  const { ownScore, ownRemark } = result
   const formId = useId()
   const submit = useSubmit(giveScore, {
     invalidates: [listResults, listOwnPanels, getApplication],
@@ -43,6 +45,7 @@ export function ScoreDrawer({ kind, result, onClose }: Props) {
             label: '时间',
             value: slot ? `${slotWords(slot, wireDate(new Date()))}，${slot.place}` : '',
           },
+          { label: '到场', value: attended && attendanceNames[attended] },
         ].filter(({ value }) => value !== '')}
       />
       <DeskForm

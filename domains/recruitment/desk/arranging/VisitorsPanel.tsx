@@ -1,16 +1,17 @@
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 
-import { wireDate } from '../../../../platform/contract/time.ts'
+import { momentOf, wireDate } from '../../../../platform/contract/time.ts'
 import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { inviteApplicants, listSlots, visitKindNames } from '../../contract/slot.ts'
+import { inviteApplicants, listSlots, stateOf, stepNameOf } from '../../contract/slot.ts'
 import type { DeskSlot, Visitor } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
 import { applicationTones } from '../../contract/states.ts'
 import look from './arranging.module.css'
 import { AssignDrawer } from './AssignDrawer.tsx'
+import { AttendanceCell } from './AttendanceCell.tsx'
 import type { StepOfPost } from './stepOfPost.ts'
 
 /** The applicants of a step: who is invited, and for when. */
@@ -23,7 +24,7 @@ export function VisitorsPanel({ step }: { step: StepOfPost }) {
   })
   const mayDecide = usePerson().can(inviteApplicants)
   const waiting = (query.data?.visitors ?? []).filter(
-    ({ state, slotId }) => state === step.kind && slotId === '',
+    ({ state, slotId }) => state === stateOf(step.kind) && slotId === '',
   )
   const ids = waiting.map(({ id }) => id).join(',')
   return (
@@ -68,7 +69,7 @@ type Props = {
 
 function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
   if (visitors.length === 0)
-    return <p className={look.quiet}>{`应聘人进入“${visitKindNames[kind]}”后，会出现在这里。`}</p>
+    return <p className={look.quiet}>{`应聘人进入“${stepNameOf(kind)}”后，会出现在这里。`}</p>
   return (
     <Table<Visitor>
       size="small"
@@ -85,13 +86,24 @@ function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
           ),
         },
         { title: '时间', render: (_, visitor) => whenWords(visitor, slots) },
+        {
+          title: '到场',
+          width: 120,
+          render: (_, visitor) => (
+            <AttendanceCell
+              visitor={visitor}
+              kind={kind}
+              mayMark={onAssign !== undefined && hasBegun(visitor, slots)}
+            />
+          ),
+        },
         ...(onAssign
           ? [
               {
                 title: '操作',
                 width: 110,
                 render: (_: unknown, visitor: Visitor) =>
-                  visitor.state === kind ? (
+                  visitor.state === stateOf(kind) ? (
                     <Button type="link" size="small" onClick={() => onAssign(visitor)}>
                       {visitor.slotId ? '换时间' : '指定时间'}
                     </Button>
@@ -103,6 +115,9 @@ function VisitorTable({ step: { kind }, slots, visitors, onAssign }: Props) {
     />
   )
 }
+
+const hasBegun = ({ slotId }: Visitor, slots: readonly DeskSlot[]): boolean =>
+  slots.some(({ id, startAt }) => id === slotId && momentOf(startAt) <= new Date())
 
 function whenWords({ isInvited, slotId }: Visitor, slots: readonly DeskSlot[]): string {
   const slot = slots.find(({ id }) => id === slotId)

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
@@ -9,6 +9,7 @@ import { mandarinNames, sexNames } from '../../../resume/contract/states.ts'
 import { answerObjection, getApplication } from '../../contract/office.ts'
 import type { Application, ApplicationRow, Arranged } from '../../contract/office.ts'
 import { arrangementDesk } from '../../contract/screens.ts'
+import { attendanceNames, kindsIn, visitKindNames } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
 import { applicationTones } from '../../contract/states.ts'
 
@@ -27,10 +28,14 @@ export function ApplicationDetails({ row }: { row: ApplicationRow }) {
           ...(full ? factsOf(full) : []),
         ].filter(({ value }) => value !== '')}
       />
-      {full && (full.state === 'TRIAL' || full.state === 'INTERVIEW') ? (
-        <Button href={`#${linkTo(arrangementDesk, { postId: full.postId, kind: full.state })}`}>
-          {`安排${full.stateName}`}
-        </Button>
+      {full && kindsIn(full.state).length > 0 ? (
+        <Space wrap>
+          {kindsIn(full.state).map((kind) => (
+            <Button key={kind} href={`#${linkTo(arrangementDesk, { postId: full.postId, kind })}`}>
+              {`安排${visitKindNames[kind]}`}
+            </Button>
+          ))}
+        </Space>
       ) : null}
       {full?.objections.map((one) => (
         <ObjectionLine key={one.id} objection={one} />
@@ -73,21 +78,25 @@ const factsOf = (one: Application) => [
   })),
 ]
 
-const arrangedFacts = ({ kindName, isInvited, slot, given, of, average, rank }: Arranged) => [
+const arrangedFacts = ({ kindName, isInvited, slot, attended, ...scores }: Arranged) => [
   {
     label: `${kindName}时间`,
     value: slot
-      ? `${slotWords(slot, wireDate(new Date()))}，${slot.place}`
+      ? [
+          slotWords(slot, wireDate(new Date())),
+          slot.place,
+          ...(attended ? [attendanceNames[attended]] : []),
+        ].join('，')
       : isInvited
         ? '已通知，还没有选'
         : '',
   },
   {
     label: `${kindName}评分`,
-    value: average
-      ? `平均 ${average} 分，第 ${rank} 名`
-      : of > 0
-        ? `${given} / ${of} 位评委已评`
+    value: scores.average
+      ? `平均 ${scores.average} 分，第 ${scores.rank} 名`
+      : scores.of > 0
+        ? `${scores.given} / ${scores.of} 位评委已评`
         : '',
   },
 ]

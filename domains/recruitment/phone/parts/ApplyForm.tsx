@@ -1,6 +1,7 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { privately } from '../../../../platform/web/calls/fileCalls.ts'
+import { ConsentField } from '../../../../platform/web/form/choice/ConsentField.tsx'
 import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
 import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
 import { SwitchField } from '../../../../platform/web/form/choice/SwitchField.tsx'
@@ -12,7 +13,6 @@ import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.
 import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo, useSession } from '../../../../platform/web/navigation/navigation.tsx'
 import { putFile } from '../../../files/contract/files.ts'
@@ -82,8 +82,7 @@ export function ApplyForm({ postId, draft = {}, returned }: Props) {
         />
       </Card>
       <Card title="同意">
-        <Notice tone="info">{consentText}</Notice>
-        <SwitchField name="consents" />
+        <ConsentField name="consents">{consentText}</ConsentField>
         <SwitchField name="keepsInPool" />
       </Card>
       <SubmitBar

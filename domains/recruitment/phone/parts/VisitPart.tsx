@@ -12,11 +12,17 @@ import type { OwnVisit } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
 import look from './OwnCard.module.css'
 
-/** When the applicant comes, and the times to choose from. */
-export function VisitPart({ application }: { application: OwnApplication }) {
+/** When the applicant comes, and the times to choose from, for each invitation. */
+export const VisitPart = ({ application: { id, visits } }: { application: OwnApplication }) => (
+  <>
+    {visits.map((visit) => (
+      <Visit key={visit.kind} id={id} visit={visit} />
+    ))}
+  </>
+)
+
+function Visit({ id, visit }: { id: string; visit: OwnVisit }) {
   const [isMoving, setMoving] = useState(false)
-  const { id, visit } = application
-  if (!visit) return null
   const { kindName, slot, slots, mayChoose } = visit
   const mayMove = mayChoose && slots.length > 0
   return (
@@ -35,9 +41,7 @@ export function VisitPart({ application }: { application: OwnApplication }) {
                 换时间
               </Button>
             ) : null}
-            <Notice tone="info">
-              {mayChoose ? '最晚在前一天换时间。' : '今天有变化请直接联系学校。'}
-            </Notice>
+            <Notice tone="info">{noticeOf(visit)}</Notice>
           </div>
         </Card>
       ) : null}
@@ -46,6 +50,11 @@ export function VisitPart({ application }: { application: OwnApplication }) {
       ) : null}
     </>
   )
+}
+
+function noticeOf({ kindName, isOver, mayChoose }: OwnVisit): string {
+  if (isOver) return `${kindName}已经结束。`
+  return mayChoose ? '最晚在前一天换时间。' : '今天有变化请直接联系学校。'
 }
 
 type ChoicesProps = { id: string; visit: OwnVisit; onChosen: () => void }
@@ -58,7 +67,7 @@ function Choices({ id, visit: { kindName, slots }, onChosen }: ChoicesProps) {
   })
   return (
     <Card title={`选择${kindName}的时间`} padded={false}>
-      <List label="可选的时间">
+      <List label={`可选的${kindName}时间`}>
         {slots.map((slot) => (
           <Row
             key={slot.id}

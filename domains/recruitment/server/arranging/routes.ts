@@ -2,6 +2,7 @@ import type { App } from '../../../../platform/server/http/createApp.ts'
 import { mount } from '../../../../platform/server/http/mount.ts'
 import * as panel from '../../contract/panel.ts'
 import * as slot from '../../contract/slot.ts'
+import { markAttendance } from './attendance.ts'
 import { savePanel } from './panels.ts'
 import { giveScore, listOwnPanels, listResults } from './scores.ts'
 import { addSlots, listSlots, removeSlots } from './slots.ts'
@@ -24,6 +25,9 @@ export function mountArranging(app: App): void {
   )
   mount(app, slot.chooseSlot, ({ tx, actor, input, now, request }) =>
     chooseSlot(tx, actor, input, { now, request }),
+  )
+  mount(app, slot.markAttendance, ({ tx, actor, input, now, request }) =>
+    markAttendance(tx, actor, input, { now, request }),
   )
   mount(app, panel.savePanel, ({ tx, actor, input, now, request }) =>
     savePanel(tx, actor, input, { now, request }),

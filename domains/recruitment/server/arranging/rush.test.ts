@@ -12,23 +12,39 @@ import { applicationForm, postForm } from '../testing/someRecruitment.ts'
 import { chooseSlot } from './visits.ts'
 
 const tenantId = demoTenant
-const kind = 'TRIAL' as const
-const at = { now: testNow, request: { id: 'test', ip: '127.0.0.1' } }
+const kinds = ['WRITTEN', 'TRIAL'] as const
+type Kind = (typeof kinds)[number]
+const when = { now: testNow, request: { id: 'test', ip: '127.0.0.1' } }
 
 const people = 12
 const choice = fc.record({
   person: fc.nat({ max: people - 1 }),
+  kind: fc.constantFrom(...kinds),
   slot: fc.nat({ max: 2 }),
 })
+/** Half hours from nine o’clock on, and how long the time lasts. */
+const time = fc.record({
+  begins: fc.nat({ max: 5 }),
+  lasts: fc.integer({ min: 1, max: 3 }),
+  capacity: fc.integer({ min: 1, max: 4 }),
+})
+type Time = { readonly begins: number; readonly lasts: number; readonly capacity: number }
+const times = fc.array(time, { minLength: 3, maxLength: 3 })
 const rush = fc.record({
-  capacities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 3 }),
+  times: fc.record({ WRITTEN: times, TRIAL: times }),
   choices: fc.array(choice, { minLength: 6, maxLength: 30 }),
 })
 
 type Invited = { readonly id: string; readonly userId: string }
 
-/** A new post with times and people who are invited to choose one. */
-async function openStep(database: Database, capacities: readonly number[]) {
+const halfHourMs = 30 * 60 * 1000
+const dayMs = 48 * halfHourMs
+/** Each post has a day of its own: the same people apply for all of them. */
+let nine = new Date('2027-03-20T09:00:00+08:00').getTime()
+
+/** A new post with times and people who are invited to choose one of each kind. */
+async function openStep(database: Database, given: Readonly<Record<Kind, readonly Time[]>>) {
+  nine += dayMs
   return database.write(tenantId, async (tx) => {
     const { id: _id, ...post } = postForm()
     const { id: postId } = await insertPost(tx, {
@@ -38,12 +54,19 @@ async function openStep(database: Database, capacities: readonly number[]) {
       noticeDays: 5,
       tenantId,
     })
-    const startAt = new Date('2027-03-20T09:00:00+08:00')
-    const endAt = new Date('2027-03-20T09:30:00+08:00')
-    const slot = { tenantId, postId, kind, startAt, endAt, place: '行政楼 101' }
     await insertSlots(
       tx,
-      capacities.map((capacity) => ({ ...slot, capacity })),
+      kinds.flatMap((kind) =>
+        given[kind].map(({ begins, lasts, capacity }) => ({
+          tenantId,
+          postId,
+          kind,
+          startAt: new Date(nine + begins * halfHourMs),
+          endAt: new Date(nine + (begins + lasts) * halfHourMs),
+          place: '行政楼 101',
+          capacity,
+        })),
+      ),
     )
     const users = await tx
       .selectFrom('appUser')
@@ -56,8 +79,9 @@ async function openStep(database: Database, capacities: readonly number[]) {
     for (const { id: userId } of users) {
       const id = await newId(tx)
       await insertApplication(tx, { ...written(postId), tenantId, id, applicantId: userId })
-      const visit = { tenantId, applicationId: id, kind, slotId: null, chosenBy: null }
-      await insertVisit(tx, { ...visit, invitedBy: userId, invitedAt: testNow, chosenAt: null })
+      const invitation = { invitedBy: userId, invitedAt: testNow, chosenBy: null, chosenAt: null }
+      for (const kind of kinds)
+        await insertVisit(tx, { tenantId, applicationId: id, kind, slotId: null, ...invitation })
       invited.push({ id, userId })
     }
     return { postId, invited }
@@ -85,51 +109,76 @@ function written(postId: string) {
     phoneSealed: '',
     emailSealed: '',
     attachIds: [],
-    state: kind,
+    state: 'TRIAL' as const,
     keepsInPool: false,
     consentedAt: testNow,
   }
 }
 
-test('concurrent choices never oversell a time, and every answer is true', async ({ ownClone }) => {
+/** The times of both kinds, with the taken places. */
+const slotsOf = (database: Database, postId: string) =>
+  database.read(tenantId, async (db) => [
+    ...(await listSlotsOf(db, { tenantId, postId, kind: 'WRITTEN' })),
+    ...(await listSlotsOf(db, { tenantId, postId, kind: 'TRIAL' })),
+  ])
+
+type Slot = Awaited<ReturnType<typeof slotsOf>>[number]
+
+const overlap = (one: Slot, other: Slot): boolean =>
+  one.startAt < other.endAt && other.startAt < one.endAt
+
+test('concurrent choices never oversell a time nor take a person to two at once, and every answer is true', async ({
+  ownClone,
+}) => {
   const { database } = await ownClone()
   await fc.assert(
-    fc.asyncProperty(rush, async ({ capacities, choices }) => {
-      const { postId, invited } = await openStep(database, capacities)
-      const slots = await database.read(tenantId, (db) =>
-        listSlotsOf(db, { tenantId, postId, kind }),
-      )
+    fc.asyncProperty(rush, async ({ times: given, choices }) => {
+      const { postId, invited } = await openStep(database, given)
+      const slots = await slotsOf(database, postId)
 
       const answers = await Promise.all(
-        choices.map(async ({ person, slot }) => {
+        choices.map(async ({ person, kind, slot: at }) => {
           const { id, userId } = invited[person] ?? { id: '', userId: '' }
           const actor = { ...guestOf(tenantId), kind: 'user' as const, userId }
-          const slotId = slots[slot]?.id ?? ''
+          const slot = slots.filter((one) => one.kind === kind)[at]
+          if (!slot) throw new Error('no such time')
           const refused = await database
-            .write(tenantId, (tx) => chooseSlot(tx, actor, { id, slotId }, at))
+            .write(tenantId, (tx) => chooseSlot(tx, actor, { id, slotId: slot.id }, when))
             .then(() => '')
             .catch((error: unknown) => {
               if (error instanceof Refusal) return error.reason
               throw error
             })
-          return { id, slotId, refused }
+          return { id, kind, slot, refused }
         }),
       )
 
-      const after = await database.read(tenantId, async (db) => ({
-        slots: await listSlotsOf(db, { tenantId, postId, kind }),
-        visits: await listVisits(
+      const after = await slotsOf(database, postId)
+      const visits = await database.read(tenantId, (db) =>
+        listVisits(
           db,
           tenantId,
           invited.map(({ id }) => id),
         ),
-      }))
-      for (const { booked, capacity } of after.slots) expect(booked).toBeLessThanOrEqual(capacity)
-      for (const { refused } of answers) expect(['', 'SLOT_FULL']).toContain(refused)
-      for (const { applicationId, slotId } of after.visits) {
-        const done = answers.filter(({ id, refused }) => id === applicationId && refused === '')
+      )
+      for (const { booked, capacity } of after) expect(booked).toBeLessThanOrEqual(capacity)
+      const done = answers.filter(({ refused }) => refused === '')
+      for (const { id, kind, slot, refused } of answers) {
+        expect(['', 'SLOT_FULL', 'TIMES_OVERLAP']).toContain(refused)
+        if (refused !== 'TIMES_OVERLAP') continue
+        const others = done.filter((one) => one.id === id && one.kind !== kind)
+        expect(others.some((one) => overlap(one.slot, slot))).toBe(true)
+      }
+      for (const { applicationId, kind, slotId } of visits) {
+        const own = done.filter((one) => one.id === applicationId && one.kind === kind)
         // Whoever got a time has one of those; whoever got none has none.
-        expect(done.length > 0 ? done.map((one) => one.slotId) : [null]).toContain(slotId)
+        expect(own.length > 0 ? own.map(({ slot }) => slot.id) : [null]).toContain(slotId)
+      }
+      for (const { id } of invited) {
+        const [one, other] = visits
+          .filter(({ applicationId }) => applicationId === id)
+          .flatMap(({ slotId }) => slots.find((slot) => slot.id === slotId) ?? [])
+        if (one && other) expect(overlap(one, other)).toBe(false)
       }
     }),
     { numRuns: 12 },

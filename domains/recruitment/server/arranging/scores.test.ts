@@ -30,11 +30,11 @@ test('POST panel/save: works; the members get a message and find their applicant
   expect(await namePanel(api, step, ['teacher', 'reviewer'])).toBeDone()
 
   const [message] = (await api.as('teacher').call(listMessages, {})).data.records
-  expect(message?.title).toBe('请您担任初中数学教师笔试和试讲的评委')
+  expect(message?.title).toBe('请您担任初中数学教师试讲的评委')
   expect(await ownOf(api, 'teacher')).toMatchObject([
     {
       postTitle: '初中数学教师',
-      kindName: '笔试和试讲',
+      kindName: '试讲',
       applicants: [{ id, mayScore: true, ownScore: '', given: 0, of: 2, slot: { id: slotId } }],
     },
   ])
@@ -95,6 +95,28 @@ test('GET score/results: works with ranks; equal averages share one, and who wit
   expect(await ranks()).toEqual(['1 90.50', '2 80.50'])
 })
 
+test('the written test has its own panel, scores and ranks in the same state', async ({
+  api,
+  world,
+}) => {
+  const { id, step } = await someoneInTrial(api, world)
+  const written = { ...step, kind: 'WRITTEN' as const }
+  await namePanel(api, step, ['teacher'])
+  await namePanel(api, written, ['reviewer'])
+  const form = { id, kind: 'WRITTEN', score: '92' } as const
+  expect(await api.as('teacher').call(giveScore, form)).toBeRefused('NOT_PANELIST')
+  expect(await api.as('reviewer').call(giveScore, form)).toBeDone()
+  expect(await score(api, 'teacher', id, 75)).toBeDone()
+
+  expect((await results(api, written)).records).toMatchObject([{ average: '92.00', rank: 1 }])
+  expect((await results(api, step)).records).toMatchObject([{ average: '75.00', rank: 1 }])
+  expect((await read(api, id)).arranged).toMatchObject([
+    { kindName: '笔试', average: '92.00' },
+    { kindName: '试讲', average: '75.00' },
+  ])
+  expect((await ownOf(api, 'reviewer')).map(({ kindName }) => kindName)).toEqual(['笔试'])
+})
+
 test('GET score/results: APPLIES_HERE when the reader applied for the post', async ({
   api,
   database,
@@ -118,16 +140,17 @@ test('GET application/detail: works with time, average and rank, which the appli
   await api.as('admin').call(assignSlot, { id, slotId })
   await namePanel(api, step, ['reviewer'])
   expect((await read(api, id)).arranged).toMatchObject([
-    { kindName: '笔试和试讲', isInvited: true, slot: { id: slotId }, given: 0, of: 1, average: '' },
+    { kindName: '笔试', isInvited: false, given: 0, of: 0 },
+    { kindName: '试讲', isInvited: true, slot: { id: slotId }, given: 0, of: 1, average: '' },
   ])
   await score(api, 'reviewer', id, 91)
-  expect((await read(api, id)).arranged).toMatchObject([{ average: '91.00', rank: 1 }])
+  expect((await read(api, id)).arranged).toMatchObject([{}, { average: '91.00', rank: 1 }])
 
   const applicantId = userId('admin')
   await database.write(world.tenant, (tx) =>
     tx.updateTable('recruitmentApplication').set({ applicantId }).where('id', '=', id).execute(),
   )
-  expect((await read(api, id)).arranged).toMatchObject([{ given: 0, average: '', rank: 0 }])
+  expect((await read(api, id)).arranged).toMatchObject([{}, { given: 0, average: '', rank: 0 }])
 })
 
 test('GET score/own: works without posts for which the member applies', async ({

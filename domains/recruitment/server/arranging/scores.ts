@@ -7,83 +7,35 @@ import { notFound } from '../../../../platform/server/refusal.ts'
 import { degreeNames } from '../../../resume/contract/states.ts'
 import type { Arranged } from '../../contract/office.ts'
 import type * as contract from '../../contract/panel.ts'
-import { averageOf, averageWords, ranksOf } from '../../contract/scoring.ts'
-import { VisitKind, visitKindNames } from '../../contract/slot.ts'
-import { applicationStateNames } from '../../contract/states.ts'
+import { stateOf, stepNameOf, VisitKind, visitKindNames } from '../../contract/slot.ts'
 import type { At } from '../posts.ts'
 import { lockApplication } from '../queries/applications.ts'
 import type { ApplicationRecord } from '../queries/applications.ts'
 import * as rows from '../queries/panels.ts'
-import { holdPost } from '../queries/posts.ts'
+import { findPost, lockPost } from '../queries/posts.ts'
 import { findSlots } from '../queries/slots.ts'
 import type { StepRef } from '../queries/slots.ts'
 import { appliesHere, notInStep, notPanelist, scoresComplete } from '../refusals.ts'
+import { tellOfCompletion } from './completion.ts'
+import { isComplete, readSheet, resultsOf, scoresOf } from './sheets.ts'
 import { presentSlot } from './slots.ts'
-
-type Sheet = Awaited<ReturnType<typeof readSheet>>
-type InStep = Sheet['applicants'][number]
-
-/** The panel, the applicants and all scores of a step, as stored: nobody is shown this as it is. */
-async function readSheet(db: Db, step: StepRef) {
-  const members = await rows.listPanel(db, step)
-  const applicants = await rows.listInStep(db, step)
-  const scores = await rows.listScores(db, step)
-  return { members, applicants, scores }
-}
-
-/** The scores of one applicant by the present members of the panel. */
-const scoresOf = ({ members, scores }: Sheet, id: string) =>
-  members.flatMap(({ userId, name }) =>
-    scores
-      .filter(({ applicationId, scorerId }) => applicationId === id && scorerId === userId)
-      .map(({ score, remark }) => ({ userId, member: name, score, remark })),
-  )
-
-const isComplete = (sheet: Sheet, id: string): boolean =>
-  sheet.members.length > 0 && scoresOf(sheet, id).length === sheet.members.length
-
-/** The results, the best first; scores only where all members gave theirs. */
-function resultsOf(sheet: Sheet): (contract.Result & { readonly applicant: InStep })[] {
-  const { members, applicants } = sheet
-  const averages = new Map(
-    applicants
-      .filter(({ id }) => isComplete(sheet, id))
-      .map(({ id }) => [id, averageOf(scoresOf(sheet, id).map(({ score }) => score))]),
-  )
-  const ranks = ranksOf(averages)
-  const last = applicants.length + 1
-  return applicants
-    .map((applicant) => {
-      const { id, name, state } = applicant
-      const given = scoresOf(sheet, id)
-      const average = averages.get(id)
-      return {
-        applicant,
-        id,
-        name,
-        stateName: applicationStateNames[state],
-        given: given.length,
-        of: members.length,
-        isComplete: average !== undefined,
-        scores: average === undefined ? [] : given.map(({ userId: _, ...one }) => one),
-        average: average === undefined ? '' : averageWords(average),
-        rank: ranks.get(id) ?? 0,
-      }
-    })
-    .toSorted((one, other) => (one.rank || last) - (other.rank || last))
-}
 
 /** The panel of a step of a post and its results, for the office. */
 export async function listResults(
   db: Db,
-  { tenantId, userId }: Actor,
+  actor: Actor,
   step: Omit<StepRef, 'tenantId'>,
 ): Promise<ReplyOf<typeof contract.listResults>> {
+  const { tenantId, userId } = actor
   const ref = { tenantId, ...step }
+  const post = await findPost(db, rowRef(actor, step.postId))
+  if (!post) throw notFound('岗位')
   if ((await rows.listApplicantsAmong(db, ref, [userId])).length > 0) throw appliesHere()
   const sheet = await readSheet(db, ref)
   const scorers = new Set(sheet.scores.map(({ scorerId }) => scorerId))
   return {
+    postTitle: post.title,
+    kindName: visitKindNames[step.kind],
     members: sheet.members.map(({ userId: id, name }) => ({
       id,
       name,
@@ -108,11 +60,12 @@ export async function arrangedOf(
     if (!result) continue
     const { slotId, invitedAt } = result.applicant
     const [slot] = slotId ? await findSlots(db, tenantId, [slotId]) : []
-    const { given, of, average, rank } = result
+    const { attended, given, of, average, rank } = result
     found.push({
       kindName: visitKindNames[kind],
       isInvited: invitedAt !== null,
       ...(slot ? { slot: presentSlot(slot) } : {}),
+      attended,
       ...(applies.length > 0
         ? { given: 0, of: 0, average: '', rank: 0 }
         : { given, of, average, rank }),
@@ -154,7 +107,7 @@ async function ownResultsOf(
       school,
       teachingYears,
       ...(slot ? { slot: presentSlot(slot) } : {}),
-      mayScore: state === step.kind && !result.isComplete,
+      mayScore: state === stateOf(step.kind) && !result.isComplete,
       ownScore: own ? String(own.score) : '',
       ownRemark: own?.remark ?? '',
     }
@@ -169,21 +122,23 @@ export async function giveScore(
   { now, request }: At,
 ): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
-  // The lock lets one member after the other: whoever is last completes the scores.
   const application = await lockApplication(tx, rowRef(actor, id))
   if (!application) throw notFound('应聘')
   const { postId, state } = application
-  await holdPost(tx, rowRef(actor, postId))
-  const sheet = await readSheet(tx, { tenantId, postId, kind })
+  // The lock lets one member after the other: whoever is last completes the scores.
+  await lockPost(tx, rowRef(actor, postId))
+  const step = { tenantId, postId, kind }
+  const sheet = await readSheet(tx, step)
   if (!sheet.members.some((one) => one.userId === userId)) throw notPanelist()
   const applying = await rows.listApplicantsAmong(tx, { tenantId, postId }, [userId])
   if (applying.length > 0) throw appliesHere()
-  if (state !== kind) throw notInStep(visitKindNames[kind])
+  if (state !== stateOf(kind)) throw notInStep(stepNameOf(kind))
   if (isComplete(sheet, id)) throw scoresComplete()
   const row = { tenantId, applicationId: id, kind, scorerId: userId }
   await rows.saveScore(tx, { ...row, score: Number(score), remark, givenAt: now })
   const subject = { kind: 'recruitmentApplication', id } as const
   const detail = { kind }
   await writeAudit(tx, actor, { action: 'recruitment.score', subject, detail, now, request })
+  await tellOfCompletion(tx, step, application)
   return {}
 }

@@ -13,6 +13,7 @@ import { findPost } from '../queries/posts.ts'
 import * as rows from '../queries/slots.ts'
 import type { SlotRecord } from '../queries/slots.ts'
 import { firstSlotPast, slotBooked } from '../refusals.ts'
+import { attendanceOf } from './attendance.ts'
 
 /** The times of a step of a post, and who comes when. */
 export async function listSlots(
@@ -29,13 +30,14 @@ export async function listSlots(
       capacity: slot.capacity,
       booked: slot.booked ?? 0,
     })),
-    visitors: visitors.map(({ id, name, state, slotId, invitedAt }) => ({
+    visitors: visitors.map(({ id, name, state, slotId, invitedAt, attended }) => ({
       id,
       name,
       state,
       stateName: applicationStateNames[state],
       isInvited: invitedAt !== null,
       slotId: slotId ?? '',
+      attended: attendanceOf(attended),
     })),
   }
 }

@@ -10,8 +10,14 @@ import {
   listSlots,
   removeSlots,
 } from '../../contract/slot.ts'
-import { pass, someApplication, somePost } from '../testing/someRecruitment.ts'
-import { ownVisit, someSlots, someoneInTrial, userId } from '../testing/someArrangement.ts'
+import { pass, read, someApplication, somePost } from '../testing/someRecruitment.ts'
+import {
+  ownLatest,
+  ownVisit,
+  someSlots,
+  someoneInTrial,
+  userId,
+} from '../testing/someArrangement.ts'
 
 const slotForm = {
   startAt: '2027-03-20 09:00:00',
@@ -68,10 +74,10 @@ test('POST visit-slot/invite: works; the applicant gets a message and the times 
 
   expect(answer.data).toEqual({ invited: 1 })
   const visit = await ownVisit(api)
-  expect(visit).toMatchObject({ kindName: '笔试和试讲', mayChoose: true })
+  expect(visit).toMatchObject({ kindName: '试讲', mayChoose: true })
   expect(visit?.slots.map((one) => one.id)).toEqual(slotIds)
   const [message] = (await api.as('parent').call(listMessages, {})).data.records
-  expect(message?.title).toBe('初中数学教师：请选择笔试和试讲的时间')
+  expect(message?.title).toBe('初中数学教师：请选择试讲的时间')
 })
 
 test('POST visit-slot/invite: works without those who have a time', async ({ api, world }) => {
@@ -196,12 +202,12 @@ test('POST visit-slot/assign: works without an invitation, and tells the applica
 
   expect((await ownVisit(api))?.slot).toMatchObject({ id: slotId, place: '行政楼 101' })
   const [message] = (await api.as('parent').call(listMessages, {})).data.records
-  expect(message?.title).toBe('初中数学教师：笔试和试讲在3月20日（周六）09:00，行政楼 101')
+  expect(message?.title).toBe('初中数学教师：试讲在3月20日（周六）09:00，行政楼 101')
 })
 
 test('POST visit-slot/assign: NOT_IN_STEP when nobody comes in this step', async ({ api }) => {
   const id = await someApplication(api)
-  const postId = await somePost(api)
+  const { postId } = await read(api, id)
   const [slotId = ''] = await someSlots(api.as('admin'), { postId, kind: 'TRIAL' })
   expect(await api.as('admin').call(assignSlot, { id, slotId })).toBeRefused('NOT_IN_STEP')
 })
@@ -233,6 +239,98 @@ test('POST visit-slot/assign: OWN_APPLICATION when the office applied', async ({
     tx.updateTable('recruitmentApplication').set({ applicantId }).where('id', '=', id).execute(),
   )
   expect(await api.as('admin').call(assignSlot, { id, slotId })).toBeRefused('OWN_APPLICATION')
+})
+
+test('POST visit-slot/assign: NOT_IN_STEP when the time is for a later step', async ({
+  api,
+  world,
+}) => {
+  const { id, step } = await someoneInTrial(api, world)
+  const [slotId = ''] = await someSlots(api.as('admin'), { ...step, kind: 'INTERVIEW' })
+  expect(await api.as('admin').call(assignSlot, { id, slotId })).toBeRefused('NOT_IN_STEP')
+})
+
+test('POST visit-slot/assign: TIMES_OVERLAP when the applicant comes for another post then', async ({
+  api,
+  world,
+}) => {
+  const { id, step } = await someoneInTrial(api, world)
+  const [slotId = ''] = await someSlots(api.as('admin'), step)
+  await api.as('admin').call(assignSlot, { id, slotId })
+  const other = await someApplication(api, {
+    postId: await somePost(api, { title: '高中物理教师' }),
+  })
+  await pass(api, other)
+  await pass(api, other)
+  const { postId } = await read(api, other)
+  const startAt = '2027-03-20 09:15:00'
+  const [late = '', later = ''] = await someSlots(
+    api.as('admin'),
+    { postId, kind: 'TRIAL' },
+    { startAt },
+  )
+
+  const answer = await api.as('admin').call(assignSlot, { id: other, slotId: late })
+
+  expect(answer).toBeRefused('TIMES_OVERLAP')
+  expect(answer.text).toContain('和初中数学教师试讲的时间（3月20日（周六）09:00–09:30）重叠')
+  expect(answer.fields[0]?.name).toBe('slotId')
+  expect(await api.as('admin').call(assignSlot, { id: other, slotId: later })).toBeDone()
+})
+
+test('an applicant may come for the written test and for the trial lesson', async ({
+  api,
+  world,
+}) => {
+  const { id, step } = await someoneInTrial(api, world)
+  const written = { ...step, kind: 'WRITTEN' as const }
+  const [trial = ''] = await someSlots(api.as('admin'), step)
+  const [test = ''] = await someSlots(api.as('admin'), written, {
+    startAt: '2027-03-19 09:00:00',
+  })
+  for (const one of [step, written])
+    await api.as('admin').call(inviteApplicants, { ...one, ids: id })
+  expect(await ownLatest(api)).toMatchObject({
+    next: '请选择笔试和试讲的时间。',
+    visits: [{ kind: 'WRITTEN' }, { kind: 'TRIAL' }],
+  })
+
+  for (const slotId of [trial, test])
+    expect(await api.as('parent').call(chooseSlot, { id, slotId })).toBeDone()
+
+  expect(await ownLatest(api)).toMatchObject({
+    next: '请按时到场，带上身份证件。',
+    visits: [
+      { kindName: '笔试', slot: { id: test }, isOver: false },
+      { kindName: '试讲', slot: { id: trial }, isOver: false },
+    ],
+  })
+  for (const [one, slotId] of [
+    [step, trial],
+    [written, test],
+  ] as const)
+    expect((await api.as('head').call(listSlots, one)).data.visitors).toMatchObject([{ slotId }])
+  world.setNow(new Date('2027-03-20T18:00:00+08:00'))
+  expect((await ownLatest(api))?.next).toBe('学校正在评议，有结果会在这里显示。')
+})
+
+test('POST own/choose-slot: TIMES_OVERLAP when the written test is at that time', async ({
+  api,
+  world,
+}) => {
+  const { id, step } = await someoneInTrial(api, world)
+  const written = { ...step, kind: 'WRITTEN' as const }
+  const [early = '', late = ''] = await someSlots(api.as('admin'), step)
+  const [test = ''] = await someSlots(api.as('admin'), written, { minutes: 15 })
+  for (const one of [step, written])
+    await api.as('admin').call(inviteApplicants, { ...one, ids: id })
+  await api.as('parent').call(chooseSlot, { id, slotId: test })
+
+  const answer = await api.as('parent').call(chooseSlot, { id, slotId: early })
+
+  expect(answer).toBeRefused('TIMES_OVERLAP')
+  expect(answer.fields[0]?.name).toBe('slotId')
+  expect(await api.as('parent').call(chooseSlot, { id, slotId: late })).toBeDone()
 })
 
 test('POST visit-slot/remove: works for free times', async ({ api, world }) => {

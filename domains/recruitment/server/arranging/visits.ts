@@ -4,25 +4,23 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
-import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { notify } from '../../../messaging/server/public.ts'
 import { ownRecruitmentScreen } from '../../contract/screens.ts'
-import { VisitKind, visitKindNames } from '../../contract/slot.ts'
+import { stateOf, stepNameOf, visitKindNames } from '../../contract/slot.ts'
+import type { VisitKind } from '../../contract/slot.ts'
 import type * as contract from '../../contract/slot.ts'
+import { slotWords } from '../../contract/slotWords.ts'
 import { lockOfOthers } from '../decisions.ts'
 import type { At } from '../posts.ts'
-import { lockApplication } from '../queries/applications.ts'
+import { findApplication, lockAllOf, lockApplication } from '../queries/applications.ts'
 import type { ApplicationRecord } from '../queries/applications.ts'
 import * as rows from '../queries/slots.ts'
 import type { SlotRecord } from '../queries/slots.ts'
 import * as refusals from '../refusals.ts'
-import { presentSlot } from './slots.ts'
-
-/** The step for which an application may be invited now. */
-const kindOf = ({ state }: Pick<ApplicationRecord, 'state'>): VisitKind | undefined =>
-  VisitKind.options.find((kind) => kind === state)
+import { mayChange } from './ownVisits.ts'
 
 /** Asks applicants of a step to choose a time; those who have one are left out. */
 export async function inviteApplicants(
@@ -37,8 +35,8 @@ export async function inviteApplicants(
   let invited = 0
   for (const id of [...new Set(ids.split(','))].toSorted()) {
     const application = await lockOfOthers(tx, actor, id)
-    if (application.postId !== postId || application.state !== kind)
-      throw refusals.notInStep(visitKindNames[kind])
+    if (application.postId !== postId || application.state !== stateOf(kind))
+      throw refusals.notInStep(stepNameOf(kind))
     const before = await rows.findVisit(tx, rowRef(actor, id), kind)
     if (before?.slotId) continue
     await invite(tx, actor, { id, kind }, at.now)
@@ -76,13 +74,16 @@ export async function assignSlot(
   { id, slotId }: ParsedInputOf<typeof contract.assignSlot>,
   at: At,
 ): Promise<Record<string, never>> {
+  const { tenantId } = actor
+  const seen = await findApplication(tx, rowRef(actor, id))
+  if (seen) await lockAllOf(tx, tenantId, seen.applicantId)
   const application = await lockOfOthers(tx, actor, id)
-  const kind = kindOf(application)
-  if (!kind) throw refusals.notInStep(`${visitKindNames.TRIAL}、${visitKindNames.INTERVIEW}`)
+  const { kind, ...wanted } = await slotOf(tx, tenantId, application, slotId)
+  if (application.state !== stateOf(kind)) throw refusals.notInStep(stepNameOf(kind))
   await invite(tx, actor, { id, kind }, at.now)
-  const slot = await takePlace(tx, actor, { application, kind, slotId }, at.now)
-  const words = minuteWords(wireDateTime(slot.startAt), wireDate(at.now))
-  await tell(tx, application, actor.tenantId, `${visitKindNames[kind]}在${words}，${slot.place}`)
+  await takePlace(tx, actor, { application, kind, slotId }, at.now)
+  const words = minuteWords(wireDateTime(wanted.startAt), wireDate(at.now))
+  await tell(tx, application, tenantId, `${visitKindNames[kind]}在${words}，${wanted.place}`)
   await log(tx, actor, { action: 'recruitment.assignSlot', id }, at)
   return {}
 }
@@ -94,24 +95,35 @@ export async function chooseSlot(
   { id, slotId }: ParsedInputOf<typeof contract.chooseSlot>,
   at: At,
 ): Promise<Record<string, never>> {
+  const { tenantId, userId } = actor
+  await lockAllOf(tx, tenantId, userId)
   const application = await lockApplication(tx, rowRef(actor, id))
-  if (!application || application.applicantId !== actor.userId) throw notFound('应聘')
-  const kind = kindOf(application)
-  const visit = kind && (await rows.findVisit(tx, rowRef(actor, id), kind))
-  if (!kind || !visit) throw refusals.notInvited()
-  const [before] = visit.slotId ? await rows.findSlots(tx, actor.tenantId, [visit.slotId]) : []
+  if (!application || application.applicantId !== userId) throw notFound('应聘')
+  const { kind } = await slotOf(tx, tenantId, application, slotId)
+  const isNow = application.state === stateOf(kind)
+  const visit = isNow ? await rows.findVisit(tx, rowRef(actor, id), kind) : undefined
+  if (!visit) throw refusals.notInvited()
+  const [before] = visit.slotId ? await rows.findSlots(tx, tenantId, [visit.slotId]) : []
   if (!mayChange(before, at.now)) throw refusals.changeTooLate()
   await takePlace(tx, actor, { application, kind, slotId }, at.now)
   await log(tx, actor, { action: 'recruitment.chooseSlot', id }, at)
   return {}
 }
 
-/** Until the day before the chosen time. */
-const mayChange = (chosen: Pick<SlotRecord, 'startAt'> | undefined, now: Date): boolean =>
-  !chosen || wireDate(now) < wireDate(chosen.startAt)
+/** A time of the post of an application; the time says what the applicant comes for. */
+async function slotOf(
+  tx: Tx,
+  tenantId: string,
+  { postId }: ApplicationRecord,
+  slotId: string,
+): Promise<SlotRecord> {
+  const [slot] = await rows.findSlots(tx, tenantId, [slotId])
+  if (!slot || slot.postId !== postId) throw notFound('时间')
+  return slot
+}
 
 type Taking = {
-  /** Locked. */
+  /** Locked, with the other applications of the person. */
   readonly application: ApplicationRecord
   readonly kind: VisitKind
   readonly slotId: string
@@ -121,50 +133,29 @@ type Taking = {
 async function takePlace(
   tx: Tx,
   actor: Actor,
-  { application: { id, postId }, kind, slotId }: Taking,
+  { application, kind, slotId }: Taking,
   now: Date,
-): Promise<SlotRecord> {
-  const ref = rowRef(actor, id)
-  await rows.lockSlots(tx, actor.tenantId, [slotId])
-  const [slot] = await rows.findSlots(tx, actor.tenantId, [slotId])
-  if (!slot || slot.postId !== postId || slot.kind !== kind) throw notFound('时间')
+): Promise<void> {
+  const { tenantId } = actor
+  const ref = rowRef(actor, application.id)
+  await rows.lockSlots(tx, tenantId, [slotId])
+  const slot = await slotOf(tx, tenantId, application, slotId)
   if (slot.startAt <= now) throw refusals.slotPast()
-  if ((await rows.findVisit(tx, ref, kind))?.slotId === slotId) return slot
+  if ((await rows.findVisit(tx, ref, kind))?.slotId === slotId) return
   if (!isChoosable(slot, now)) throw refusals.slotFull()
+  const { applicantId } = application
+  const booking = { applicantId, applicationId: application.id, kind }
+  const other = await rows.findOverlapping(tx, tenantId, booking, slot)
+  if (other) throw refusals.timesOverlap(timeWords(other, now))
   await rows.saveChoice(tx, ref, kind, { slotId, chosenBy: actor.userId, chosenAt: now })
-  return slot
 }
 
-/** The invitation of an own application to its present step, with the times to choose from. */
-export async function ownVisitOf(
-  db: Db,
-  actor: Actor,
-  application: ApplicationRecord,
-  now: Date,
-): Promise<contract.OwnVisit | undefined> {
-  const kind = kindOf(application)
-  const visit = kind && (await rows.findVisit(db, rowRef(actor, application.id), kind))
-  if (!visit) return undefined
-  const step = { tenantId: actor.tenantId, postId: application.postId, kind }
-  const all = await rows.listSlotsOf(db, step)
-  const chosen = all.find(({ id }) => id === visit.slotId)
-  const mayChoose = mayChange(chosen, now)
-  const others = all.filter((slot) => slot.startAt > now && slot.id !== visit.slotId)
-  return {
-    kindName: visitKindNames[kind],
-    ...(chosen ? { slot: presentSlot(chosen) } : {}),
-    mayChoose,
-    slots: mayChoose ? others.map(presentSlot) : [],
-  }
-}
+type Other = NonNullable<Awaited<ReturnType<typeof rows.findOverlapping>>>
 
-/** What an invited applicant does next. */
-export const visitWords = ({ kindName, slot, slots }: contract.OwnVisit): string =>
-  slot
-    ? '请按时到场，带上身份证件。'
-    : slots.length > 0
-      ? `请选择${kindName}的时间。`
-      : `学校会另外安排${kindName}的时间。`
+const timeWords = ({ title, kind, startAt, endAt }: Other, now: Date): string => {
+  const times = { startAt: wireDateTime(startAt), endAt: wireDateTime(endAt) }
+  return `${title}${visitKindNames[kind]}的时间（${slotWords(times, wireDate(now))}）`
+}
 
 const tell = (
   tx: Tx,

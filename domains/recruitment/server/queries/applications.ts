@@ -59,6 +59,20 @@ export const findApplication = (db: Db, { tenantId, id }: RowRef) =>
 export const lockApplication = (tx: Tx, { tenantId, id }: RowRef) =>
   applications(tx, tenantId).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
+/**
+ * Locks all applications of a person until the transaction ends, so that their times are chosen one
+ * after the other.
+ */
+export const lockAllOf = (tx: Tx, tenantId: string, applicantId: string) =>
+  tx
+    .selectFrom('recruitmentApplication')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('applicantId', '=', applicantId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const listOwn = (db: Db, tenantId: string, applicantId: string) =>
   applications(db, tenantId)
     .where('a.applicantId', '=', applicantId)

@@ -4,7 +4,7 @@ import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
-import type { VisitKind } from '../../contract/slot.ts'
+import { stateOf } from '../../contract/slot.ts'
 import '../tables.ts'
 import type { StepRef } from './slots.ts'
 
@@ -103,7 +103,7 @@ export const listApplicantsAmong = async (
       .execute()
   ).map(({ applicantId }) => applicantId)
 
-/** The applicants who are in a step, were invited to it or have scores of it, by name. */
+/** The applicants who come for something now, were invited to it or have scores of it, by name. */
 export const listInStep = (db: Db, { tenantId, postId, kind }: StepRef) =>
   db
     .selectFrom('recruitmentApplication as a')
@@ -114,13 +114,13 @@ export const listInStep = (db: Db, { tenantId, postId, kind }: StepRef) =>
         .on('v.kind', '=', kind),
     )
     .select(['a.id', 'a.name', 'a.state', 'a.degree', 'a.school', 'a.teachingYears'])
-    .select(['v.slotId', 'v.invitedAt'])
+    .select(['v.slotId', 'v.invitedAt', 'v.attended'])
     .where('a.tenantId', '=', tenantId)
     .where('a.postId', '=', postId)
     .where('a.state', '!=', 'WITHDRAWN')
     .where((row) =>
       row.or([
-        row('a.state', '=', kind satisfies VisitKind),
+        row('a.state', '=', stateOf(kind)),
         row('v.invitedAt', 'is not', null),
         row.exists(
           row

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
-import type { Tx } from '../../../../platform/server/database/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { DueRow } from '../../../../platform/server/retention/retentionRule.ts'
 import '../tables.ts'
 
@@ -35,6 +35,38 @@ export async function deleteApplications(
     .where('id', '=', anyOf(ids, 'bigint'))
     .execute()
 }
+
+/** The applicants of some applications. */
+export const listApplicantsOf = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('recruitmentApplication')
+      .select('applicantId')
+      .distinct()
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', anyOf(ids, 'bigint'))
+      .execute()
+  ).map(({ applicantId }) => applicantId)
+
+/** Those of some people of whom an application is stored. */
+export const listStillStored = async (
+  db: Db,
+  tenantId: string,
+  applicantIds: readonly string[],
+): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('recruitmentApplication')
+      .select('applicantId')
+      .distinct()
+      .where('tenantId', '=', tenantId)
+      .where('applicantId', '=', anyOf(applicantIds, 'bigint'))
+      .execute()
+  ).map(({ applicantId }) => applicantId)
 
 /** Drafts that were not touched for six months. */
 export const dueDrafts = (tenantId: string) => sql<DueRow>`

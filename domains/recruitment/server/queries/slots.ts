@@ -90,16 +90,66 @@ export const insertVisit = (tx: Tx, row: Insertable<Tables['recruitmentVisit']>)
     .onConflict((at) => at.doNothing())
     .execute()
 
+/** A choice of another time forgets whether the applicant came at the former one. */
 type Choice = { readonly slotId: string; readonly chosenBy: string; readonly chosenAt: Date }
 
 export const saveChoice = (tx: Tx, { tenantId, id }: RowRef, kind: VisitKind, choice: Choice) =>
   tx
     .updateTable('recruitmentVisit')
-    .set(choice)
+    .set({ ...choice, attended: null })
     .where('tenantId', '=', tenantId)
     .where('applicationId', '=', id)
     .where('kind', '=', kind)
     .execute()
+
+export const saveAttendance = (
+  tx: Tx,
+  { tenantId, id }: RowRef,
+  kind: VisitKind,
+  attended: boolean | null,
+) =>
+  tx
+    .updateTable('recruitmentVisit')
+    .set({ attended })
+    .where('tenantId', '=', tenantId)
+    .where('applicationId', '=', id)
+    .where('kind', '=', kind)
+    .execute()
+
+type Booking = {
+  readonly applicantId: string
+  readonly applicationId: string
+  readonly kind: VisitKind
+}
+
+/** Another time of a person that overlaps with one, also for another post. */
+export const findOverlapping = (
+  db: Db,
+  tenantId: string,
+  { applicantId, applicationId, kind }: Booking,
+  { startAt, endAt }: Pick<SlotRecord, 'startAt' | 'endAt'>,
+) =>
+  db
+    .selectFrom('recruitmentVisit as v')
+    .innerJoin('recruitmentApplication as a', (on) =>
+      on.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.applicationId'),
+    )
+    .innerJoin('recruitmentSlot as s', (on) =>
+      on.onRef('s.tenantId', '=', 'v.tenantId').onRef('s.id', '=', 'v.slotId'),
+    )
+    .innerJoin('recruitmentPost as p', (on) =>
+      on.onRef('p.tenantId', '=', 's.tenantId').onRef('p.id', '=', 's.postId'),
+    )
+    .select(['p.title', 's.kind', 's.startAt', 's.endAt'])
+    .where('v.tenantId', '=', tenantId)
+    .where('a.applicantId', '=', applicantId)
+    .where((row) =>
+      row.or([row('v.applicationId', '!=', applicationId), row('v.kind', '!=', kind)]),
+    )
+    .where('s.startAt', '<', endAt)
+    .where('s.endAt', '>', startAt)
+    .orderBy('s.startAt')
+    .executeTakeFirst()
 
 /** Forgets what an application no longer needs: invitations without a time, and later times. */
 export const dropLaterVisits = (tx: Tx, { tenantId, id }: RowRef, now: Date) =>

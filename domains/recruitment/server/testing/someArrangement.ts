@@ -6,9 +6,10 @@ import { listOwnApplications } from '../../contract/own.ts'
 import type { OwnApplication } from '../../contract/own.ts'
 import { savePanel } from '../../contract/panel.ts'
 import { addSlots, listSlots } from '../../contract/slot.ts'
+import type { OwnVisit, VisitKind } from '../../contract/slot.ts'
 import { passUntil, read, someApplication } from './someRecruitment.ts'
 
-export type Step = { postId: string; kind: 'TRIAL' | 'INTERVIEW' }
+export type Step = { postId: string; kind: VisitKind }
 
 /** An application of the demo parent in the step of the trial lesson. */
 export async function someoneInTrial(api: Api, world: World) {
@@ -36,9 +37,15 @@ export async function someSlots(
   return (await admin.call(listSlots, step)).data.slots.map(({ id }) => id)
 }
 
-/** The visit of the demo parent’s latest application. */
-export const ownVisit = async (api: Api): Promise<OwnApplication['visit']> =>
-  (await api.as('parent').call(listOwnApplications, {})).data.records[0]?.visit
+/** The demo parent’s latest application as its applicant sees it. */
+export const ownLatest = async (api: Api): Promise<OwnApplication | undefined> =>
+  (await api.as('parent').call(listOwnApplications, {})).data.records[0]
+
+/** The invitation of that application to the trial lesson, or to something else. */
+export const ownVisit = async (
+  api: Api,
+  kind: VisitKind = 'TRIAL',
+): Promise<OwnVisit | undefined> => (await ownLatest(api))?.visits.find((one) => one.kind === kind)
 
 export const userId = (account: string): string => demoUserId(demoTenant, account)
 
