@@ -1,26 +1,15 @@
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type { Decision, Mention } from '../../contract/mention.ts'
 import type { Kept } from '../../contract/request.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { Collected } from '../data/collecting.ts'
 import { duties } from '../data/subjectTable.ts'
 import { mentionsOpen } from '../refusals.ts'
-import { renameFiles } from './fileNames.ts'
-import { findMentions, isShown, listSought, replaceMentions, toMention } from './mentions.ts'
-import type { Seeking } from './mentions.ts'
-
-const substituteOf = ({ kind }: SubjectRef): string => (kind === 'PERSON' ? '某人' : '某学生')
-
-/** What is sought in the rows of others for an erasure. */
-export const seekingOf = (
-  subject: SubjectRef,
-  scope: Pick<Seeking, 'collected' | 'all' | 'keepsRecord'>,
-): Omit<Seeking, 'isBefore'> => ({
-  ...scope,
-  substitute: substituteOf(subject),
-  isPerson: subject.kind === 'PERSON',
-})
+import { findMentions, isShown, toMention } from './mentions.ts'
+import { listSoughtNumbers, withoutNumbers } from './numbers.ts'
+import { replaceMentions } from './replacingMentions.ts'
+import { substituteOf } from './seeking.ts'
+import type { Seeking } from './seeking.ts'
 
 /** The mentions that an erasure will replace, first those about which the office is asked. */
 export async function planMentions(
@@ -39,30 +28,34 @@ type Replacing = Omit<Seeking, 'isBefore'> & {
   readonly decisions: readonly Decision[]
   /** Whether somebody can be asked about what cannot be told: not after a restore. */
   readonly mayAsk: boolean
-  readonly keys: Keys
 }
 
 /**
- * Replaces the names of the subject in the rows of others, after its own rows are gone. Refuses
- * while the office has not said about each doubtful mention whom it means.
+ * Replaces the names and numbers of the subject in the rows of others, after its own rows are gone.
+ * Refuses while the office has not said about each doubtful mention whom it means.
  */
 export async function replaceNames(
   tx: Tx,
   ref: { readonly tenantId: string; readonly requestId: string },
-  { decisions, mayAsk, keys, ...seeking }: Replacing,
+  { decisions, mayAsk, ...seeking }: Replacing,
 ): Promise<{ replaced: number; kept: Kept[] }> {
   const found = await findMentions(tx, ref.tenantId, { ...seeking, isBefore: false })
   const said = new Map(decisions.map(({ key, isSubject }) => [key, isSubject]))
   const open = found.filter(({ key, fate }) => fate === 'ASK' && !said.has(key))
   if (open.length > 0 && mayAsk) throw mentionsOpen(open.length)
   const about = found.filter(({ key, fate }) => said.get(key) ?? fate === 'SUBJECT')
-  const fixed = [...new Set(await replaceMentions(tx, ref, about))]
-  const kept = fixed.map((title) => ({ what: `${title}中提到的姓名`, ...duties.FIXED }))
-  const sought = (await listSought(tx, ref.tenantId, seeking)).map((one) => one.sought)
-  const renamed = await renameFiles(tx, { tenantId: ref.tenantId, keys }, sought)
-  return { replaced: about.length + renamed, kept }
+  const fixed = [...new Set(await replaceMentions(tx, { ...ref, keys: seeking.keys }, about))]
+  const kept = fixed.map((title) => ({ what: `${title}中提到的姓名或号码`, ...duties.FIXED }))
+  return { replaced: about.length, kept }
 }
 
-/** A text of the office about the erasure, without the names. */
-export const withoutNames = (text: string, subject: SubjectRef, { names }: Collected): string =>
-  names.reduce((words, name) => words.replaceAll(name, substituteOf(subject)), text)
+/** A text of the office about the erasure, without the names and numbers. */
+export const withoutNames = (
+  text: string,
+  subject: SubjectRef,
+  { names, numbers }: Pick<Collected, 'names'> & Pick<Seeking, 'numbers'>,
+): string =>
+  listSoughtNumbers(numbers).reduce(
+    withoutNumbers,
+    names.reduce((words, name) => words.replaceAll(name, substituteOf(subject)), text),
+  )
