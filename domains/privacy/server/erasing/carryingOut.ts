@@ -108,9 +108,10 @@ async function eraseAndAnswer(
       ...seekingOf(subject, { all, collected, numbers, keepsRecord, keys }),
       decisions,
       mayAsk: true,
+      now: at.now,
     },
   )
-  const erased = { ...rows, rows: rows.rows + named.replaced }
+  const erased = { rows: rows.rows + named.replaced, files: rows.files + named.files }
   await countErasure(tx, rowRef(actor, id), erased)
   const done = { ...entry, erasedRows: erased.rows, erasedFiles: erased.files }
   await writeAudit(tx, actor, {
@@ -181,7 +182,7 @@ export async function replayErasures(
       await replaceNames(
         tx,
         { tenantId, requestId },
-        { ...seeking, decisions: line.decisions, mayAsk: false },
+        { ...seeking, decisions: line.decisions, mayAsk: false, now },
       )
       await writeAudit(tx, systemActor(tenantId), {
         action: 'privacy.eraseAgain',

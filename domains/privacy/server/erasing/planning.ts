@@ -12,6 +12,7 @@ import { collect } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
 import { collectNumbers } from '../data/collectingNumbers.ts'
 import { findHindrance } from '../queries/erasures.ts'
+import { countOtherFiles } from '../queries/nearFiles.ts'
 import { findRequest } from '../queries/requests.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { countRows } from '../queries/subjectRows.ts'
@@ -69,6 +70,7 @@ export async function planErasure(
   const kept = await listKept(db, { tenantId, collected, keepsRecord })
   const numbers = await collectNumbers(db, tenantId, all, keys)
   const seeking = seekingOf(subject, { all, collected, numbers, keepsRecord, keys })
-  const mentions = await planMentions(db, tenantId, seeking)
-  return { lines, files: 0, kept, mentions, mustKeepRecord, hasRecord: hasRecord(all) }
+  const unsearched = await countOtherFiles(db, tenantId, Object.values(all.ids).flat())
+  const others = { ...(await planMentions(db, tenantId, seeking)), unsearched }
+  return { lines, kept, ...others, mustKeepRecord, hasRecord: hasRecord(all) }
 }

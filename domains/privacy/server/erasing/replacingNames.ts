@@ -1,33 +1,40 @@
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import type { Decision, Mention } from '../../contract/mention.ts'
+import type { Decision, Mention, NearFile } from '../../contract/mention.ts'
 import type { Kept } from '../../contract/request.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { Collected } from '../data/collecting.ts'
 import { duties } from '../data/subjectTable.ts'
 import { mentionsOpen } from '../refusals.ts'
 import { findMentions, isShown, toMention } from './mentions.ts'
+import { listNearFiles, removeNearFiles } from './nearFiles.ts'
 import { listSoughtNumbers, withoutNumbers } from './numbers.ts'
 import { replaceMentions } from './replacingMentions.ts'
 import { substituteOf } from './seeking.ts'
 import type { Seeking } from './seeking.ts'
 
-/** The mentions that an erasure will replace, first those about which the office is asked. */
+/**
+ * The mentions that an erasure will replace, first those about which the office is asked, and the
+ * files of their records.
+ */
 export async function planMentions(
   db: Db,
   tenantId: string,
   seeking: Omit<Seeking, 'isBefore'>,
-): Promise<Mention[]> {
-  const found = await findMentions(db, tenantId, { ...seeking, isBefore: true })
-  return found
-    .filter((one) => isShown(one, seeking))
+): Promise<{ mentions: Mention[]; nearFiles: NearFile[] }> {
+  const found = (await findMentions(db, tenantId, { ...seeking, isBefore: true })).filter((one) =>
+    isShown(one, seeking),
+  )
+  const mentions = found
     .map(toMention)
     .toSorted((one, other) => Number(other.isAsked) - Number(one.isAsked))
+  return { mentions, nearFiles: await listNearFiles(db, tenantId, found, seeking) }
 }
 
 type Replacing = Omit<Seeking, 'isBefore'> & {
   readonly decisions: readonly Decision[]
   /** Whether somebody can be asked about what cannot be told: not after a restore. */
   readonly mayAsk: boolean
+  readonly now: Date
 }
 
 /**
@@ -37,8 +44,8 @@ type Replacing = Omit<Seeking, 'isBefore'> & {
 export async function replaceNames(
   tx: Tx,
   ref: { readonly tenantId: string; readonly requestId: string },
-  { decisions, mayAsk, ...seeking }: Replacing,
-): Promise<{ replaced: number; kept: Kept[] }> {
+  { decisions, mayAsk, now, ...seeking }: Replacing,
+): Promise<{ replaced: number; files: number; kept: Kept[] }> {
   const found = await findMentions(tx, ref.tenantId, { ...seeking, isBefore: false })
   const said = new Map(decisions.map(({ key, isSubject }) => [key, isSubject]))
   const open = found.filter(({ key, fate }) => fate === 'ASK' && !said.has(key))
@@ -46,7 +53,9 @@ export async function replaceNames(
   const about = found.filter(({ key, fate }) => said.get(key) ?? fate === 'SUBJECT')
   const fixed = [...new Set(await replaceMentions(tx, { ...ref, keys: seeking.keys }, about))]
   const kept = fixed.map((title) => ({ what: `${title}中提到的姓名或号码`, ...duties.FIXED }))
-  return { replaced: about.length, kept }
+  const near = await listNearFiles(tx, ref.tenantId, about, seeking)
+  const files = await removeNearFiles(tx, ref.tenantId, { near, decisions, now })
+  return { replaced: about.length, files: files.removed, kept: [...kept, ...files.kept] }
 }
 
 /** A text of the office about the erasure, without the names and numbers. */

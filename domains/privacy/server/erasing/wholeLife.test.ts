@@ -175,7 +175,7 @@ async function eraseWhole(ref: SubjectRef): Promise<void> {
     await replaceNames(
       tx,
       { tenantId: demoTenant, requestId },
-      { ...seekingOf(ref, scope), decisions: [], mayAsk: false },
+      { ...seekingOf(ref, scope), decisions: [], mayAsk: false, now: anchor },
     )
   })
 }
