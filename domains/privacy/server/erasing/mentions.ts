@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { maskIdentityNumber } from '../../../../platform/contract/mask.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Mention } from '../../contract/mention.ts'
 import { catalogue } from '../data/catalogue.ts'
@@ -13,7 +12,7 @@ import { listSealedPage, sealedOf } from '../queries/sealed.ts'
 import { isKept } from './erasing.ts'
 import { mentionTitle } from './mentionTitles.ts'
 import { draftFate, isOfOwner } from './mentionedDrafts.ts'
-import { excerptAround, fateOf } from './naming.ts'
+import { excerptAround, excerptOf, fateOf } from './naming.ts'
 import type { Fate } from './naming.ts'
 import { isOwnNumber } from './ownNumbers.ts'
 import { listSought, withoutSought } from './seeking.ts'
@@ -102,7 +101,7 @@ async function* rowsOfOthers(
   const all = listed.map(({ sought }) => sought)
   const words = {
     names: all.flatMap((one) => (one.kind === 'name' ? [one.name] : [])),
-    numbers: all.flatMap((one) => (one.kind === 'numbers' ? one.numbers : [])),
+    numbers: all.flatMap((one) => (one.kind === 'numbers' ? [one.search] : [])).join('|'),
   }
   if (all.length === 0) return
   const owners = seeking.isBefore ? await listOwners(db, tenantId, seeking.all.ids) : []
@@ -206,14 +205,11 @@ export function toMention({ key, fate, sought, rows: [first] }: FoundMention): M
   }
 }
 
-/** What the office reads of a mention: nothing sealed unless it has to decide, and no number. */
+/** What the office reads of a mention: nothing sealed unless it has to decide. */
 function excerptFrom({ values, isSealed }: NamedRow, fate: Fate, sought: Sought): string {
   if (isSealed && fate !== 'ASK') return '加密保存的内容'
   const text = Object.values(values)[0] ?? ''
-  if (sought.kind === 'name')
-    return excerptAround(text, text.indexOf(sought.name), sought.name.length)
-  const at = text.search(sought.pattern)
-  const written = text.match(sought.pattern)?.[0] ?? ''
-  const masked = sought.isShared ? written : maskIdentityNumber(written)
-  return excerptAround(text.replace(written, masked), at, masked.length)
+  if (sought.kind === 'name') return excerptOf(text, sought)
+  const [written = ''] = text.match(sought.pattern) ?? []
+  return excerptAround(text, text.search(sought.pattern), written.length)
 }

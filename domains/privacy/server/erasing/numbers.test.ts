@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { wideCharacter } from '../data/spelling.ts'
 import { deletedNumber, listSoughtNumbers, withoutNumbers } from './numbers.ts'
-import { withTexts } from './seeking.ts'
+import { withTexts } from './textsInJson.ts'
 
 const digits = (from: number, to: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: from, maxLength: to })
@@ -103,6 +103,15 @@ test('in a JSON document only texts change, and it stays a document of the same 
       })
     }),
   )
+})
+
+test('a list of bare numbers stays a document, and text in brackets is a text', () => {
+  const known = ['990001202010110712']
+  const written = (text: string) => withTexts(text, (plain) => replaced(plain, known))
+  expect(written('[990001202010110712, 7]')).toBe('["已删除", 7]')
+  expect(written('{"amount": 990001202010110712}')).toBe('{"amount": 990001202010110712}')
+  expect(written('[990001 20201011 0712]')).toBe('[已删除]')
+  expect(written('{990001202010110712}')).toBe('{已删除}')
 })
 
 test('record and identity number, short values and days', () => {

@@ -1,4 +1,4 @@
-import { gapCharacters, wideCharacter } from '../data/spelling.ts'
+import { gapClass, wideCharacter } from '../data/spelling.ts'
 
 /** What takes the place of a number. */
 export const deletedNumber = '已删除'
@@ -10,7 +10,6 @@ const spacedFrom = 11
 
 const digit = '[0-9０-９]'
 const letterOrDigit = '[0-9A-Za-z０-９]'
-const gapClass = `[${gapCharacters.replaceAll('-', String.raw`\-`)}]`
 const gap = `${gapClass}{0,2}`
 
 /** Numbers of a person that are sought in texts. */
@@ -18,8 +17,10 @@ export type SoughtNumbers = {
   readonly kind: 'numbers'
   /** Lower case, without spaces and hyphens, the longest first. */
   readonly numbers: readonly string[]
-  /** All their spellings. */
+  /** All their spellings, where no longer number contains them. */
   readonly pattern: RegExp
+  /** All their spellings for the database, also in longer numbers. */
+  readonly search: string
   /** Whether each of them may be something else, such as a day. */
   readonly isShared: boolean
 }
@@ -55,15 +56,15 @@ const soughtOf = (
 ): SoughtNumbers => ({
   kind: 'numbers',
   numbers: known.map(([plain]) => plain),
-  pattern: new RegExp(known.map(spellingOf).join('|') || '(?!)', 'giu'),
+  pattern: new RegExp(known.map(spellingOf).join('|') || '(?!)', 'gu'),
+  search: known.map(bodyOf).join('|'),
   isShared,
 })
 
 /** The spellings of one number, where no longer number contains it. */
 function spellingOf([plain, typed]: readonly [string, string]): string {
-  const letters = Array.from(plain, widths)
   const isLong = plain.length >= spacedFrom
-  const body = letters.join(isLong || typed !== plain ? gap : '')
+  const body = bodyOf([plain, typed])
   if (/^1\d{10}$/.test(plain)) return `(?<!${digit})(?:(?:\\+|00)?86${gap})?${body}(?!${digit})`
   const before = isLong && /^\d/.test(plain) ? digit : letterOrDigit
   const after = isLong && /\d$/.test(plain) ? digit : letterOrDigit
@@ -72,11 +73,15 @@ function spellingOf([plain, typed]: readonly [string, string]): string {
   return `(?<!${before})${open}${body}(?!${after})${close}`
 }
 
-/** A character in both widths. */
+const bodyOf = ([plain, typed]: readonly [string, string]): string =>
+  Array.from(plain, widths).join(plain.length >= spacedFrom || typed !== plain ? gap : '')
+
+/** A character in either case and width. */
 function widths(character: string): string {
   if (!/[\da-z]/.test(character))
     return character.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-  return `[${character}${wideCharacter(character)}]`
+  const cases = [...new Set([character, character.toUpperCase()])]
+  return `[${cases.join('')}${cases.map(wideCharacter).join('')}]`
 }
 
 /** A text without some numbers. A longer number that contains one by chance stays as it is. */

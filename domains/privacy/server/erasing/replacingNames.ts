@@ -1,3 +1,4 @@
+import { maskIdentityNumber } from '../../../../platform/contract/mask.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { Decision, Mention, NearFile } from '../../contract/mention.ts'
 import type { Kept } from '../../contract/request.ts'
@@ -24,8 +25,15 @@ export async function planMentions(
   const found = (await findMentions(db, tenantId, { ...seeking, isBefore: true })).filter((one) =>
     isShown(one, seeking),
   )
+  const secret = listSoughtNumbers(seeking.numbers).filter(({ isShared }) => !isShared)
+  const masked = (text: string) =>
+    secret.reduce(
+      (words, { pattern }) => words.replace(pattern, (one) => maskIdentityNumber(one)),
+      text,
+    )
   const mentions = found
     .map(toMention)
+    .map((mention) => ({ ...mention, excerpt: masked(mention.excerpt) }))
     .toSorted((one, other) => Number(other.isAsked) - Number(one.isAsked))
   return { mentions, nearFiles: await listNearFiles(db, tenantId, found, seeking) }
 }

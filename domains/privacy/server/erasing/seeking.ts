@@ -7,6 +7,7 @@ import { withoutName } from './naming.ts'
 import type { SoughtName } from './naming.ts'
 import { listSoughtNumbers, withoutNumbers } from './numbers.ts'
 import type { SoughtNumbers } from './numbers.ts'
+import { withTexts } from './textsInJson.ts'
 
 /** Whose names and numbers are sought, and which rows are not other people's. */
 export type Seeking = {
@@ -79,27 +80,3 @@ export const withoutSought = (text: string, sought: Sought): string =>
   withTexts(text, (plain) =>
     sought.kind === 'name' ? withoutName(plain, sought) : withoutNumbers(plain, sought),
   )
-
-/** Changes a text, or each text value of a JSON document; its keys and numbers stay. */
-export const withTexts = (text: string, change: (plain: string) => string): string =>
-  isDocument(text)
-    ? text.replaceAll(
-        /("(?:[^"\\]|\\.)*")(\s*:)?/g,
-        (token: string, quoted: string, colon?: string) => {
-          if (colon) return token
-          const plain = String(JSON.parse(quoted))
-          const written = change(plain)
-          return written === plain ? token : JSON.stringify(written)
-        },
-      )
-    : change(text)
-
-function isDocument(text: string): boolean {
-  if (!/^\s*(?:\{|\[\s*["{[])/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
-import { gapCharacters, wideCharacter } from '../data/spelling.ts'
 import type { SubjectIds, SubjectTable } from '../data/subjectTable.ts'
 import { belongsTo } from './subjectRows.ts'
 import '../tables.ts'
@@ -80,8 +79,8 @@ export const notOwn = (tenantId: string, without: OwnRows) =>
 /** What the database looks for: names as they are, and numbers in any spelling. */
 export type Words = {
   readonly names: readonly string[]
-  /** Lower case, without spaces and hyphens. */
-  readonly numbers: readonly string[]
+  /** A pattern of all their spellings; empty if there are none. */
+  readonly numbers: string
 }
 
 /** The rows of a place that may contain a name or a number, without some of the subject. */
@@ -92,9 +91,7 @@ export async function listMentioning(
   { names, numbers, without }: Words & { readonly without: OwnRows },
 ): Promise<FoundRow[]> {
   const columns = openColumnsOf(place)
-  const whole = sql`concat_ws(chr(31), ${sql.join(columns.map((one) => sql.ref(one)))})`
-  const squeezed = sql`translate(lower(${whole}), ${wide + gapCharacters}, ${narrow})`
-  const patterns = (words: readonly string[]) => words.map((one) => `%${literalPattern(one)}%`)
+  const spelled = numbers === '' ? sql`` : sql` or w.whole ~ ${numbers}`
   const parts = columns.flatMap((column) => [
     sql`cast(${column} as text)`,
     sql`cast(${sql.ref(column)} as text)`,
@@ -103,19 +100,13 @@ export async function listMentioning(
     select ${keyOf(place)} as key, to_jsonb(t)::text as row,
       jsonb_build_object(${sql.join(parts)})::text as content
     from ${sql.table(place.table)} t
-    where tenant_id = ${tenantId} and (${whole} like any(${patterns(names)}::text[])
-      or (${numbers.length > 0} and ${squeezed} like any(${patterns(numbers)}::text[])))${notOwn(tenantId, without)}`.execute(
+    cross join lateral (select concat_ws(chr(31), ${sql.join(columns.map((one) => sql.ref(one)))}) as whole offset 0) w
+    where tenant_id = ${tenantId}
+      and (w.whole like any(${names.map((one) => `%${literalPattern(one)}%`)}::text[])${spelled})${notOwn(tenantId, without)}`.execute(
     db,
   )
   return rows
 }
-
-/** Digits and letters of full width, and what they are otherwise. */
-const narrow = '0123456789abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz'
-const wide = Array.from(
-  '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
-  wideCharacter,
-).join('')
 
 /** Writes changed columns of a row. */
 export async function rewriteRow(
