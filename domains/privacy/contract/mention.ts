@@ -14,9 +14,21 @@ export const Mention = z.object({
 })
 export type Mention = z.output<typeof Mention>
 
-/** What the office says about a mention: whether it means the person whose data is erased. */
+/** A file of a record that mentions the person: a picture or a PDF, which cannot be searched. */
+export const NearFile = z.object({
+  key: z.string(),
+  /** What kind of record. */
+  title: z.string(),
+  name: z.string(),
+})
+export type NearFile = z.output<typeof NearFile>
+
+/**
+ * What the office says about a mention: whether it means the person whose data is erased. A file is
+ * removed if it does.
+ */
 export const Decision = z.object({
-  key: labelled('提到姓名的记录', z.string().check(z.maxLength(200))),
+  key: labelled('提到的记录', z.string().check(z.maxLength(200))),
   isSubject: labelled('是不是本人', z.boolean()),
 })
 export type Decision = z.output<typeof Decision>

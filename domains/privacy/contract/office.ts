@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
-import { Decision, Mention } from './mention.ts'
+import { Decision, Mention, NearFile } from './mention.ts'
 import { privacyPermissions } from './permissions.ts'
 import { detailShape, Kept, requestShape } from './request.ts'
 import { RequestKind, RequestState } from './requestStates.ts'
@@ -127,10 +127,13 @@ export const liftRestriction = endpoint({
 const ErasurePlan = z.object({
   /** Rows that the erasure would delete, by kind. */
   lines: z.array(z.object({ title: z.string(), rows: z.number() })),
-  files: z.number(),
   kept: z.array(Kept),
-  /** Where other people's records mention the name. */
+  /** Where other people's records mention the name or a number. */
   mentions: z.array(Mention),
+  /** The files of these records; the office looks at them. */
+  nearFiles: z.array(NearFile),
+  /** How many files of others there are, whose contents nobody can search. */
+  unsearched: z.object({ pictures: z.number(), papers: z.number() }),
   /** Whether the child attends the school, so that its student record stays. */
   mustKeepRecord: z.boolean(),
   /** Whether there is a student record at all: a child who never became a pupil has none. */
@@ -160,7 +163,7 @@ export const carryOutErasure = endpoint({
     id: ticketId,
     keepsRecord: labelled('保留学籍档案', z._default(z.boolean(), true)),
     answer: labelled('给申请人的说明', maybeText(500)),
-    decisions: labelled('提到姓名的记录', z._default(z.array(Decision), [])),
+    decisions: labelled('提到的记录', z._default(z.array(Decision), [])),
   }),
   reply: TicketDetail,
   refusals: [

@@ -90,9 +90,10 @@ test('a refusal needs a legal reason and words for the family', async () => {
 test('an erasure shows what goes and what stays, and needs the number', async () => {
   server.answer(contract.planErasure, () => ({
     lines: [{ title: '请假', rows: 3 }],
-    files: 0,
     kept: [{ what: '学籍', duty: '学籍管理规定', until: '离校后' }],
     mentions: [],
+    nearFiles: [],
+    unsearched: { pictures: 0, papers: 0 },
     mustKeepRecord: true,
     hasRecord: true,
   }))
@@ -111,12 +112,13 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
 test('a mention that may be about a namesake is decided before the erasure', async () => {
   server.answer(contract.planErasure, () => ({
     lines: [],
-    files: 0,
     kept: [],
     mentions: [
       { key: 'message:5#0', title: '消息', excerpt: '张小雨今天没有来', isAsked: true },
       { key: 'news:6#0', title: '新闻', excerpt: '张小雨画的画', isAsked: false },
     ],
+    nearFiles: [{ key: 'file:a1', title: '新闻', name: '合影.jpg' }],
+    unsearched: { pictures: 12, papers: 3 },
     mustKeepRecord: false,
     hasRecord: false,
   }))
@@ -124,11 +126,13 @@ test('a mention that may be about a namesake is decided before the erasure', asy
   await userEvent.keyboard('d')
   await dialog.getByRole('textbox', { name: /请输入申请编号/ }).fill('GX2027-0001')
   const button = dialog.getByRole('button', { name: '删除', exact: true })
-  await expect.element(dialog.getByText('还有 1 处提到的姓名没有选择。')).toBeVisible()
+  await expect.element(dialog.getByText('还有 1 处没有确认是不是本人。')).toBeVisible()
   await expect.element(dialog.getByText('张小雨画的画')).toBeVisible()
   await expect.element(button).toBeDisabled()
   expect(await axeFindings()).toEqual([])
   await dialog.getByRole('radio', { name: '不是本人' }).click()
+  await expect.element(dialog.getByText(/图片 12 份、PDF 3 份/)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: '新闻：合影.jpg' }).click()
   await button.click()
   await expect
     .poll(() => server.askedOf(contract.carryOutErasure).map(({ input }) => input))
@@ -137,7 +141,10 @@ test('a mention that may be about a namesake is decided before the erasure', asy
         id: '7',
         keepsRecord: true,
         answer: '',
-        decisions: [{ key: 'message:5#0', isSubject: false }],
+        decisions: [
+          { key: 'message:5#0', isSubject: false },
+          { key: 'file:a1', isSubject: true },
+        ],
       },
     ])
 })
@@ -145,9 +152,10 @@ test('a mention that may be about a namesake is decided before the erasure', asy
 test('without a student record there is nothing to keep, and the dialog says so', async () => {
   server.answer(contract.planErasure, () => ({
     lines: [{ title: '报名', rows: 1 }],
-    files: 0,
     kept: [],
     mentions: [],
+    nearFiles: [],
+    unsearched: { pictures: 0, papers: 0 },
     mustKeepRecord: false,
     hasRecord: false,
   }))

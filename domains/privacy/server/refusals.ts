@@ -30,7 +30,7 @@ export const notErasure = (): Refusal =>
 export const mentionsOpen = (count: number): Refusal =>
   refusal(
     'MENTIONS_OPEN',
-    `还有 ${count} 处提到的姓名没有确认是不是本人，请在“其他记录里提到的姓名”中逐条选择`,
+    `还有 ${count} 处没有确认是不是本人，请在“其他记录里提到的姓名和号码”中逐条选择`,
   )
 export const stillInProcess = (): Refusal =>
   refusal('STILL_IN_PROCESS', '报名还在办理，请家长先撤销报名，再执行删除')

@@ -95,7 +95,7 @@ function mountOffice(app: App, { keys, erasures: register = erasureMemory() }: P
   mount(app, office.liftRestriction, ({ tx, actor, input, now, request }) =>
     liftRestriction(tx, actor, input, { now, request }),
   )
-  mount(app, office.planErasure, ({ db, actor, input }) => planErasure(db, actor, input))
+  mount(app, office.planErasure, ({ db, actor, input }) => planErasure(db, actor, input, keys))
   mountAlone(app, office.carryOutErasure, ({ database, actor, input, now, request }) =>
     carryOutErasure({ database, keys, register }, actor, input, { now, request }),
   )

@@ -8,6 +8,7 @@ import { carryOutErasure, getTicket, listTickets, planErasure } from '../../cont
 import type { Decision } from '../../contract/mention.ts'
 import type { ErasurePlan, Ticket } from '../../contract/office.ts'
 import { MentionList } from './MentionList.tsx'
+import { NearFileList } from './NearFileList.tsx'
 import look from './privacy.module.css'
 
 type Props = { row: Ticket; onClose: () => void }
@@ -25,6 +26,8 @@ export function EraseDialog({ row, onClose }: Props) {
     message: '资料已删除',
     done: onClose,
   })
+  const decide = (said: Decision) =>
+    setDecisions((before) => [...before.filter(({ key }) => key !== said.key), said])
   const open = (query.data?.mentions ?? []).filter(
     ({ key, isAsked }) => isAsked && !decisions.some((said) => said.key === key),
   ).length
@@ -63,13 +66,8 @@ export function EraseDialog({ row, onClose }: Props) {
             保留学籍档案{recordNote(query.data)}
           </Checkbox>
           <Plan plan={query.data} />
-          <MentionList
-            mentions={query.data.mentions}
-            decisions={decisions}
-            onDecide={(said) =>
-              setDecisions((before) => [...before.filter(({ key }) => key !== said.key), said])
-            }
-          />
+          <MentionList mentions={query.data.mentions} decisions={decisions} onDecide={decide} />
+          <NearFileList plan={query.data} decisions={decisions} onDecide={decide} />
         </>
       ) : query.error ? null : (
         <DeskSkeleton rows={4} />
@@ -83,7 +81,7 @@ export function EraseDialog({ row, onClose }: Props) {
           onChange={(event) => setAnswer(event.target.value)}
         />
       </div>
-      {open > 0 ? <p className={look.error}>还有 {open} 处提到的姓名没有选择。</p> : null}
+      {open > 0 ? <p className={look.error}>还有 {open} 处没有确认是不是本人。</p> : null}
       <div className={look.field}>
         <label htmlFor="erase-number">请输入申请编号 {row.number}，确认删除</label>
         <Input

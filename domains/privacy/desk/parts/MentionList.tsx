@@ -11,18 +11,19 @@ type Props = {
 
 const shownReplaced = 20
 
-/** Where other records mention the name: the office says of the doubtful ones whom they mean. */
+/** Where other records mention the name or a number: the office says of the doubtful ones whom they mean. */
 export function MentionList({ mentions, decisions, onDecide }: Props) {
   if (mentions.length === 0) return null
   const asked = mentions.filter(({ isAsked }) => isAsked)
   const replaced = mentions.filter(({ isAsked }) => !isAsked)
   return (
-    <section className={look.mentions} aria-label="其他记录里提到的姓名">
-      <h3>其他记录里提到的姓名</h3>
+    <section className={look.mentions} aria-label="其他记录里提到的姓名和号码">
+      <h3>其他记录里提到的姓名和号码</h3>
       {asked.length > 0 ? (
         <>
           <p className={look.quiet}>
-            下面 {asked.length} 处可能是同名的人，请逐条选择。选“是本人”的，姓名会换成“某学生”。
+            下面 {asked.length}{' '}
+            处可能是同名的人，或者只是相同的数字，请逐条选择。选“是本人”的，姓名会换成“某学生”，号码会换成“已删除”。
           </p>
           <ul className={look.messages}>
             {asked.map((one) => (
@@ -47,7 +48,9 @@ export function MentionList({ mentions, decisions, onDecide }: Props) {
       ) : null}
       {replaced.length > 0 ? (
         <>
-          <p className={look.quiet}>{replaced.length} 处会换成“某学生”：</p>
+          <p className={look.quiet}>
+            {replaced.length} 处的姓名会换成“某学生”，号码会换成“已删除”：
+          </p>
           <ul className={look.messages}>
             {replaced.slice(0, shownReplaced).map(({ key, title, excerpt }) => (
               <li key={key}>

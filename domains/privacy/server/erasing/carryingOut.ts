@@ -11,6 +11,7 @@ import type { TicketDetail } from '../../contract/office.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import { collect } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
+import { collectNumbers } from '../data/collectingNumbers.ts'
 import { idsBy } from '../data/subjectTable.ts'
 import {
   countErasure,
@@ -33,7 +34,8 @@ import { close, holdOpen } from '../requests/tickets.ts'
 import { erase, listKept } from './erasing.ts'
 import { hasRecord, inScope, subjectOf } from './planning.ts'
 import type { ErasureRegister } from './register.ts'
-import { replaceNames, seekingOf, withoutNames } from './replacingNames.ts'
+import { replaceNames, withoutNames } from './replacingNames.ts'
+import { seekingOf } from './seeking.ts'
 
 /** Backups live this long; the answer names the day when the last one with the data ends. */
 const backupDays = 90
@@ -81,6 +83,7 @@ async function eraseAndAnswer(
   const keepsRecord = wantsRecord && hasRecord(all)
   await refuseHindrance(tx, tenantId, { ...subject, ids: all.ids }, keepsRecord)
   const collected = inScope(all, subject, keepsRecord)
+  const numbers = await collectNumbers(tx, tenantId, all, keys)
   const kept = await listKept(tx, { tenantId, collected, keepsRecord })
   const entry = {
     tenantId,
@@ -101,9 +104,14 @@ async function eraseAndAnswer(
   const named = await replaceNames(
     tx,
     { tenantId, requestId: id },
-    { ...seekingOf(subject, { all, collected, keepsRecord }), decisions, keys, mayAsk: true },
+    {
+      ...seekingOf(subject, { all, collected, numbers, keepsRecord, keys }),
+      decisions,
+      mayAsk: true,
+      now: at.now,
+    },
   )
-  const erased = { ...rows, rows: rows.rows + named.replaced }
+  const erased = { rows: rows.rows + named.replaced, files: rows.files + named.files }
   await countErasure(tx, rowRef(actor, id), erased)
   const done = { ...entry, erasedRows: erased.rows, erasedFiles: erased.files }
   await writeAudit(tx, actor, {
@@ -116,7 +124,9 @@ async function eraseAndAnswer(
     at,
     change: {
       state: 'ANSWERED',
-      answer: [withoutNames(answer, subject, all), answerOf(at.now)].filter(Boolean).join('\n'),
+      answer: [withoutNames(answer, subject, { ...all, numbers }), answerOf(at.now)]
+        .filter(Boolean)
+        .join('\n'),
       kept: JSON.stringify([...kept, ...named.kept]),
     },
   })
@@ -166,12 +176,13 @@ export async function replayErasures(
       }
       if (!(await insertErasure(tx, done))) return 0
       const collected = inScope(all, subject, keepsRecord)
+      const numbers = await collectNumbers(tx, tenantId, all, keys)
       const erased = await erase(tx, { tenantId, collected, keepsRecord, now, keys })
-      const seeking = seekingOf(subject, { all, collected, keepsRecord })
+      const seeking = seekingOf(subject, { all, collected, numbers, keepsRecord, keys })
       await replaceNames(
         tx,
         { tenantId, requestId },
-        { ...seeking, decisions: line.decisions, keys, mayAsk: false },
+        { ...seeking, decisions: line.decisions, mayAsk: false, now },
       )
       await writeAudit(tx, systemActor(tenantId), {
         action: 'privacy.eraseAgain',

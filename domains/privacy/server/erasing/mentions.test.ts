@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-import { demoUserId } from '../../../../db/demo/world.ts'
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
-import type { Api, World } from '../../../../app/testing/world.ts'
-import type { Database } from '../../../../platform/server/database/db.ts'
 import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { withdrawApplication } from '../../../enrolment/contract/application.ts'
 import { firstBrokenStep } from '../../../enrolment/server/applications/hashChain.ts'
@@ -16,46 +13,10 @@ import { listLog } from '../../../workflow/server/queries/log.ts'
 import { problemsOfLog } from '../../../workflow/server/acting/verifyLog.ts'
 import * as office from '../../contract/office.ts'
 import { idsBy } from '../data/subjectTable.ts'
-import { identifiedRequest } from '../testing/someRequest.ts'
-import { findMentions, replaceMentions } from './mentions.ts'
-import { seekingOf } from './replacingNames.ts'
-
-type Stage = { api: Api; database: Database; world: World }
-
-/** A child whose application was withdrawn and whose data its family wants erased. */
-async function erasable({ api, database }: Stage, childName = '苗小朵') {
-  const parent = api.as('parent')
-  const made = await someApplication(api, database, { childName, order: 83 })
-  await parent.call(withdrawApplication, { id: made.id, reason: '去别的学校' })
-  const { id } = await identifiedRequest(parent, api.as('privacy'), {
-    subject: `APPLICATION:${made.id}`,
-    kind: 'ERASE',
-    wish: '删除',
-  })
-  return { applicationId: made.id, id }
-}
-
-const tell = ({ database, world }: Stage, title: string) =>
-  database.write(world.tenant, (tx) =>
-    tx
-      .insertInto('message')
-      .values({
-        tenantId: world.tenant,
-        userId: demoUserId(world.tenant, 'teacher'),
-        title,
-        link: '',
-        kind: 'message',
-      })
-      .execute(),
-  )
-
-async function titlesAbout({ database, world }: Stage, words: string): Promise<string[]> {
-  const { rows } = await database.read(world.tenant, (db) =>
-    sql<{ title: string }>`select title from message
-      where tenant_id = ${world.tenant} and title like ${`%${words}%`} order by title`.execute(db),
-  )
-  return rows.map(({ title }) => title)
-}
+import { erasable, tell, titlesAbout } from '../testing/someErasure.ts'
+import { findMentions } from './mentions.ts'
+import { replaceMentions } from './replacingMentions.ts'
+import { seekingOf } from './seeking.ts'
 
 test('L8: the name in texts that others wrote becomes 某学生, and the histories of others still verify', async ({
   api,
@@ -206,14 +167,15 @@ test('a text with the present and the former name of a child loses both', async 
   await erasable({ api, database, world })
   await tell({ api, database, world }, '苗小朵以前叫方小朵（丙）')
   const collected = { names: ['苗小朵', '方小朵'], ids: idsBy(() => []) }
-  const scope = { collected, all: collected, keepsRecord: false }
+  const keys = createKeys(testRootKey)
+  const scope = { collected, all: collected, numbers: [], keepsRecord: false, keys }
   const seeking = { ...seekingOf({ kind: 'STUDENT', id: '1' }, scope), isBefore: false }
   await database.write(world.tenant, async (tx) => {
     const found = (await findMentions(tx, world.tenant, seeking)).filter(({ rows }) =>
       rows.some(({ place, row }) => place.table === 'message' && row.includes('（丙）')),
     )
     expect(found).toHaveLength(2)
-    await replaceMentions(tx, { tenantId: world.tenant, requestId: '1' }, found)
+    await replaceMentions(tx, { tenantId: world.tenant, requestId: '1', keys }, found)
   })
   expect(await titlesAbout({ api, database, world }, '（丙）')).toEqual([
     '某学生以前叫某学生（丙）',

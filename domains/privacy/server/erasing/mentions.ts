@@ -1,44 +1,45 @@
 import * as z from 'zod/mini'
 
-import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import { rewriteSteps } from '../../../enrolment/server/public.ts'
-import { rewriteLog } from '../../../workflow/server/public.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Mention } from '../../contract/mention.ts'
 import { catalogue } from '../data/catalogue.ts'
-import type { Collected } from '../data/collecting.ts'
+import { openTexts } from '../data/sealedCells.ts'
 import type { SubjectIds, SubjectTable } from '../data/subjectTable.ts'
+import { listOwners } from '../queries/erasing.ts'
 import * as queries from '../queries/mentions.ts'
 import type { Place } from '../queries/mentions.ts'
+import { listSealedPage, sealedOf } from '../queries/sealed.ts'
 import { isKept } from './erasing.ts'
 import { mentionTitle } from './mentionTitles.ts'
-import { excerptOf, fateOf, withoutName } from './naming.ts'
-import type { Fate, Sought } from './naming.ts'
+import { draftFate, isOfOwner } from './mentionedDrafts.ts'
+import { excerptAround, excerptOf, fateOf } from './naming.ts'
+import type { Fate } from './naming.ts'
+import { isOwnNumber } from './ownNumbers.ts'
+import { listSought, withoutSought } from './seeking.ts'
+import type { ListedSought, Seeking, Sought } from './seeking.ts'
 
 const Texts = z.record(z.string(), z.nullable(z.string()))
+const Columns = z.record(z.string(), z.unknown())
+const KeyValues = z.array(z.string())
 
-/** Whose names are sought, and which rows are not other people's. */
-export type Seeking = {
-  /** What the erasure removes. */
-  readonly collected: Collected
-  /** Everything that belongs to the subject, with the account that stays with a kept record. */
-  readonly all: Collected
-  readonly keepsRecord: boolean
-  readonly substitute: string
-  /** Whose data it is: the records of pupils keep the name of an adult by duty. */
-  readonly isPerson: boolean
-  /** Before the erasure its own rows are left out, since it will delete them. */
-  readonly isBefore: boolean
-}
-
-type NamedRow = {
+/** A row of others with the texts in it by their places. */
+export type TextRow = {
   readonly place: Place
   readonly key: string
-  readonly keys: readonly string[]
+  /** The values of its key, to find it again. */
+  readonly at: string
+  /** The whole row as text, with every id in it. */
   readonly row: string
+  readonly texts: Readonly<Record<string, string>>
+  readonly isSealed: boolean
+}
+
+type NamedRow = TextRow & {
+  /** The texts that mention what is sought. */
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Rows that belong together and mention a name. */
+/** Rows that belong together and mention a name or a number. */
 export type FoundMention = {
   readonly key: string
   readonly fate: Fate
@@ -50,71 +51,114 @@ export type FoundMention = {
 const shortLived = ['idempotency', 'live_event', 'outside_notice', 'fault_log']
 /** The audit trail names ids alone, and the chain over it never changes. */
 export const unread = ['audit_log', 'audit_head', 'audit_base']
+/** Their sealed values are keys and passwords of the product. */
+const secrets = ['letter_key', 'payment_merchant', 'wf_address']
 
 const ofRecord = new Set(catalogue.flatMap(({ table, duty }) => (duty === 'RECORD' ? [table] : [])))
 
-/** The names of a subject in a fixed order, with who else has them. */
-export async function listSought(
-  db: Db,
-  tenantId: string,
-  { collected, all, substitute }: Pick<Seeking, 'collected' | 'all' | 'substitute'>,
-): Promise<{ sought: Sought; at: number; others: string[] }[]> {
-  const listed: { sought: Sought; at: number; others: string[] }[] = []
-  for (const [at, name] of [...collected.names].toSorted().entries()) {
-    if (name.length < 2) continue
-    const { names, ids } = await queries.findNamesakes(db, tenantId, name, all.ids)
-    const longer = names.filter((one) => one !== name)
-    const sought = { name, substitute, longer, isShared: names.includes(name) }
-    listed.push({ sought, at, others: ids })
-  }
-  return listed
-}
-
-/** Where other people's rows mention the names of a subject. */
+/** Where other people's rows mention the names and numbers of a subject. */
 export async function findMentions(
   db: Db,
   tenantId: string,
   seeking: Seeking,
 ): Promise<FoundMention[]> {
-  const places = (await queries.listPlaces(db)).filter(
-    ({ table }) => !unread.includes(table) && !(seeking.isPerson && ofRecord.has(table)),
-  )
-  const found: FoundMention[] = []
-  for (const { sought, at, others } of await listSought(db, tenantId, seeking)) {
-    const groups = new Map<string, NamedRow[]>()
-    for (const place of places)
-      for (const row of await listNamed(db, tenantId, { place, sought }, seeking)) {
-        const key = groupOf(row)
-        groups.set(key, [...(groups.get(key) ?? []), row])
-      }
-    const own = Object.values(seeking.all.ids).flat()
-    for (const [key, rows] of groups) {
-      const fate = fateOf(rows, sought, { own, others })
-      const isTechnical = rows.every(({ place }) => shortLived.includes(place.table))
-      if (fate !== 'OTHER' && !(fate === 'ASK' && isTechnical))
-        found.push({ key: `${key}#${at}`, fate, sought, rows })
+  const listed = await listSought(db, tenantId, seeking)
+  const groups = listed.map(() => new Map<string, NamedRow[]>())
+  for await (const row of rowsOfOthers(db, tenantId, seeking, listed))
+    for (const [at, { sought }] of listed.entries()) {
+      const values = valuesNaming(row, sought)
+      const group = groupOf(row)
+      if (Object.keys(values).length > 0)
+        groups[at]?.set(group, [...(groups[at].get(group) ?? []), { ...row, values }])
     }
-  }
-  return found
+  const own = Object.values(seeking.all.ids).flat()
+  return listed.flatMap(({ sought, at, others }, index) =>
+    [...(groups[index] ?? [])].flatMap(([group, rows]) => {
+      const fate = draftFate(rows, sought, listed) ?? fateOfRows(rows, sought, { own, others })
+      const isTechnical = rows.every(({ place }) => shortLived.includes(place.table))
+      return fate === 'OTHER' || (fate === 'ASK' && isTechnical)
+        ? []
+        : [{ key: `${group}#${at}`, fate, sought, rows }]
+    }),
+  )
 }
 
-async function listNamed(
+/** Numbers are exact, so only those that may be a day are doubtful. */
+function fateOfRows(
+  rows: readonly NamedRow[],
+  sought: Sought,
+  ids: { readonly own: readonly string[]; readonly others: readonly string[] },
+): Fate {
+  if (sought.kind === 'name') return fateOf(rows, sought, ids)
+  return sought.isShared ? fateOf(rows, { name: '', isShared: true }, ids) : 'SUBJECT'
+}
+
+/** The rows that may mention something, table by table; sealed ones in pages. */
+async function* rowsOfOthers(
   db: Db,
   tenantId: string,
-  { place, sought }: { readonly place: Place; readonly sought: Sought },
   seeking: Seeking,
-): Promise<NamedRow[]> {
-  const without = ownTables(place.table, seeking)
-  const rows = await queries.listNaming(db, tenantId, place, { name: sought.name, without })
-  return rows.flatMap(({ key, keys, row, content }) => {
-    const values = Object.fromEntries(
-      Object.entries(z.parse(Texts, JSON.parse(content))).flatMap(([column, text]) =>
-        text !== null && withoutName(text, sought) !== text ? [[column, text]] : [],
-      ),
-    )
-    return Object.keys(values).length > 0 ? [{ place, key, keys, row, values }] : []
-  })
+  listed: readonly ListedSought[],
+): AsyncIterable<TextRow> {
+  const all = listed.map(({ sought }) => sought)
+  const words = {
+    names: all.flatMap((one) => (one.kind === 'name' ? [one.name] : [])),
+    numbers: all.flatMap((one) => (one.kind === 'numbers' ? [one.search] : [])).join('|'),
+  }
+  if (all.length === 0) return
+  const owners = seeking.isBefore ? await listOwners(db, tenantId, seeking.all.ids) : []
+  for (const place of await queries.listPlaces(db)) {
+    if (unread.includes(place.table) || (seeking.isPerson && ofRecord.has(place.table))) continue
+    const without = ownTables(place.table, seeking)
+    if (queries.openColumnsOf(place).length > 0)
+      for (const found of await queries.listMentioning(db, tenantId, place, { ...words, without }))
+        yield { place, ...found, texts: textsOf(found.content), isSealed: false }
+    for await (const row of sealedRows(db, tenantId, { place, without }, seeking))
+      // Before the erasure: drafts and files of the family go with it.
+      if (!seeking.isBefore || !isOfOwner(row, { owners, ids: seeking.all.ids })) yield row
+  }
 }
+
+const textsOf = (content: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(z.parse(Texts, JSON.parse(content))).flatMap(([column, text]) =>
+      text === null ? [] : [[column, text]],
+    ),
+  )
+
+async function* sealedRows(
+  db: Db,
+  tenantId: string,
+  { place, without }: { readonly place: Place; readonly without: queries.OwnRows },
+  { keys }: Pick<Seeking, 'keys'>,
+): AsyncIterable<TextRow> {
+  if (sealedOf(place).length === 0 || secrets.includes(place.table)) return
+  const { table } = place
+  for (let after: string[] | undefined; ;) {
+    const page = await listSealedPage(db, tenantId, place, { ...(after ? { after } : {}), without })
+    for (const { key, at, row, rowId, content } of page) {
+      const columns = Object.entries(z.parse(Columns, JSON.parse(content)))
+      const texts = columns.flatMap(([column, value]) =>
+        Object.entries(openTexts(keys, { tenantId, table, rowId }, { column, value })),
+      )
+      yield { place, key, at, row, texts: Object.fromEntries(texts), isSealed: true }
+    }
+    const last = page.at(-1)
+    if (!last) return
+    after = z.parse(KeyValues, JSON.parse(last.at))
+  }
+}
+
+/** The texts of a row that mention what is sought, without those that are about another person. */
+const valuesNaming = (
+  { place: { table }, texts }: TextRow,
+  sought: Sought,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).filter(
+      ([at, text]) => withoutSought(text, sought) !== text && !isOwnNumber(table, at, text, sought),
+    ),
+  )
 
 /** The subject's own rows of a table: those that stay, and before the erasure those that go. */
 function ownTables(
@@ -134,7 +178,7 @@ function ownTables(
 }
 
 /** The rows of one process belong together, and so do the steps of one application. */
-function groupOf({ place: { table }, key, row }: NamedRow): string {
+function groupOf({ place: { table }, key, row }: TextRow): string {
   if (table === 'wf_instance') return `wf:${key}`
   const instance = /"instance_id": (\d+)/.exec(row)?.[1]
   if (table.startsWith('wf_') && instance) return `wf:${instance}`
@@ -155,54 +199,19 @@ export const isShown = (
 
 /** A mention as the office decides about it. */
 export function toMention({ key, fate, sought, rows: [first] }: FoundMention): Mention {
-  const text = Object.values(first?.values ?? {})[0] ?? ''
   return {
     key,
     title: mentionTitle(first?.place.table ?? ''),
-    excerpt: excerptOf(text, sought),
+    excerpt: first ? excerptFrom(first, fate, sought) : '',
     isAsked: fate === 'ASK',
   }
 }
 
-/** Replaces the names and returns the places that the database keeps as they are. */
-export async function replaceMentions(
-  tx: Tx,
-  ref: { readonly tenantId: string; readonly requestId: string },
-  mentions: readonly FoundMention[],
-): Promise<string[]> {
-  const { tenantId, requestId } = ref
-  const idsIn = (start: string) =>
-    mentions.flatMap(({ key }) => new RegExp(`^${start}:(\\d+)#`).exec(key)?.[1] ?? [])
-  const rewritten = [...new Set([...idsIn('wf'), ...idsIn('steps')])]
-  // First the register: the database rewrites histories only of what it names.
-  if (rewritten.length > 0) await queries.enterRewritten(tx, { tenantId, id: requestId }, rewritten)
-  const kept: string[] = []
-  // A row may mention two names: the second change begins with what the first has written.
-  const written = new Map<string, string>()
-  for (const { key, sought, rows } of mentions) {
-    const change = (text: string) => withoutName(text, sought)
-    const id = /^(?:wf|steps):(\d+)#/.exec(key)?.[1]
-    if (key.startsWith('wf:') && id) await rewriteLog(tx, { tenantId, id }, change)
-    if (key.startsWith('steps:') && id) await rewriteSteps(tx, { tenantId, id }, change)
-    for (const { place, key: row, keys, values } of rows) {
-      if (chained.includes(place.table)) continue
-      const cellOf = (column: string) => `${place.table}:${row}:${column}`
-      const changes = Object.fromEntries(
-        Object.entries(values).map(([column, text]) => [
-          column,
-          change(written.get(cellOf(column)) ?? text),
-        ]),
-      )
-      for (const [column, text] of Object.entries(changes)) written.set(cellOf(column), text)
-      const isFixed = published.includes(place.table)
-      if (isFixed || !(await queries.rewriteRow(tx, tenantId, place, { keys, changes })))
-        kept.push(mentionTitle(place.table))
-    }
-  }
-  return kept
+/** What the office reads of a mention: nothing sealed unless it has to decide. */
+function excerptFrom({ values, isSealed }: NamedRow, fate: Fate, sought: Sought): string {
+  if (isSealed && fate !== 'ASK') return '加密保存的内容'
+  const text = Object.values(values)[0] ?? ''
+  if (sought.kind === 'name') return excerptOf(text, sought)
+  const [written = ''] = text.match(sought.pattern) ?? []
+  return excerptAround(text, text.search(sought.pattern), written.length)
 }
-
-/** Tables whose rows are rewritten as a chain. */
-const chained = ['wf_action', 'enrolment_flow_record']
-/** What everybody can recompute or check: another text would no longer fit its hash or signature. */
-const published = ['draw', 'draw_entry', 'draw_part', 'letter']

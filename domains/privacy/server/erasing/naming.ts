@@ -1,5 +1,6 @@
 /** A name that other people's rows may mention. */
-export type Sought = {
+export type SoughtName = {
+  readonly kind: 'name'
   readonly name: string
   /** What replaces it. */
   readonly substitute: string
@@ -12,7 +13,7 @@ export type Sought = {
 /** A text without a name. Longer names that contain it stay as they are. */
 export function withoutName(
   text: string,
-  { name, longer, substitute }: Pick<Sought, 'name' | 'longer' | 'substitute'>,
+  { name, longer, substitute }: Pick<SoughtName, 'name' | 'longer' | 'substitute'>,
 ): string {
   if (name === '' || !text.includes(name)) return text
   const others = longer.toSorted((one, other) => other.length - one.length)
@@ -34,10 +35,13 @@ export function withoutName(
 }
 
 /** A text around the first place where it mentions a name. */
-export function excerptOf(text: string, { name }: Pick<Sought, 'name'>): string {
-  const at = text.indexOf(name)
+export const excerptOf = (text: string, { name }: Pick<SoughtName, 'name'>): string =>
+  excerptAround(text, text.indexOf(name), name.length)
+
+/** A text around a part of it. */
+export function excerptAround(text: string, at: number, length: number): string {
   const from = Math.max(0, at - excerptReach)
-  const until = Math.min(text.length, at + name.length + excerptReach)
+  const until = Math.min(text.length, at + length + excerptReach)
   const part = text.slice(from, until).replaceAll(/<[^>]*>?|\s+/g, ' ')
   return `${from > 0 ? '…' : ''}${part.trim()}${until < text.length ? '…' : ''}`
 }
@@ -60,7 +64,7 @@ const surelyName = 3
 /** Whom the mentions of some rows that belong together are about. */
 export function fateOf(
   rows: readonly NamingRow[],
-  { name, isShared }: Pick<Sought, 'name' | 'isShared'>,
+  { name, isShared }: Pick<SoughtName, 'name' | 'isShared'>,
   { own, others }: { readonly own: readonly string[]; readonly others: readonly string[] },
 ): Fate {
   const holds = (ids: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
+import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type * as contract from '../../contract/office.ts'
 import type { ErasurePlan } from '../../contract/office.ts'
@@ -9,13 +10,16 @@ import type { SubjectRef } from '../../contract/subject.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { collect } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
+import { collectNumbers } from '../data/collectingNumbers.ts'
 import { findHindrance } from '../queries/erasures.ts'
+import { countOtherFiles } from '../queries/nearFiles.ts'
 import { findRequest } from '../queries/requests.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { countRows } from '../queries/subjectRows.ts'
 import { noSuchRequest, notErasure, requestClosed } from '../refusals.ts'
 import { isKept, listKept } from './erasing.ts'
-import { planMentions, seekingOf } from './replacingNames.ts'
+import { planMentions } from './replacingNames.ts'
+import { seekingOf } from './seeking.ts'
 
 /** Whose data a request is about. */
 export const subjectOf = ({ subjectKind: kind, subjectId: id }: RequestRow): SubjectRef => ({
@@ -42,6 +46,7 @@ export async function planErasure(
   db: Db,
   actor: Actor,
   { id, keeps }: ParsedInputOf<typeof contract.planErasure>,
+  keys: Keys,
 ): Promise<ErasurePlan> {
   const row = await findRequest(db, rowRef(actor, id))
   if (!row) throw noSuchRequest()
@@ -63,7 +68,9 @@ export async function planErasure(
     if (rows > 0) lines.push({ title: table.title, rows })
   }
   const kept = await listKept(db, { tenantId, collected, keepsRecord })
-  const seeking = seekingOf(subject, { all, collected, keepsRecord })
-  const mentions = await planMentions(db, tenantId, seeking)
-  return { lines, files: 0, kept, mentions, mustKeepRecord, hasRecord: hasRecord(all) }
+  const numbers = await collectNumbers(db, tenantId, all, keys)
+  const seeking = seekingOf(subject, { all, collected, numbers, keepsRecord, keys })
+  const unsearched = await countOtherFiles(db, tenantId, Object.values(all.ids).flat())
+  const others = { ...(await planMentions(db, tenantId, seeking)), unsearched }
+  return { lines, kept, ...others, mustKeepRecord, hasRecord: hasRecord(all) }
 }

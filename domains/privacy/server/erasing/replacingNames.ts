@@ -1,68 +1,78 @@
+import { maskIdentityNumber } from '../../../../platform/contract/mask.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import type { Keys } from '../../../../platform/server/keys/keys.ts'
-import type { Decision, Mention } from '../../contract/mention.ts'
+import type { Decision, Mention, NearFile } from '../../contract/mention.ts'
 import type { Kept } from '../../contract/request.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { Collected } from '../data/collecting.ts'
 import { duties } from '../data/subjectTable.ts'
 import { mentionsOpen } from '../refusals.ts'
-import { renameFiles } from './fileNames.ts'
-import { findMentions, isShown, listSought, replaceMentions, toMention } from './mentions.ts'
-import type { Seeking } from './mentions.ts'
+import { findMentions, isShown, toMention } from './mentions.ts'
+import { listNearFiles, removeNearFiles } from './nearFiles.ts'
+import { listSoughtNumbers, withoutNumbers } from './numbers.ts'
+import { replaceMentions } from './replacingMentions.ts'
+import { substituteOf } from './seeking.ts'
+import type { Seeking } from './seeking.ts'
 
-const substituteOf = ({ kind }: SubjectRef): string => (kind === 'PERSON' ? '某人' : '某学生')
-
-/** What is sought in the rows of others for an erasure. */
-export const seekingOf = (
-  subject: SubjectRef,
-  scope: Pick<Seeking, 'collected' | 'all' | 'keepsRecord'>,
-): Omit<Seeking, 'isBefore'> => ({
-  ...scope,
-  substitute: substituteOf(subject),
-  isPerson: subject.kind === 'PERSON',
-})
-
-/** The mentions that an erasure will replace, first those about which the office is asked. */
+/**
+ * The mentions that an erasure will replace, first those about which the office is asked, and the
+ * files of their records.
+ */
 export async function planMentions(
   db: Db,
   tenantId: string,
   seeking: Omit<Seeking, 'isBefore'>,
-): Promise<Mention[]> {
-  const found = await findMentions(db, tenantId, { ...seeking, isBefore: true })
-  return found
-    .filter((one) => isShown(one, seeking))
+): Promise<{ mentions: Mention[]; nearFiles: NearFile[] }> {
+  const found = (await findMentions(db, tenantId, { ...seeking, isBefore: true })).filter((one) =>
+    isShown(one, seeking),
+  )
+  const secret = listSoughtNumbers(seeking.numbers).filter(({ isShared }) => !isShared)
+  const masked = (text: string) =>
+    secret.reduce(
+      (words, { pattern }) => words.replace(pattern, (one) => maskIdentityNumber(one)),
+      text,
+    )
+  const mentions = found
     .map(toMention)
+    .map((mention) => ({ ...mention, excerpt: masked(mention.excerpt) }))
     .toSorted((one, other) => Number(other.isAsked) - Number(one.isAsked))
+  return { mentions, nearFiles: await listNearFiles(db, tenantId, found, seeking) }
 }
 
 type Replacing = Omit<Seeking, 'isBefore'> & {
   readonly decisions: readonly Decision[]
   /** Whether somebody can be asked about what cannot be told: not after a restore. */
   readonly mayAsk: boolean
-  readonly keys: Keys
+  readonly now: Date
 }
 
 /**
- * Replaces the names of the subject in the rows of others, after its own rows are gone. Refuses
- * while the office has not said about each doubtful mention whom it means.
+ * Replaces the names and numbers of the subject in the rows of others, after its own rows are gone.
+ * Refuses while the office has not said about each doubtful mention whom it means.
  */
 export async function replaceNames(
   tx: Tx,
   ref: { readonly tenantId: string; readonly requestId: string },
-  { decisions, mayAsk, keys, ...seeking }: Replacing,
-): Promise<{ replaced: number; kept: Kept[] }> {
+  { decisions, mayAsk, now, ...seeking }: Replacing,
+): Promise<{ replaced: number; files: number; kept: Kept[] }> {
   const found = await findMentions(tx, ref.tenantId, { ...seeking, isBefore: false })
   const said = new Map(decisions.map(({ key, isSubject }) => [key, isSubject]))
   const open = found.filter(({ key, fate }) => fate === 'ASK' && !said.has(key))
   if (open.length > 0 && mayAsk) throw mentionsOpen(open.length)
   const about = found.filter(({ key, fate }) => said.get(key) ?? fate === 'SUBJECT')
-  const fixed = [...new Set(await replaceMentions(tx, ref, about))]
-  const kept = fixed.map((title) => ({ what: `${title}中提到的姓名`, ...duties.FIXED }))
-  const sought = (await listSought(tx, ref.tenantId, seeking)).map((one) => one.sought)
-  const renamed = await renameFiles(tx, { tenantId: ref.tenantId, keys }, sought)
-  return { replaced: about.length + renamed, kept }
+  const fixed = [...new Set(await replaceMentions(tx, { ...ref, keys: seeking.keys }, about))]
+  const kept = fixed.map((title) => ({ what: `${title}中提到的姓名或号码`, ...duties.FIXED }))
+  const near = await listNearFiles(tx, ref.tenantId, about, seeking)
+  const files = await removeNearFiles(tx, ref.tenantId, { near, decisions, now })
+  return { replaced: about.length, files: files.removed, kept: [...kept, ...files.kept] }
 }
 
-/** A text of the office about the erasure, without the names. */
-export const withoutNames = (text: string, subject: SubjectRef, { names }: Collected): string =>
-  names.reduce((words, name) => words.replaceAll(name, substituteOf(subject)), text)
+/** A text of the office about the erasure, without the names and numbers. */
+export const withoutNames = (
+  text: string,
+  subject: SubjectRef,
+  { names, numbers }: Pick<Collected, 'names'> & Pick<Seeking, 'numbers'>,
+): string =>
+  listSoughtNumbers(numbers).reduce(
+    withoutNumbers,
+    names.reduce((words, name) => words.replaceAll(name, substituteOf(subject)), text),
+  )

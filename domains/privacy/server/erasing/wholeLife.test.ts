@@ -8,7 +8,7 @@ import { afterAll, beforeAll, inject, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { loadDemoSchools } from '../../../../db/demo/schools.ts'
-import { demoTenant } from '../../../../db/demo/world.ts'
+import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
 import { openDatabase } from '../../../../platform/server/database/db.ts'
 import type { Database, Db, Tx } from '../../../../platform/server/database/db.ts'
 import { appUrl, migrate } from '../../../../platform/server/database/migrate.ts'
@@ -21,6 +21,7 @@ import type { SubjectRef } from '../../contract/subject.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { collect } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
+import { collectNumbers } from '../data/collectingNumbers.ts'
 import { exportSubject } from '../data/exporting.ts'
 import { idsBy } from '../data/subjectTable.ts'
 import { insertErasure } from '../queries/erasures.ts'
@@ -28,8 +29,11 @@ import { findNamesakes, listPlaces } from '../queries/mentions.ts'
 import type { Place } from '../queries/mentions.ts'
 import { searchDatabase, searchSealed, tablesOf } from '../testing/wholeDatabase.ts'
 import { erase } from './erasing.ts'
-import { findMentions, replaceMentions, unread } from './mentions.ts'
-import { replaceNames, seekingOf } from './replacingNames.ts'
+import { findMentions, unread } from './mentions.ts'
+import { listSoughtNumbers, withoutNumbers } from './numbers.ts'
+import { replaceMentions } from './replacingMentions.ts'
+import { replaceNames } from './replacingNames.ts'
+import { seekingOf } from './seeking.ts'
 
 // The tests load the whole demo school.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -103,6 +107,42 @@ async function wordsOf(db: Db, ref: SubjectRef): Promise<string[]> {
   return [...words]
 }
 
+/** The identity number of a child among its numbers. */
+const identityOf = (numbers: readonly string[]) => numbers.find((one) => /^\d{17}[\dX]$/.test(one))
+
+/** Another person notes the numbers of a child, and has it in a sealed draft; returns the numbers. */
+async function mentionElsewhere(tx: Tx, ref: SubjectRef): Promise<string[]> {
+  const all = await collect(tx, demoTenant, ref)
+  const numbers = await collectNumbers(tx, demoTenant, all, keys)
+  const userId = demoUserId(demoTenant, 'teacher')
+  const title = `旁注：${numbers.join('、')}，${numbers.map((one) => [...one].join(' ')).join('、')}`
+  await tx
+    .insertInto('message')
+    .values({ tenantId: demoTenant, userId, title, link: '', kind: 'message' })
+    .execute()
+  const [[childName], idNo] = [all.names, identityOf(numbers)]
+  if (!childName || !idNo) return numbers
+  const { rows } = await sql<{ id: string }>`select new_id()::text as id`.execute(tx)
+  const rowId = rows[0]?.id ?? ''
+  const place = { tenantId: demoTenant, table: 'enrolment_draft', column: 'payload_sealed', rowId }
+  const values = { childName, idNo, homeAddress: `与${childName}（${idNo}）同住` }
+  const payload = JSON.stringify({ values, guardians: [], materials: {} })
+  await sql`insert into enrolment_draft (tenant_id, id, owner_id, client_draft_id, payload_sealed, saved_at)
+    values (${demoTenant}, ${rowId}, ${userId}, ${`whole-life-${rowId}`}, ${keys.seal(place, payload)}, ${anchor})`.execute(
+    tx,
+  )
+  return numbers
+}
+
+/** The notes of the other person. */
+const listNotes = (db: Db) =>
+  db
+    .selectFrom('message')
+    .select('title')
+    .where('tenantId', '=', demoTenant)
+    .where('title', 'like', '旁注：%')
+    .execute()
+
 type Entry = {
   readonly requestId: string
   readonly ref: SubjectRef
@@ -127,14 +167,15 @@ async function eraseWhole(ref: SubjectRef): Promise<void> {
   await database.write(demoTenant, async (tx) => {
     const all = await collect(tx, demoTenant, ref)
     const requestId = ref.id
+    const numbers = await collectNumbers(tx, demoTenant, all, keys)
     await enter(tx, { requestId, ref, all })
     const erasing = { tenantId: demoTenant, collected: all, keepsRecord: false, now: anchor, keys }
     await erase(tx, erasing)
-    const seeking = seekingOf(ref, { all, collected: all, keepsRecord: false })
+    const scope = { all, collected: all, numbers, keepsRecord: false, keys }
     await replaceNames(
       tx,
       { tenantId: demoTenant, requestId },
-      { ...seeking, decisions: [], keys, mayAsk: false },
+      { ...seekingOf(ref, scope), decisions: [], mayAsk: false, now: anchor },
     )
   })
 }
@@ -164,11 +205,19 @@ test('L8: after erasing children with every kind of record, no table, sealed val
   })
   const shared = await sharedAmong(known)
   const words = known.filter((word) => !shared.has(word))
+  const numbers = await database.write(demoTenant, async (tx) => {
+    const noted: string[] = []
+    for (const ref of lives) noted.push(...(await mentionElsewhere(tx, ref)))
+    return noted
+  })
   for (const ref of lives) await eraseWhole(ref)
   expect(words.length).toBeGreaterThan(3 * lives.length)
   await sweepFiles(database, storage, demoTenant, new Date(anchor.getTime() + 2 * dayMs))
 
   expect(await searchDatabase(url, words)).toEqual([])
+  const sure = listSoughtNumbers(numbers).filter(({ isShared }) => !isShared)
+  for (const { title } of await database.read(demoTenant, listNotes))
+    expect(sure.reduce(withoutNumbers, title)).toBe(title)
   const { found, unopened } = await searchSealed(url, keys, words)
   expect(found).toEqual([])
   expect(unopened).toEqual({})
@@ -203,7 +252,7 @@ test('L8: a name is found in any text column of any table of the school, and rep
   const planted = await plant(name, places)
   expect(planted.length).toBeGreaterThan(250)
   const collected = { names: [name], ids: idsBy(() => []) }
-  const scope = { collected, all: collected, keepsRecord: false }
+  const scope = { collected, all: collected, numbers: [], keepsRecord: false, keys }
   const seeking = { ...seekingOf({ kind: 'STUDENT', id: '1' }, scope), isBefore: false }
   await database.write(demoTenant, async (tx) => {
     const found = await findMentions(tx, demoTenant, seeking)
@@ -216,7 +265,7 @@ test('L8: a name is found in any text column of any table of the school, and rep
     )
     expect(planted.filter((one) => !seen.has(one))).toEqual([])
     await enter(tx, { requestId: '1', ref: { kind: 'STUDENT', id: '1' }, all: collected })
-    await replaceMentions(tx, { tenantId: demoTenant, requestId: '1' }, found)
+    await replaceMentions(tx, { tenantId: demoTenant, requestId: '1', keys }, found)
   })
   const left = tablesOf(await searchDatabase(url, [name]))
   expect(left.filter((table) => !fixed.includes(table))).toEqual([])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { literalPattern } from '../../../../platform/server/database/filters.ts'
@@ -13,6 +14,8 @@ export type Place = {
   readonly texts: readonly string[]
   readonly documents: readonly string[]
   readonly lists: readonly string[]
+  readonly sealedTexts: readonly string[]
+  readonly sealedDocuments: readonly string[]
   readonly keys: readonly string[]
 }
 
@@ -20,9 +23,11 @@ export type Place = {
 export async function listPlaces(db: Db): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select c.relname::text as table,
-      coalesce(array_agg(a.attname::text) filter (where t.typname = 'text' and a.attgenerated = '' and a.attname <> 'tenant_id'), '{}') as texts,
-      coalesce(array_agg(a.attname::text) filter (where t.typname = 'jsonb'), '{}') as documents,
+      coalesce(array_agg(a.attname::text) filter (where t.typname = 'text' and a.attgenerated = '' and a.attname <> 'tenant_id' and not s.is_sealed), '{}') as texts,
+      coalesce(array_agg(a.attname::text) filter (where t.typname = 'jsonb' and not s.is_sealed), '{}') as documents,
       coalesce(array_agg(a.attname::text) filter (where t.typname = '_text'), '{}') as lists,
+      coalesce(array_agg(a.attname::text) filter (where t.typname = 'text' and s.is_sealed), '{}') as sealed_texts,
+      coalesce(array_agg(a.attname::text) filter (where t.typname = 'jsonb' and s.is_sealed), '{}') as sealed_documents,
       (select array_agg(k.attname::text order by k.attnum) from pg_index i
         join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey::smallint[])
         where i.indrelid = c.oid and i.indisprimary and k.attname <> 'tenant_id') as keys
@@ -30,14 +35,22 @@ export async function listPlaces(db: Db): Promise<Place[]> {
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
+    cross join lateral (select a.attname like '%\\_sealed' as is_sealed) s
     where c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'select')
-      and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'tenant_id')
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'tenant_id')
     group by c.oid, c.relname order by c.relname`.execute(db)
   return rows.filter(({ keys, ...one }) => keys !== null && columnsOf(one).length > 0)
 }
 
-/** The columns of a place that may hold a name. */
-export const columnsOf = ({
+/** The columns of a place that may hold a name or a number. */
+const columnsOf = (place: Omit<Place, 'keys'>): string[] => [
+  ...openColumnsOf(place),
+  ...place.sealedTexts,
+  ...place.sealedDocuments,
+]
+
+/** Those that the database itself can search. */
+export const openColumnsOf = ({
   texts,
   documents,
   lists,
@@ -45,73 +58,96 @@ export const columnsOf = ({
 
 export type FoundRow = {
   readonly key: string
-  /** The values of the columns that name the row. */
-  readonly keys: readonly string[]
+  /** The values of the columns that name the row, as a JSON list of texts. */
+  readonly at: string
   /** The whole row as text. */
   readonly row: string
   /** The columns as text. */
   readonly content: string
 }
 
-const keyOf = ({ keys }: Place) => sql`concat_ws(':', ${sql.join(keys.map((one) => sql.ref(one)))})`
+const Values = z.array(z.string())
 
-const keysOf = ({ keys }: Place) =>
-  sql`array[${sql.join(keys.map((one) => sql`cast(${sql.ref(one)} as text)`))}]`
+/** The condition that finds one row by the values of its key. */
+export const isAt = ({ keys }: Pick<Place, 'keys'>, at: string) => {
+  const values = z.parse(Values, JSON.parse(at))
+  return sql.join(
+    keys.map((column, place) => sql`${sql.ref(column)} = ${values[place]}`),
+    sql` and `,
+  )
+}
 
-/** The rows of a place that contain a name, without some that belong to the subject. */
-export async function listNaming(
+/** The values of a row's key, as `isAt` takes them. */
+export const atOf = ({ keys }: Pick<Place, 'keys'>) =>
+  sql`jsonb_build_array(${sql.join(keys.map((one) => sql`cast(${sql.ref(one)} as text)`))})::text`
+
+const keyOf = ({ keys }: Pick<Place, 'keys'>) =>
+  sql`concat_ws(':', ${sql.join(keys.map((one) => sql.ref(one)))})`
+
+/** Rows of a table that belong to the subject. */
+export type OwnRows = readonly { readonly table: SubjectTable; readonly ids: SubjectIds }[]
+
+/** The condition that leaves out rows of the subject; a row that names nobody is not its own. */
+export const notOwn = (tenantId: string, without: OwnRows) =>
+  sql.join(
+    without.map(({ table, ids }) => sql` and (${belongsTo(table, tenantId, ids)}) is not true`),
+    sql``,
+  )
+
+/** What the database looks for: names as they are, and numbers in any spelling. */
+export type Words = {
+  readonly names: readonly string[]
+  /** A pattern of all their spellings; empty if there are none. */
+  readonly numbers: string
+}
+
+/** The rows of a place that may contain a name or a number, without some of the subject. */
+export async function listMentioning(
   db: Db,
   tenantId: string,
   place: Place,
-  {
-    name,
-    without,
-  }: {
-    readonly name: string
-    readonly without: readonly { readonly table: SubjectTable; readonly ids: SubjectIds }[]
-  },
+  { names, numbers, without }: Words & { readonly without: OwnRows },
 ): Promise<FoundRow[]> {
-  const like = `%${literalPattern(name)}%`
-  const columns = columnsOf(place)
-  const any = columns.map((column) => sql`cast(${sql.ref(column)} as text) like ${like}`)
+  const columns = openColumnsOf(place)
+  const spelled = numbers === '' ? sql`` : sql` or w.whole ~ ${numbers}`
   const parts = columns.flatMap((column) => [
     sql`cast(${column} as text)`,
     sql`cast(${sql.ref(column)} as text)`,
   ])
-  const own = without.map(({ table, ids }) => sql` and not (${belongsTo(table, tenantId, ids)})`)
   const { rows } = await sql<FoundRow>`
-    select ${keyOf(place)} as key, ${keysOf(place)} as keys, to_jsonb(t)::text as row,
+    select ${keyOf(place)} as key, ${atOf(place)} as at, to_jsonb(t)::text as row,
       jsonb_build_object(${sql.join(parts)})::text as content
     from ${sql.table(place.table)} t
-    where tenant_id = ${tenantId} and (${sql.join(any, sql` or `)})${sql.join(own, sql``)}`.execute(
+    cross join lateral (select concat_ws(chr(31), ${sql.join(columns.map((one) => sql.ref(one)))}) as whole offset 0) w
+    where tenant_id = ${tenantId}
+      and (w.whole like any(${names.map((one) => `%${literalPattern(one)}%`)}::text[])${spelled})${notOwn(tenantId, without)}`.execute(
     db,
   )
   return rows
 }
 
-/** Writes changed columns of a row; false if the database keeps the row as it is. */
+/** Writes changed columns of a row. */
 export async function rewriteRow(
   tx: Tx,
   tenantId: string,
   place: Place,
-  {
-    keys,
-    changes,
-  }: Pick<FoundRow, 'keys'> & { readonly changes: Readonly<Record<string, string>> },
-): Promise<boolean> {
-  const kindOf = (column: string) =>
-    place.documents.includes(column) ? 'jsonb' : place.lists.includes(column) ? 'list' : 'text'
+  { at, changes }: { readonly at: string; readonly changes: Readonly<Record<string, string>> },
+): Promise<void> {
+  const documents = [...place.documents, ...place.sealedDocuments]
   const sets = Object.entries(changes).map(([column, value]) => {
-    const kind = kindOf(column)
-    if (kind === 'jsonb') return sql`${sql.ref(column)} = cast(${value} as jsonb)`
-    if (kind === 'list') return sql`${sql.ref(column)} = cast(${value} as text[])`
+    if (documents.includes(column)) return sql`${sql.ref(column)} = cast(${value} as jsonb)`
+    if (place.lists.includes(column)) return sql`${sql.ref(column)} = cast(${value} as text[])`
     return sql`${sql.ref(column)} = ${value}`
   })
-  const named = place.keys.map((column, at) => sql`${sql.ref(column)} = ${keys[at]}`)
+  await sql`update ${sql.table(place.table)} set ${sql.join(sets)}
+    where tenant_id = ${tenantId} and ${isAt(place, at)}`.execute(tx)
+}
+
+/** Does some work; false, and nothing has changed, if the database keeps a row as it is. */
+export async function unlessKept(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint rewriting`.execute(tx)
   try {
-    await sql`update ${sql.table(place.table)} set ${sql.join(sets)}
-      where tenant_id = ${tenantId} and ${sql.join(named, sql` and `)}`.execute(tx)
+    await work()
     await sql`release savepoint rewriting`.execute(tx)
     return true
   } catch (error) {
@@ -165,25 +201,4 @@ export const enterRewritten = (
     .set({ rewritten: JSON.stringify(rewritten) })
     .where('tenantId', '=', tenantId)
     .where('requestId', '=', requestId)
-    .execute()
-
-/** The sealed names of all files of a school. */
-export const listFileNames = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('storedFile')
-    .select(['key', 'nameSealed'])
-    .where('tenantId', '=', tenantId)
-    .where('removedTime', 'is', null)
-    .execute()
-
-export const renameFile = (
-  tx: Tx,
-  tenantId: string,
-  { key, nameSealed }: { readonly key: string; readonly nameSealed: string },
-) =>
-  tx
-    .updateTable('storedFile')
-    .set({ nameSealed })
-    .where('tenantId', '=', tenantId)
-    .where('key', '=', key)
     .execute()
