@@ -1,5 +1,5 @@
 import type { SubjectIds } from '../data/subjectTable.ts'
-import type { TextRow } from './mentions.ts'
+import type { TextRow } from './foundMention.ts'
 import type { Fate } from './naming.ts'
 import type { ListedSought, Sought } from './seeking.ts'
 

@@ -10,6 +10,7 @@ import * as queries from '../queries/mentions.ts'
 import type { Place } from '../queries/mentions.ts'
 import { listSealedPage, sealedOf } from '../queries/sealed.ts'
 import { isKept } from './erasing.ts'
+import type { FoundMention, NamedRow, TextRow } from './foundMention.ts'
 import { mentionTitle } from './mentionTitles.ts'
 import { draftFate, isOfOwner } from './mentionedDrafts.ts'
 import { excerptAround, excerptOf, fateOf } from './naming.ts'
@@ -21,31 +22,6 @@ import type { ListedSought, Seeking, Sought } from './seeking.ts'
 const Texts = z.record(z.string(), z.nullable(z.string()))
 const Columns = z.record(z.string(), z.unknown())
 const KeyValues = z.array(z.string())
-
-/** A row of others with the texts in it by their places. */
-export type TextRow = {
-  readonly place: Place
-  readonly key: string
-  /** The values of its key, to find it again. */
-  readonly at: string
-  /** The whole row as text, with every id in it. */
-  readonly row: string
-  readonly texts: Readonly<Record<string, string>>
-  readonly isSealed: boolean
-}
-
-type NamedRow = TextRow & {
-  /** The texts that mention what is sought. */
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** Rows that belong together and mention a name or a number. */
-export type FoundMention = {
-  readonly key: string
-  readonly fate: Fate
-  readonly sought: Sought
-  readonly rows: readonly NamedRow[]
-}
 
 /** Technical rows end within days; nobody is asked about them. */
 const shortLived = ['idempotency', 'live_event', 'outside_notice', 'fault_log']

@@ -4,7 +4,7 @@ import type { Kept } from '../../contract/request.ts'
 import { duties } from '../data/subjectTable.ts'
 import * as queries from '../queries/nearFiles.ts'
 import { mentionTitle } from './mentionTitles.ts'
-import type { FoundMention } from './mentions.ts'
+import type { FoundMention } from './foundMention.ts'
 import type { Seeking } from './seeking.ts'
 
 /*

@@ -65,7 +65,7 @@ const soughtOf = (
 function spellingOf([plain, typed]: readonly [string, string]): string {
   const isLong = plain.length >= spacedFrom
   const body = bodyOf([plain, typed])
-  if (/^1\d{10}$/.test(plain)) return `(?<!${digit})(?:(?:\\+|00)?86${gap})?${body}(?!${digit})`
+  if (/^1\d{10}$/.test(plain)) return `(?<!${digit})(?:(?:[+＋]|00)?86${gap})?${body}(?!${digit})`
   const before = isLong && /^\d/.test(plain) ? digit : letterOrDigit
   const after = isLong && /\d$/.test(plain) ? digit : letterOrDigit
   // A short number may be a part of a longer one with hyphens.

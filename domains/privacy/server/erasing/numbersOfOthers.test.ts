@@ -5,6 +5,7 @@ import { demoUserId } from '../../../../db/demo/world.ts'
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { withdrawApplication } from '../../../enrolment/contract/application.ts'
+import { getDraft, saveDraft } from '../../../enrolment/contract/draft.ts'
 import { firstBrokenStep } from '../../../enrolment/server/applications/hashChain.ts'
 import { listStepsOf } from '../../../enrolment/server/public.ts'
 import { someApplication } from '../../../enrolment/server/testing/enrolmentFactory.ts'
@@ -18,6 +19,8 @@ import { collect } from '../data/collecting.ts'
 import { collectNumbers } from '../data/collectingNumbers.ts'
 import { idsBy } from '../data/subjectTable.ts'
 import { erasable, erasableOrder, tell, titlesAbout } from '../testing/someErasure.ts'
+import { replaceNames } from './replacingNames.ts'
+import { seekingOf } from './seeking.ts'
 
 const number = demoIdentityNumber('2020-10-11', erasableOrder)
 const spaced = `${number.slice(0, 6)} ${number.slice(6, 14)}-${number.slice(14).toLowerCase()}`
@@ -108,4 +111,46 @@ test('the phone of an own account is sought unless somebody else has it too, and
   expect(await phonesOf()).toEqual(['14000009999'])
   await setPhone(other, '14000009999')
   expect(await phonesOf()).toEqual([])
+})
+
+test('the phone of an erased guardian goes from notes and drafts of others; records of pupils keep it by duty', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const phone = '14000008821'
+  const draft = await api.as('parent2').call(saveDraft, {
+    clientDraftId: 'draft-0001',
+    payload: { values: {}, guardians: [{ gPhone: phone }], materials: {} },
+  })
+  const child = await someApplication(api, database, {
+    account: 'parent2',
+    childName: '林一诺',
+    order: 84,
+  })
+  await database.write(world.tenant, (tx) =>
+    sql`update enrolment_application set answers = answers || ${JSON.stringify({ lastSchool: phone })}::jsonb
+      where tenant_id = ${world.tenant} and id = ${child.id}`.execute(tx),
+  )
+  await tell(stage, '请回电 +86 140-0000-8821（乙）')
+  const collected = { names: [], ids: idsBy(() => []) }
+  const scope = { collected, all: collected, numbers: [phone], keepsRecord: false }
+  const keys = createKeys(testRootKey)
+  const seeking = seekingOf({ kind: 'PERSON', id: '1' }, { ...scope, keys })
+  await database.write(world.tenant, (tx) =>
+    replaceNames(
+      tx,
+      { tenantId: world.tenant, requestId: '1' },
+      { ...seeking, decisions: [], mayAsk: true, now: world.now },
+    ),
+  )
+  expect(await titlesAbout(stage, '（乙）')).toEqual(['请回电 已删除（乙）'])
+  const { payload } = (await api.as('parent2').call(getDraft, { id: draft.data.id })).data
+  expect(payload.guardians).toEqual([{ gPhone: '已删除' }])
+  const { rows } = await database.read(world.tenant, (db) =>
+    sql<{ said: string }>`select answers->>'lastSchool' as said from enrolment_application
+      where tenant_id = ${world.tenant} and id = ${child.id}`.execute(db),
+  )
+  expect(rows).toEqual([{ said: phone }])
 })

@@ -8,7 +8,7 @@ import { resealed } from '../data/sealedCells.ts'
 import * as queries from '../queries/mentions.ts'
 import { lockSealed } from '../queries/sealed.ts'
 import { mentionTitle } from './mentionTitles.ts'
-import type { FoundMention, TextRow } from './mentions.ts'
+import type { FoundMention, NamedRow } from './foundMention.ts'
 import { withoutSought } from './seeking.ts'
 
 const Columns = z.record(z.string(), z.unknown())
@@ -55,8 +55,6 @@ export async function replaceMentions(
   }
   return kept
 }
-
-type NamedRow = TextRow & { readonly values: Readonly<Record<string, string>> }
 
 async function rewrite(
   tx: Tx,

@@ -32,14 +32,13 @@ export async function rewriteLog(
     previousHash = hash
     return row
   })
-  if (lines.at(-1)?.hash === previousHash && !written.some(differs)) return
+  // The hash is over the entry and the changes alone.
+  const others = lines.flatMap(({ reasons, comment, actorName, nodeName }) => [
+    reasons,
+    comment,
+    actorName,
+    nodeName ?? '',
+  ])
+  if (lines.at(-1)?.hash === previousHash && others.every((text) => change(text) === text)) return
   await writeLines(tx, { tenantId, id: instanceId }, written, previousHash)
-
-  function differs(
-    { comment, actor_name: name }: { comment: string; actor_name: string },
-    at: number,
-  ) {
-    const line = lines[at]
-    return line?.comment !== comment || line.actorName !== name
-  }
 }
