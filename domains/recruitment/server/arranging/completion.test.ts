@@ -96,18 +96,22 @@ test('two members who complete two applicants at the same time cause one message
     ),
   )
   const api = { as: (account: string) => clients.get(account) } as unknown as Api
-  const first = await someApplication(api)
-  await pass(api, first)
-  await pass(api, first)
-  const { postId } = await read(api, first)
-  const second = await another(api, postId, 'parent2')
-  const step = { postId, kind: 'TRIAL' as const }
-  await namePanel(api, step, ['teacher', 'reviewer'])
-  await score(api, 'teacher', first)
-  await score(api, 'reviewer', second)
+  for (const round of [1, 2, 3, 4, 5]) {
+    const first = await someApplication(api)
+    await pass(api, first)
+    await pass(api, first)
+    const { postId } = await read(api, first)
+    const second = await another(api, postId, 'parent2')
+    await namePanel(api, { postId, kind: 'TRIAL' }, ['teacher', 'reviewer'])
+    await score(api, 'teacher', first)
+    await score(api, 'reviewer', second)
 
-  const answers = await Promise.all([score(api, 'reviewer', first), score(api, 'teacher', second)])
+    const answers = await Promise.all([
+      score(api, 'reviewer', first),
+      score(api, 'teacher', second),
+    ])
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(await told(api)).toHaveLength(1)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await told(api)).toHaveLength(round)
+  }
 })

@@ -39,12 +39,15 @@ type Invited = { readonly id: string; readonly userId: string }
 
 const halfHourMs = 30 * 60 * 1000
 const dayMs = 48 * halfHourMs
-/** Each post has a day of its own: the same people apply for all of them. */
-let nine = new Date('2027-03-20T09:00:00+08:00').getTime()
+const nine = new Date('2027-03-20T09:00:00+08:00').getTime()
 
 /** A new post with times and people who are invited to choose one of each kind. */
-async function openStep(database: Database, given: Readonly<Record<Kind, readonly Time[]>>) {
-  nine += dayMs
+async function openStep(
+  database: Database,
+  given: Readonly<Record<Kind, readonly Time[]>>,
+  day: number,
+) {
+  const begin = nine + day * dayMs
   return database.write(tenantId, async (tx) => {
     const { id: _id, ...post } = postForm()
     const { id: postId } = await insertPost(tx, {
@@ -61,8 +64,8 @@ async function openStep(database: Database, given: Readonly<Record<Kind, readonl
           tenantId,
           postId,
           kind,
-          startAt: new Date(nine + begins * halfHourMs),
-          endAt: new Date(nine + (begins + lasts) * halfHourMs),
+          startAt: new Date(begin + begins * halfHourMs),
+          endAt: new Date(begin + (begins + lasts) * halfHourMs),
           place: '行政楼 101',
           capacity,
         })),
@@ -127,29 +130,36 @@ type Slot = Awaited<ReturnType<typeof slotsOf>>[number]
 const overlap = (one: Slot, other: Slot): boolean =>
   one.startAt < other.endAt && other.startAt < one.endAt
 
+/** Chooses a time; returns the reason of a refusal. */
+const choose = (database: Database, { id, userId }: Invited, slotId: string): Promise<string> =>
+  database
+    .write(tenantId, (tx) => {
+      const actor = { ...guestOf(tenantId), kind: 'user' as const, userId }
+      return chooseSlot(tx, actor, { id, slotId }, when)
+    })
+    .then(() => '')
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return error.reason
+      throw error
+    })
+
 test('concurrent choices never oversell a time nor take a person to two at once, and every answer is true', async ({
   ownClone,
 }) => {
   const { database } = await ownClone()
+  // The same people apply for every post, so each post has a day of its own.
+  let day = 0
   await fc.assert(
     fc.asyncProperty(rush, async ({ times: given, choices }) => {
-      const { postId, invited } = await openStep(database, given)
+      const { postId, invited } = await openStep(database, given, day++)
       const slots = await slotsOf(database, postId)
 
       const answers = await Promise.all(
         choices.map(async ({ person, kind, slot: at }) => {
-          const { id, userId } = invited[person] ?? { id: '', userId: '' }
-          const actor = { ...guestOf(tenantId), kind: 'user' as const, userId }
+          const someone = invited[person]
           const slot = slots.filter((one) => one.kind === kind)[at]
-          if (!slot) throw new Error('no such time')
-          const refused = await database
-            .write(tenantId, (tx) => chooseSlot(tx, actor, { id, slotId: slot.id }, when))
-            .then(() => '')
-            .catch((error: unknown) => {
-              if (error instanceof Refusal) return error.reason
-              throw error
-            })
-          return { id, kind, slot, refused }
+          if (!slot || !someone) throw new Error('no such time or person')
+          return { id: someone.id, kind, slot, refused: await choose(database, someone, slot.id) }
         }),
       )
 
@@ -183,4 +193,24 @@ test('concurrent choices never oversell a time nor take a person to two at once,
     }),
     { numRuns: 12 },
   )
+})
+
+test('a person who chooses overlapping times of two posts at the same moment gets one of them', async ({
+  ownClone,
+}) => {
+  const { database } = await ownClone()
+  const given = { WRITTEN: [{ begins: 0, lasts: 2, capacity: people }], TRIAL: [] }
+  const posts = [await openStep(database, given, 0), await openStep(database, given, 0)]
+  const slots = await Promise.all(posts.map(({ postId }) => slotsOf(database, postId)))
+
+  for (let person = 0; person < people; person++) {
+    const answers = await Promise.all(
+      posts.map(({ invited }, at) => {
+        const [someone, slot] = [invited[person], slots[at]?.[0]]
+        if (!someone || !slot) throw new Error('no such time or person')
+        return choose(database, someone, slot.id)
+      }),
+    )
+    expect(answers.toSorted()).toEqual(['', 'TIMES_OVERLAP'])
+  }
 })

@@ -136,9 +136,9 @@ export async function giveScore(
   if (isComplete(sheet, id)) throw scoresComplete()
   const row = { tenantId, applicationId: id, kind, scorerId: userId }
   await rows.saveScore(tx, { ...row, score: Number(score), remark, givenAt: now })
+  await tellOfCompletion(tx, step, application)
   const subject = { kind: 'recruitmentApplication', id } as const
   const detail = { kind }
   await writeAudit(tx, actor, { action: 'recruitment.score', subject, detail, now, request })
-  await tellOfCompletion(tx, step, application)
   return {}
 }
