@@ -27,7 +27,7 @@ export function summary(
       ? [
           '',
           '  还没有管理员，请在 24 小时内用这个一次性链接建立 no administrator yet, set the first one up:',
-          `    ${address}${setupLink}`,
+          `    ${settings.publicUrl || address}${setupLink}`,
         ]
       : []),
     ...(settings.newKeyFile ? keyLines(settings.newKeyFile) : []),

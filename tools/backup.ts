@@ -34,7 +34,7 @@ await asCommand(() =>
       `  ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`,
     )
     console.log(
-      '  恢复时需要同一个密钥，请把 keys.json 另行保存 The key is not included: store it separately.',
+      '  恢复时需要同一个密钥，请把 ROOT_KEY 或 keys.json 另行保存 The key is not included: store it separately.',
     )
   }),
 )

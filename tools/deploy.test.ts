@@ -1,5 +1,5 @@
 /** Compares the files of deploy/ with the product: settings, paths, metrics, rights. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ const settings = new Set(Object.keys(Environment.def.shape))
 const others = new Set([
   'UV_THREADPOOL_SIZE',
   'NODE_COMPILE_CACHE',
+  'TMPDIR',
   'POSTGRES_USER',
   'POSTGRES_PASSWORD',
   'POSTGRES_DB',
@@ -105,6 +106,26 @@ describe('files for production', () => {
       expect(asked.length).toBeGreaterThan(0)
       for (const path of asked) expect(health).toContain(`'${path}'`)
     }
+  })
+
+  test('are installed by the manual from places that exist, with the library that Node needs', () => {
+    const manual = readFileSync(join(project, 'docs/operations.md'), 'utf8')
+    const named = [...manual.matchAll(/\/opt\/qinghe\/current\/deploy\/([\w./-]+\w)/g)].map(
+      ([, path = '']) => path,
+    )
+
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((path) => !existsSync(join(project, 'deploy', path)))).toEqual([])
+    expect(manual).toMatch(/apt-get install .*\blibatomic1\b/)
+  })
+
+  test('the proxy file can be read by Caddy 2.6, which Debian 12 and 13 have', () => {
+    expect(read('proxy/Caddyfile')).toMatch(/format filter \{\s+wrap json\s+fields \{/)
+  })
+
+  test('a trial of a restore needs no memory for the database', () => {
+    for (const name of ['qinghe', 'qinghe-restore-trial.service'])
+      expect(read(`systemd/${name}`)).toContain('TMPDIR=/var/tmp')
   })
 
   test('a pod leaves only after another is ready, and one always stays', () => {

@@ -15,6 +15,8 @@ import { project } from '../project.ts'
 import { isBuilt, sourceHash } from '../source/sourceHash.ts'
 
 const left = ['e2e', 'bench', '.ci']
+/** Unpacked by root on a server it belongs to root, whoever packed it. */
+const ofRoot = process.platform === 'linux' ? ['--owner=0', '--group=0'] : []
 const system = `${process.platform}-${process.arch}`
 
 await asCommand(async () => {
@@ -50,7 +52,7 @@ await asCommand(async () => {
     )
     mkdirSync(join(project, 'release'), { recursive: true })
     const archive = join(project, 'release', `${name}.tar.gz`)
-    execFileSync('tar', ['-czf', archive, '-C', folder, name])
+    execFileSync('tar', ['-czf', archive, ...ofRoot, '-C', folder, name])
     const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
     writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`)
     console.log(`${archive}\n${sum}`)

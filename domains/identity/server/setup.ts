@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { platformTenant } from '../../../platform/server/actor.ts'
@@ -13,7 +11,7 @@ import type { setUpAdministrator } from '../contract/signInPage.ts'
 import { hashPassword, md5HexOf } from './passwords/passwordHash.ts'
 import { passwordProblem } from './passwords/passwordPolicy.ts'
 import { saveCredential } from './queries/credentials.ts'
-import { saveSetupLink, takeSetupLink } from './queries/setupLinks.ts'
+import { freshSetupLink, saveSetupLink, takeSetupLink } from './queries/setupLinks.ts'
 import { accountTaken, setupLinkUsed, weakPassword } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { networkOf } from './signIn/attemptSubjects.ts'
@@ -21,6 +19,8 @@ import { recordOwnAct } from './auditTrail.ts'
 import type { At } from './auditTrail.ts'
 
 const lifeMs = 24 * 60 * 60_000
+/** Processes that start together show the same link; a later start makes a new one. */
+const sharedMs = 10 * 60_000
 const limit = { bucket: 'setup', limit: 30, windowSeconds: 600 } as const
 
 type FirstStart = { database: Database; keys: Keys; grants: Grants; now: Date }
@@ -36,23 +36,19 @@ export async function createSetupLink({
   grants,
   now,
 }: FirstStart): Promise<string | undefined> {
-  const token = `${platformTenant}.${randomBytes(32).toString('base64url')}`
-  const isNeeded = await database.write(platformTenant, async (tx) => {
+  const token = await database.write(platformTenant, async (tx) => {
     await ensureRoles(tx, platformTenant, grants)
     const chiefs = await usersWithRole(tx, platformTenant, 'administrator')
-    if (chiefs.some((one) => !one.isDemo)) return false
-    await saveSetupLink(
-      tx,
-      {
-        tenantId: platformTenant,
-        tokenIndex: tokenIndexOf(keys, token),
-        expireTime: new Date(now.getTime() + lifeMs),
-      },
-      now,
-    )
-    return true
+    if (chiefs.some((one) => !one.isDemo)) return undefined
+    const expiresAt = now.getTime() + lifeMs
+    const fresh = await freshSetupLink(tx, platformTenant, new Date(expiresAt - sharedMs))
+    const expireTime = fresh?.expireTime ?? new Date(expiresAt)
+    const made = tokenOf(keys, expireTime)
+    const tokenIndex = tokenIndexOf(keys, made)
+    await saveSetupLink(tx, { tenantId: platformTenant, tokenIndex, expireTime }, now)
+    return made
   })
-  return isNeeded ? `/#${linkTo(setupScreen, { token })}` : undefined
+  return token && `/#${linkTo(setupScreen, { token })}`
 }
 
 /**
@@ -104,6 +100,12 @@ export async function setUpFirstAdministrator(
     )
   })
 }
+
+/** Made from the root key, so that a process can show the link of another one. */
+const tokenOf = (keys: Keys, expireTime: Date): string =>
+  keys
+    .blindIndex({ tenantId: platformTenant, purpose: 'setup token' }, expireTime.toISOString())
+    .replace(/^.*\./, `${platformTenant}.`)
 
 const tokenIndexOf = (keys: Keys, token: string): string =>
   keys.blindIndex({ tenantId: platformTenant, purpose: 'setup link' }, token)

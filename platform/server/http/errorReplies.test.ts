@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+
 import { onTestFinished } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
@@ -10,6 +12,7 @@ import type { Database } from '../database/db.ts'
 import { openDatabase } from '../database/db.ts'
 import { createKeys, newRootKey } from '../keys/keys.ts'
 import { appUrl } from '../database/migrate.ts'
+import { createLogger } from '../logging/logging.ts'
 import { mount } from './mount.ts'
 
 const slow = endpoint({
@@ -72,4 +75,36 @@ test('a caller that waits too long for a connection gets 503 with the time to re
   expect(second.reason).toBe('BUSY')
   expect(second.headers['retry-after']).toBe('2')
   expect((await first).status).toBe(200)
+})
+
+test('good answers about the health are not logged, bad ones and other requests are', async ({
+  database,
+}) => {
+  let text = ''
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk)
+      done()
+    },
+  })
+  let isReady = true
+  const { http } = await createApp({
+    database,
+    clock: () => new Date(0),
+    identify: async () => guestOf('000000'),
+    keys: createKeys(newRootKey()),
+    readiness: { isReady: async () => isReady },
+    logger: createLogger({ level: 'info', destination }),
+  })
+  onTestFinished(() => http.close())
+
+  for (const url of ['/health/live', '/health/ready']) await http.inject({ url })
+  expect(text).toBe('')
+  isReady = false
+  for (const url of ['/health/ready', '/unknown']) await http.inject({ url })
+
+  expect(text.trim().split('\n')).toEqual([
+    expect.stringContaining('"route":"/health/ready","status":503'),
+    expect.stringContaining('"route":"unknown","status":404'),
+  ])
 })

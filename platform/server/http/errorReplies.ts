@@ -151,12 +151,15 @@ function answerUnknownPath(reply: FastifyReply, allowed: readonly string[]): Fas
 export const routeOf = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.config.endpoint?.path ?? routeOptions.url ?? 'unknown'
 
+/** A proxy asks for the health twice a second: good answers would fill the log. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info(
+  const route = routeOf(request)
+  const status = reply.statusCode
+  request.log[route.startsWith('/health/') && status === 200 ? 'debug' : 'info'](
     {
       method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
+      route,
+      status,
       ms: Math.round(reply.elapsedTime),
     },
     'request',

@@ -1,5 +1,15 @@
 import type { Tx } from '../../../../platform/server/database/db.ts'
 
+/** The unused link that expires after the given moment. */
+export const freshSetupLink = (tx: Tx, tenantId: string, moment: Date) =>
+  tx
+    .selectFrom('setupLink')
+    .select('expireTime')
+    .where('tenantId', '=', tenantId)
+    .where('usedTime', 'is', null)
+    .where('expireTime', '>', moment)
+    .executeTakeFirst()
+
 export const saveSetupLink = (
   tx: Tx,
   row: { tenantId: string; tokenIndex: string; expireTime: Date },
