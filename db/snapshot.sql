@@ -1651,6 +1651,7 @@ recruitment_step.note text not null
 recruitment_step.tenant_id text not null
 recruitment_step.to_state text not null
 recruitment_visit.application_id bigint not null
+recruitment_visit.attended boolean
 recruitment_visit.chosen_at timestamp with time zone
 recruitment_visit.chosen_by bigint
 recruitment_visit.invited_at timestamp with time zone not null
@@ -2860,7 +2861,7 @@ recruitment_draft recruitment_draft__pkey PRIMARY KEY (tenant_id, applicant_id, 
 recruitment_draft recruitment_draft__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
 recruitment_objection recruitment_objection__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
 recruitment_objection recruitment_objection__pkey PRIMARY KEY (tenant_id, id)
-recruitment_panelist recruitment_panelist__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_panelist recruitment_panelist__kind CHECK ((kind = ANY (ARRAY['WRITTEN'::text, 'TRIAL'::text, 'INTERVIEW'::text])))
 recruitment_panelist recruitment_panelist__pkey PRIMARY KEY (tenant_id, post_id, kind, user_id)
 recruitment_panelist recruitment_panelist__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
 recruitment_panelist recruitment_panelist__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -2871,19 +2872,19 @@ recruitment_post recruitment_post__seats CHECK (((seats >= 1) AND (seats <= 99))
 recruitment_post recruitment_post__stage CHECK ((stage = ANY (ARRAY['KINDERGARTEN'::text, 'PRIMARY'::text, 'JUNIOR'::text, 'SENIOR'::text])))
 recruitment_post recruitment_post__status CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CLOSED'::text])))
 recruitment_score recruitment_score__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
-recruitment_score recruitment_score__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_score recruitment_score__kind CHECK ((kind = ANY (ARRAY['WRITTEN'::text, 'TRIAL'::text, 'INTERVIEW'::text])))
 recruitment_score recruitment_score__pkey PRIMARY KEY (tenant_id, application_id, kind, scorer_id)
 recruitment_score recruitment_score__score CHECK (((score >= 0) AND (score <= 100)))
 recruitment_score recruitment_score__scorer_id FOREIGN KEY (tenant_id, scorer_id) REFERENCES app_user(tenant_id, id)
 recruitment_slot recruitment_slot__capacity CHECK (((capacity >= 1) AND (capacity <= 500)))
-recruitment_slot recruitment_slot__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_slot recruitment_slot__kind CHECK ((kind = ANY (ARRAY['WRITTEN'::text, 'TRIAL'::text, 'INTERVIEW'::text])))
 recruitment_slot recruitment_slot__pkey PRIMARY KEY (tenant_id, id)
 recruitment_slot recruitment_slot__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
 recruitment_slot recruitment_slot__times CHECK ((start_at < end_at))
 recruitment_step recruitment_step__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
 recruitment_step recruitment_step__pkey PRIMARY KEY (tenant_id, id)
 recruitment_visit recruitment_visit__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES recruitment_application(tenant_id, id)
-recruitment_visit recruitment_visit__kind CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'INTERVIEW'::text])))
+recruitment_visit recruitment_visit__kind CHECK ((kind = ANY (ARRAY['WRITTEN'::text, 'TRIAL'::text, 'INTERVIEW'::text])))
 recruitment_visit recruitment_visit__pkey PRIMARY KEY (tenant_id, application_id, kind)
 recruitment_visit recruitment_visit__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES recruitment_slot(tenant_id, id)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
