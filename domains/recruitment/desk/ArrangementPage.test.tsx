@@ -170,7 +170,11 @@ test('the office marks who came once the time has begun, and may take it back', 
     await box.click()
     await page.getByTitle(mark).last().click()
     await expect.poll(() => server.askedOf(markAttendance).length).toBe(at + 1)
+    // The same choice again would be none: the list is read again first.
+    await expect.poll(() => box.element().closest('.ant-select')?.textContent).toContain(mark)
     await expect.element(box).toBeEnabled()
+    // The list of choices has closed.
+    await expect.element(page.getByTitle('已到场')).not.toBeVisible()
   }
 
   await expect
