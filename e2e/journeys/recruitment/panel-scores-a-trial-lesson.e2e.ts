@@ -2,7 +2,7 @@ import { decideApplication, getApplication } from '../../../domains/recruitment/
 import { submitApplication } from '../../../domains/recruitment/contract/own.ts'
 import { listPosts, publishPost, submitPost } from '../../../domains/recruitment/contract/post.ts'
 import { arrangementDesk } from '../../../domains/recruitment/contract/screens.ts'
-import { addSlots, inviteApplicants } from '../../../domains/recruitment/contract/slot.ts'
+import { addSlots } from '../../../domains/recruitment/contract/slot.ts'
 import { dayAfter } from '../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
@@ -16,10 +16,7 @@ const title = `音乐教师${Date.now() % 100_000}`
 const name = '沈佳宁'
 const today = wireDate(new Date())
 
-/**
- * A post with an applicant in the step of written test and trial lesson, who is invited to the first;
- * in a week both have a time at nine.
- */
+/** A post with an applicant in the step of the trial lesson and two times in a week. */
 async function openTrial(office: Desk): Promise<string> {
   await office.call(submitPost, {
     title,
@@ -50,20 +47,15 @@ async function openTrial(office: Desk): Promise<string> {
   })
   for (const state of ['SUBMITTED', 'SCREENING'] as const)
     await office.call(decideApplication, { id, state, decision: 'ADVANCE' })
-  for (const [kind, place] of [
-    ['WRITTEN', '机房'],
-    ['TRIAL', '音乐教室'],
-  ] as const)
-    await office.call(addSlots, {
-      postId,
-      kind,
-      startAt: `${dayAfter(today, 7)} 09:00:00`,
-      minutes: 30,
-      count: 2,
-      capacity: 1,
-      place,
-    })
-  await office.call(inviteApplicants, { postId, kind: 'WRITTEN', ids: id })
+  await office.call(addSlots, {
+    postId,
+    kind: 'TRIAL',
+    startAt: `${dayAfter(today, 7)} 09:00:00`,
+    minutes: 30,
+    count: 2,
+    capacity: 1,
+    place: '音乐教室',
+  })
   expect((await office.call(getApplication, { id })).state).toBe('TRIAL')
   return postId
 }
@@ -101,13 +93,8 @@ test('an applicant chooses the time of the trial lesson, and a panel scores it w
   const applicant = await newPhone()
   await applicant.signIn('parent2')
   await applicant.open('/pages/recruitment/own')
-  const writtenTest = applicant.page.getByRole('button', { name: /09:00–09:30.*机房/ })
-  await writtenTest.click()
-  await expect(writtenTest).toHaveCount(0)
-  await applicant.page.getByRole('button', { name: /09:00–09:30.*音乐教室/ }).click()
-  await expect(applicant.page.getByText(/重叠，请选其他时间/).first()).toBeVisible()
   await applicant.page.getByRole('button', { name: /09:30–10:00.*音乐教室/ }).click()
-  await expect(applicant.page.getByRole('heading', { name: '试讲时间' }).first()).toBeVisible()
+  await expect(applicant.page.getByText('最晚在前一天换时间。').first()).toBeVisible()
 
   const { page } = phone
   await phone.signIn('teacher')
