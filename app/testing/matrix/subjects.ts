@@ -117,7 +117,7 @@ async function makeUser(tx: Tx, { owner, departmentId, order }: Making): Promise
     tx,
   )
   await sql`insert into user_role (tenant_id, user_id, role_id)
-    select ${owner.tenantId}, ${id}, id from role where tenant_id = ${owner.tenantId} and alias = 'parent' and not is_deleted`.execute(
+    select ${owner.tenantId}, ${id}, id from role where tenant_id = ${owner.tenantId} and alias = 'parent' and not is_deleted returning true`.execute(
     tx,
   )
   return id
