@@ -4312,19 +4312,12 @@ AS $function$
 $function$
 CREATE OR REPLACE FUNCTION public.erase_application_steps(ids bigint[])
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare
-  erased integer;
-begin
-  perform public.require_erasure('application', ids);
-  delete from public.enrolment_flow_record
-  where tenant_id = current_setting('app.tenant_id', true) and application_id = any(ids);
-  get diagnostics erased = row_count;
-  return erased;
-end $function$
+  select public.erase_application_steps(current_setting('app.tenant_id', true), ids)
+$function$
 CREATE OR REPLACE FUNCTION public.erase_application_steps(school text, ids bigint[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -4340,31 +4333,12 @@ begin
 end $function$
 CREATE OR REPLACE FUNCTION public.erase_processes(ids bigint[])
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare
-  tenant text := current_setting('app.tenant_id', true);
-  erased integer;
-begin
-  perform public.require_erasure('process', ids);
-  delete from public.wf_print where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_migration where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_copy where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_delivery where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_pending where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_draft where tenant_id = tenant and task_id in (
-    select t.id from public.wf_task t where t.tenant_id = tenant and t.instance_id = any(ids));
-  delete from public.wf_candidate where tenant_id = tenant and task_id in (
-    select t.id from public.wf_task t where t.tenant_id = tenant and t.instance_id = any(ids));
-  delete from public.wf_task where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_action where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_token where tenant_id = tenant and instance_id = any(ids);
-  delete from public.wf_instance where tenant_id = tenant and id = any(ids);
-  get diagnostics erased = row_count;
-  return erased;
-end $function$
+  select public.erase_processes(current_setting('app.tenant_id', true), ids)
+$function$
 CREATE OR REPLACE FUNCTION public.erase_processes(school text, ids bigint[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -4569,10 +4543,7 @@ CREATE OR REPLACE FUNCTION public.remove_application_history(applications bigint
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  delete from public.enrolment_flow_record f
-  using public.enrolment_application a
-  where f.tenant_id = current_setting('app.tenant_id', true) and f.application_id = any (applications)
-    and a.tenant_id = f.tenant_id and a.id = f.application_id and a.status not in ('REGISTERED', 'STUDENT')
+  select public.remove_application_history(current_setting('app.tenant_id', true), applications)
 $function$
 CREATE OR REPLACE FUNCTION public.remove_application_history(school text, applications bigint[])
  RETURNS void
@@ -4589,18 +4560,12 @@ begin
 end $function$
 CREATE OR REPLACE FUNCTION public.remove_audit_until(last_seq bigint)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare removed integer;
-begin
-  delete from public.audit_log
-  where tenant_id = current_setting('app.tenant_id', true) and seq <= last_seq
-    and at < (select max(at) from public.audit_log where tenant_id = current_setting('app.tenant_id', true)) - interval '6 months';
-  get diagnostics removed = row_count;
-  return removed;
-end $function$
+  select public.remove_audit_until(current_setting('app.tenant_id', true), last_seq)
+$function$
 CREATE OR REPLACE FUNCTION public.remove_audit_until(school text, last_seq bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4618,16 +4583,12 @@ begin
 end $function$
 CREATE OR REPLACE FUNCTION public.remove_look_ups(look_ups bigint[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare bound text := current_setting('app.tenant_id', true);
-begin
-  delete from public.clearance_warning where tenant_id = bound and look_up_id = any (look_ups);
-  delete from public.clearance_void where tenant_id = bound and look_up_id = any (look_ups);
-  delete from public.clearance_look_up where tenant_id = bound and id = any (look_ups);
-end $function$
+  select public.remove_look_ups(current_setting('app.tenant_id', true), look_ups)
+$function$
 CREATE OR REPLACE FUNCTION public.remove_look_ups(school text, look_ups bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4642,23 +4603,12 @@ begin
 end $function$
 CREATE OR REPLACE FUNCTION public.remove_process_history(instances bigint[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare bound text := current_setting('app.tenant_id', true);
-declare orphans bigint[] := array(
-  select i.id from public.wf_instance i
-  where i.tenant_id = bound and i.id = any (instances) and (
-    (i.flow_key = 'baoming' and not exists (
-      select from public.enrolment_application a where a.tenant_id = bound and a.id = i.business_id))
-    or (i.flow_key = 'teacherResume' and not exists (
-      select from public.resume r where r.tenant_id = bound and r.id = i.business_id))));
-begin
-  delete from public.wf_action where tenant_id = bound and instance_id = any (orphans);
-  delete from public.wf_print where tenant_id = bound and instance_id = any (orphans);
-  delete from public.wf_migration where tenant_id = bound and instance_id = any (orphans);
-end $function$
+  select public.remove_process_history(current_setting('app.tenant_id', true), instances)
+$function$
 CREATE OR REPLACE FUNCTION public.remove_process_history(school text, instances bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4687,22 +4637,6 @@ AS $function$
 begin
   if school is distinct from current_setting('app.tenant_id', true) then
     raise exception 'a function was asked for another school' using errcode = 'insufficient_privilege';
-  end if;
-end $function$
-CREATE OR REPLACE FUNCTION public.require_erasure(kind text, wanted bigint[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if exists (
-    select from unnest(wanted) w (id)
-    where not exists (
-      select from public.privacy_erasure e
-      where e.tenant_id = current_setting('app.tenant_id', true) and e.ids -> kind @> to_jsonb(w.id::text))
-  ) then
-    raise exception 'no erasure in the register names these records' using errcode = 'insufficient_privilege';
   end if;
 end $function$
 CREATE OR REPLACE FUNCTION public.require_erasure(school text, kind text, wanted bigint[])
@@ -4738,33 +4672,14 @@ begin
     raise exception 'no erasure in the register names this history' using errcode = 'insufficient_privilege';
   end if;
 end $function$
-CREATE OR REPLACE FUNCTION public.require_rewriting(wanted bigint)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if not exists (
-    select from public.privacy_erasure e
-    where e.tenant_id = current_setting('app.tenant_id', true) and e.rewritten @> to_jsonb(wanted::text)
-  ) then
-    raise exception 'no erasure in the register names this history' using errcode = 'insufficient_privilege';
-  end if;
-end $function$
 CREATE OR REPLACE FUNCTION public.rewrite_application_steps(application bigint, steps jsonb)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-begin
-  perform public.require_rewriting(application);
-  update public.enrolment_flow_record r
-  set note = l.note, actor_name = l.actor_name, prev_hash = l.prev_hash, hash = l.hash
-  from jsonb_to_recordset(steps) as l (seq integer, note text, actor_name text, prev_hash text, hash text)
-  where r.tenant_id = current_setting('app.tenant_id', true) and r.application_id = application and r.seq = l.seq;
-end $function$
+  select public.rewrite_application_steps(current_setting('app.tenant_id', true), application, steps)
+$function$
 CREATE OR REPLACE FUNCTION public.rewrite_application_steps(school text, application bigint, steps jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4781,20 +4696,12 @@ begin
 end $function$
 CREATE OR REPLACE FUNCTION public.rewrite_process_log(instance bigint, lines jsonb)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-begin
-  perform public.require_rewriting(instance);
-  update public.wf_action a
-  set entry = l.entry, changes = l.changes, reasons = l.reasons, comment = l.comment,
-    actor_name = l.actor_name, node_name = l.node_name, previous_hash = l.previous_hash, hash = l.hash
-  from jsonb_to_recordset(lines) as l (
-    seq integer, entry jsonb, changes jsonb, reasons jsonb, comment text,
-    actor_name text, node_name text, previous_hash text, hash text)
-  where a.tenant_id = current_setting('app.tenant_id', true) and a.instance_id = instance and a.seq = l.seq;
-end $function$
+  select public.rewrite_process_log(current_setting('app.tenant_id', true), instance, lines)
+$function$
 CREATE OR REPLACE FUNCTION public.rewrite_process_log(school text, instance bigint, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql

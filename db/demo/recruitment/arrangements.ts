@@ -67,8 +67,9 @@ const minuteMs = 60_000
 /**
  * Of each post with applicants in these steps: times, who comes when, and panels. Whoever is in the
  * step of written test and trial lesson comes for both. The written test of the first post is over
- * and scored, but one applicant did not come; the others are in two days; trial lessons are in three, and one applicant has not
- * chosen a time; interviews were yesterday, and one member still has an applicant to score.
+ * and scored, but one applicant did not come; the others are in two days. Trial lessons are in three
+ * days, and one applicant has not chosen a time. Interviews were yesterday, and one member still has
+ * an applicant to score.
  */
 export async function loadArrangements(
   tx: Tx,

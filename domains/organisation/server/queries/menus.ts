@@ -117,8 +117,9 @@ export const listMenuCodes = (db: Db) =>
   db.selectFrom('menu').select(['id', 'code', 'isDeleted']).execute()
 
 /**
- * Lets administrators of every school grant the permission of a new page. Row-level security lets a
- * write of the platform do this and nothing else in other schools.
+ * Lets administrators of every school grant the permission of a new page. In other
+ * schools row-level security lets a write of the platform find these roles and give permissions of
+ * pages, and nothing else.
  */
 export const offerMenuPermission = (tx: Tx, permission: string) =>
   sql`

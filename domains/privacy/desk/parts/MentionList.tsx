@@ -11,7 +11,10 @@ type Props = {
 
 const shownReplaced = 20
 
-/** Where other records mention the name or a number: the office says of the doubtful ones whom they mean. */
+/**
+ * Where other records mention the name or a number: the office says of the doubtful ones whom they
+ * mean.
+ */
 export function MentionList({ mentions, decisions, onDecide }: Props) {
   if (mentions.length === 0) return null
   const asked = mentions.filter(({ isAsked }) => isAsked)
