@@ -145,6 +145,7 @@ export const planErasure = endpoint({
   ...office,
   method: 'GET',
   path: '/blade-privacy/office/erasure',
+  effect: 'write',
   summary: 'What carrying out an erasure would remove and what a legal duty keeps',
   input: z.object({
     id: ticketId,

@@ -95,7 +95,9 @@ function mountOffice(app: App, { keys, erasures: register = erasureMemory() }: P
   mount(app, office.liftRestriction, ({ tx, actor, input, now, request }) =>
     liftRestriction(tx, actor, input, { now, request }),
   )
-  mount(app, office.planErasure, ({ db, actor, input }) => planErasure(db, actor, input, keys))
+  mount(app, office.planErasure, ({ tx, actor, input, now, request }) =>
+    planErasure(tx, actor, input, { keys, now, request }),
+  )
   mountAlone(app, office.carryOutErasure, ({ database, actor, input, now, request }) =>
     carryOutErasure({ database, keys, register }, actor, input, { now, request }),
   )

@@ -13,6 +13,7 @@ const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'enrolment.reveal': (names) => seen(names.map(labelOf)),
   'pupilRecord.reveal': (names) => seen(names.map(labelOf)),
   'files.open': () => '打开了上传的材料',
+  'privacy.readMention': () => '查看了资料中与别人同名的一处内容',
   'letter.print': () => '下载了录取通知书',
   'people.studentExport': () => '导出了含孩子信息的学生名册',
   'enrolment.exportTake': () => '下载了含孩子信息的报名导出文件',

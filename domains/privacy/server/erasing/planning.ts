@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db } from '../../../../platform/server/database/db.ts'
+import type { AuditedRequest } from '../../../../platform/server/audit/writeAudit.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type * as contract from '../../contract/office.ts'
@@ -19,6 +20,7 @@ import { countRows } from '../queries/subjectRows.ts'
 import { noSuchRequest, notErasure, requestClosed } from '../refusals.ts'
 import { isKept, listKept } from './erasing.ts'
 import { planMentions } from './replacingNames.ts'
+import { recordReading } from './readMentions.ts'
 import { seekingOf } from './seeking.ts'
 
 /** Whose data a request is about. */
@@ -41,21 +43,21 @@ export const inScope = (
 /** The duty to keep a student record holds only for a child who has one. */
 export const hasRecord = ({ ids }: Pick<Collected, 'ids'>): boolean => ids.student.length > 0
 
-/** What an erasure would remove, and what a duty keeps. */
+/** What an erasure would remove, and what a duty keeps; the log says what sealed texts it shows. */
 export async function planErasure(
-  db: Db,
+  tx: Tx,
   actor: Actor,
   { id, keeps }: ParsedInputOf<typeof contract.planErasure>,
-  keys: Keys,
+  { keys, ...facts }: { readonly keys: Keys; readonly request: AuditedRequest; readonly now: Date },
 ): Promise<ErasurePlan> {
-  const row = await findRequest(db, rowRef(actor, id))
+  const row = await findRequest(tx, rowRef(actor, id))
   if (!row) throw noSuchRequest()
   if (isClosed(row.state)) throw requestClosed()
   if (row.kind !== 'ERASE') throw notErasure()
   const { tenantId } = actor
   const subject = subjectOf(row)
-  const all = await collect(db, tenantId, subject)
-  const { attends: mustKeepRecord } = await findHindrance(db, tenantId, {
+  const all = await collect(tx, tenantId, subject)
+  const { attends: mustKeepRecord } = await findHindrance(tx, tenantId, {
     ...subject,
     ids: all.ids,
   })
@@ -64,13 +66,15 @@ export async function planErasure(
   const lines: ErasurePlan['lines'] = []
   for (const table of catalogue) {
     if (isKept(table, keepsRecord) || table.isTechnical) continue
-    const rows = await countRows(db, tenantId, table, collected.ids)
+    const rows = await countRows(tx, tenantId, table, collected.ids)
     if (rows > 0) lines.push({ title: table.title, rows })
   }
-  const kept = await listKept(db, { tenantId, collected, keepsRecord })
-  const numbers = await collectNumbers(db, tenantId, all, keys)
+  const kept = await listKept(tx, { tenantId, collected, keepsRecord })
+  const numbers = await collectNumbers(tx, tenantId, all, keys)
   const seeking = seekingOf(subject, { all, collected, numbers, keepsRecord, keys })
-  const unsearched = await countOtherFiles(db, tenantId, Object.values(all.ids).flat())
-  const others = { ...(await planMentions(db, tenantId, seeking)), unsearched }
+  const unsearched = await countOtherFiles(tx, tenantId, Object.values(all.ids).flat())
+  const { found, mentions, nearFiles } = await planMentions(tx, tenantId, seeking)
+  await recordReading(tx, actor, found, facts)
+  const others = { mentions, nearFiles, unsearched }
   return { lines, kept, ...others, mustKeepRecord, hasRecord: hasRecord(all) }
 }

@@ -6,6 +6,7 @@ import type { SubjectRef } from '../../contract/subject.ts'
 import type { Collected } from '../data/collecting.ts'
 import { duties } from '../data/subjectTable.ts'
 import { mentionsOpen } from '../refusals.ts'
+import type { FoundMention } from './foundMention.ts'
 import { findMentions, isShown, toMention } from './mentions.ts'
 import { listNearFiles, removeNearFiles } from './nearFiles.ts'
 import { listSoughtNumbers, withoutNumbers } from './numbers.ts'
@@ -21,7 +22,7 @@ export async function planMentions(
   db: Db,
   tenantId: string,
   seeking: Omit<Seeking, 'isBefore'>,
-): Promise<{ mentions: Mention[]; nearFiles: NearFile[] }> {
+): Promise<{ found: FoundMention[]; mentions: Mention[]; nearFiles: NearFile[] }> {
   const found = (await findMentions(db, tenantId, { ...seeking, isBefore: true })).filter((one) =>
     isShown(one, seeking),
   )
@@ -35,7 +36,7 @@ export async function planMentions(
     .map(toMention)
     .map((mention) => ({ ...mention, excerpt: masked(mention.excerpt) }))
     .toSorted((one, other) => Number(other.isAsked) - Number(one.isAsked))
-  return { mentions, nearFiles: await listNearFiles(db, tenantId, found, seeking) }
+  return { found, mentions, nearFiles: await listNearFiles(db, tenantId, found, seeking) }
 }
 
 type Replacing = Omit<Seeking, 'isBefore'> & {

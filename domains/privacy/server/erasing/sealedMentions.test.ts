@@ -72,6 +72,9 @@ test('a draft for another child of the same name stays, and one without a number
   const unknown = await someDraft(api, 'draft-0002', { childName: '苗小朵', idNo: '' })
   expect(await eraseNow(api, id)).toBeRefused('MENTIONS_OPEN')
   const { mentions } = (await api.as('privacy').call(office.planErasure, { id })).data
+  expect(await readingsOf({ api, database, world })).toEqual([
+    { account: 'privacy', subjectKind: 'enrolment_draft', subjectId: unknown },
+  ])
   const asked = mentions.filter(({ isAsked }) => isAsked)
   expect(asked.map(({ title, excerpt }) => [title, excerpt])).toEqual([['报名草稿', '苗小朵']])
   const decisions = asked.map(({ key }) => ({ key, isSubject: true }))
@@ -80,6 +83,17 @@ test('a draft for another child of the same name stays, and one without a number
   expect((await payloadOf(api, another)).values['childName']).toBe('苗小朵')
   expect((await payloadOf(api, unknown)).values['childName']).toBe('某学生')
 })
+
+/** Who read a sealed text to decide whom it means, and whose. */
+const readingsOf = ({ database, world }: Stage) =>
+  database.read(world.tenant, (db) =>
+    db
+      .selectFrom('auditLog')
+      .select(['actorAccount as account', 'subjectKind', 'subjectId'])
+      .where('tenantId', '=', world.tenant)
+      .where('action', '=', 'privacy.readMention')
+      .execute(),
+  )
 
 /** The sealed answers of an application, read past the product. */
 async function answersOf({ database, world }: Stage, rowId: string) {
