@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
-import type { Pages } from '../../../platform/web/calls/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
+import type { Pages } from '../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'

@@ -1,4 +1,4 @@
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'

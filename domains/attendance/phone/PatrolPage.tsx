@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../platform/web/kit/input/FieldFrame.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { dayWords } from '../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { Row } from '../../../platform/web/kit/list/List.tsx'

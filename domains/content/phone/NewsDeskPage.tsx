@@ -1,5 +1,5 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx'
 import { listManagedNews, removeNews } from '../contract/newsDesk.ts'

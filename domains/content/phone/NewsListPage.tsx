@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'

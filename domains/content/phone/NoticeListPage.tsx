@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { CheckboxGroup } from '../../../platform/web/kit/input/choices.tsx'
 import { FieldFrame } from '../../../platform/web/kit/input/FieldFrame.tsx'

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
 import { Row } from '../../../platform/web/kit/list/List.tsx'
 import { IconButton, Page } from '../../../platform/web/kit/page/Page.tsx'

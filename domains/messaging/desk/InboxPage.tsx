@@ -2,8 +2,9 @@ import { Button } from 'antd'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
-import { useCall, usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
-import type { Pages } from '../../../platform/web/calls/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
+import type { Pages } from '../../../platform/web/paging/usePages.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import {
   InboxKind,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
 import { List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'

@@ -1,5 +1,6 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { useSubmit } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Moment } from '../../../platform/web/kit/list/Facts.tsx'
 import { Row } from '../../../platform/web/kit/list/List.tsx'

@@ -3,7 +3,7 @@ import { wireDate } from '../../../platform/contract/time.ts'
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { Row } from '../../../platform/web/kit/list/List.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { useSubmit } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { ActionSheet } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'

@@ -1,5 +1,5 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { List, Row } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'

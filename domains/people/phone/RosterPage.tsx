@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Avatar } from '../../../platform/web/kit/list/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'

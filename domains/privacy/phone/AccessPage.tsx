@@ -1,4 +1,4 @@
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Moment, Notice, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { Row } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'

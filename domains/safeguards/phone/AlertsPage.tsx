@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
 import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { Row } from '../../../platform/web/kit/list/List.tsx'

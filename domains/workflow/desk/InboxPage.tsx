@@ -1,5 +1,6 @@
 import { DeskPage } from '../../../platform/desk/DeskPage.tsx'
-import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import type { ProcessCard } from '../contract/card.ts'
 import { listTodo } from '../contract/inbox.ts'
 import look from './inbox/inbox.module.css'

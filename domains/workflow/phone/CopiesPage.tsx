@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { usePages } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { SearchBar, Segmented } from '../../../platform/web/kit/input/Filters.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'

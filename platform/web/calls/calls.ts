@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { submitThrottleMs, userSearchPageSize } from '../../contract/constants.ts'
+import { submitThrottleMs } from '../../contract/constants.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { PageOf } from '../../contract/page.ts'
 import { CallError, sentenceOf } from '../http/callError.ts'
 import type { ClientRequest } from '../http/clientRequest.ts'
 import { keyFor } from './idempotencyKey.ts'
@@ -29,7 +28,8 @@ export const call = <Input extends Shape, Reply extends Shape>(
   options: CallOptions = {},
 ): Promise<z.output<Reply>> => request(endpoint, record(input), options)
 
-async function request<Reply extends Shape>(
+/** Makes a declared call with plain fields. */
+export async function request<Reply extends Shape>(
   endpoint: Endpoint<Shape, Reply>,
   fields: Record<string, unknown>,
   options: CallOptions,
@@ -106,14 +106,17 @@ type SubmitOptions<Input extends Shape, Reply extends Shape> = {
   failed?: (error: Error, input: z.input<Input>, key: string) => Promise<Error | null>
 }
 
-/** A write: one at a time, at most one a second; a retry reuses the idempotency key. */
+/**
+ * A write: one after another, the same input at most once a second; a retry reuses the idempotency
+ * key.
+ */
 export function useSubmit<Input extends Shape, Reply extends Shape>(
   endpoint: Endpoint<Input, Reply>,
   options: SubmitOptions<Input, Reply> = {},
 ) {
   const [keys] = useState(() => new Map<string, string>())
-  const lastMs = useRef(-submitThrottleMs)
-  const [isPending, setPending] = useState(false)
+  const last = useRef({ input: '', ms: 0, sent: Promise.resolve() })
+  const [pending, setPending] = useState(0)
   const [error, setError] = useState<Error | null>(null)
   const latest = useRef(options)
   useEffect(() => {
@@ -136,12 +139,14 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
   )
   const mutate = useCallback(
     (input: z.input<Input>) => {
-      const nowMs = performance.now()
-      if (isPending || nowMs - lastMs.current < submitThrottleMs) return
-      lastMs.current = nowMs
-      setPending(true)
+      const said = JSON.stringify(input)
+      const before = last.current
+      const isSoon = performance.now() - before.ms < submitThrottleMs
+      if (said === before.input && (pending > 0 || isSoon)) return
+      setPending((count) => count + 1)
       setError(null)
-      void send(input)
+      const sent = before.sent
+        .then(() => send(input))
         .catch(async (problem: unknown) => {
           const failure = asError(problem)
           setError(
@@ -150,95 +155,14 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
               : failure,
           )
         })
-        .finally(() => setPending(false))
+        .finally(() => setPending((count) => count - 1))
+      last.current = { input: said, ms: performance.now(), sent }
     },
-    [isPending, send, keys],
+    [pending, send, keys],
   )
-  return { mutate, isPending, error }
+  return { mutate, isPending: pending > 0, error }
 }
 
-const asError = (problem: unknown): Error =>
+/** What was thrown, as an error. */
+export const asError = (problem: unknown): Error =>
   problem instanceof Error ? problem : new Error(String(problem))
-
-/** The states of a paged list, named as in spec.md 4. */
-export type PageStatus = 'loadmore' | 'loading' | 'nomore'
-
-export type Pages<Row> = {
-  rows: Row[]
-  total: number
-  status: PageStatus
-  more: () => void
-  isPending: boolean
-  error: Error | null
-  refresh: () => Promise<unknown>
-}
-
-/** The rows of all pages so far; `nomore` once a page has fewer rows than its size. */
-export function usePages<Input extends Shape, Row>(
-  endpoint: Endpoint<Input, z.ZodMiniType<PageOf<Row>>>,
-  input: Omit<z.input<Input>, 'current' | 'size'>,
-  { size = userSearchPageSize, enabled = true }: { size?: number; enabled?: boolean } = {},
-): Pages<Row> {
-  const queryKey = [endpoint.path, input, size]
-  const shown = useRef(1)
-  const fetchPage = (current: number, signal?: AbortSignal) =>
-    request(endpoint, { ...record(input), current, size }, { signal, quiet: true, silent: true })
-  const query = useQuery({
-    queryKey,
-    enabled,
-    queryFn: ({ signal }) => allPages(shown.current, size, (current) => fetchPage(current, signal)),
-  })
-  const pages = query.data ?? []
-  useEffect(() => {
-    shown.current = Math.max(1, pages.length)
-  })
-  const next = useNextPage()
-  useErrorToast(query.error ?? next.error)
-  const hasMore = (pages.at(-1)?.records.length ?? 0) >= size
-  const more = () =>
-    void (
-      hasMore &&
-      next.run(async () => queryClient.put(queryKey, [...pages, await fetchPage(pages.length + 1)]))
-    )
-  return {
-    rows: pages.flatMap((page) => page.records),
-    total: pages[0]?.total ?? 0,
-    status: next.isRunning || query.isPending ? 'loading' : hasMore ? 'loadmore' : 'nomore',
-    more,
-    isPending: query.isPending,
-    error: query.error ?? next.error,
-    refresh: query.refetch,
-  }
-}
-
-/** Reloads as many pages as are shown, until one is not full. */
-async function allPages<Row>(
-  count: number,
-  size: number,
-  fetchPage: (current: number) => Promise<PageOf<Row>>,
-): Promise<PageOf<Row>[]> {
-  const pages: PageOf<Row>[] = []
-  for (let current = 1; current <= count; current++) {
-    const page = await fetchPage(current)
-    pages.push(page)
-    if (page.records.length < size) break
-  }
-  return pages
-}
-
-/** Loads one more page at a time. */
-function useNextPage() {
-  const [state, setState] = useState<{ isRunning: boolean; error: Error | null }>({
-    isRunning: false,
-    error: null,
-  })
-  const run = async (work: () => Promise<void>) => {
-    if (state.isRunning) return
-    setState({ isRunning: true, error: null })
-    await work().then(
-      () => setState({ isRunning: false, error: null }),
-      (problem: unknown) => setState({ isRunning: false, error: asError(problem) }),
-    )
-  }
-  return { ...state, run }
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { maxPageSize } from '../../../../platform/contract/page.ts'
-import { usePages } from '../../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../../platform/web/paging/usePages.ts'
 import { FilterChips } from '../../../../platform/web/kit/input/Filters.tsx'
 import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { listOfferedCourses } from '../../contract/course.ts'

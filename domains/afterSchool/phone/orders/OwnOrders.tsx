@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import type { Pages } from '../../../../platform/web/calls/calls.ts'
+import type { Pages } from '../../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { ErrorState, LoadMore, Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'

@@ -1,5 +1,5 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { usePages } from '../../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../../platform/web/paging/usePages.ts'
 import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { leavesScreen, leaveStartScreen } from '../../../leave/contract/screens.ts'

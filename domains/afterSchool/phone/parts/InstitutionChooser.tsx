@@ -1,5 +1,6 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../../platform/web/calls/calls.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../../platform/web/paging/usePages.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Row } from '../../../../platform/web/kit/list/List.tsx'

@@ -1,4 +1,4 @@
-import { usePages } from '../../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../../platform/web/paging/usePages.ts'
 import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import {
   EmptyState,

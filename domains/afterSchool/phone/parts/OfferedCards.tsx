@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Pages } from '../../../../platform/web/calls/calls.ts'
+import type { Pages } from '../../../../platform/web/paging/usePages.ts'
 import { ErrorState, LoadMore, Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import type { OfferedCourse } from '../../contract/course.ts'
 import look from './Cards.module.css'

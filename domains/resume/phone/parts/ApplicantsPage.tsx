@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { usePages } from '../../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../../platform/web/paging/usePages.ts'
 import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../../platform/web/kit/input/Filters.tsx'
 import { Row } from '../../../../platform/web/kit/list/List.tsx'

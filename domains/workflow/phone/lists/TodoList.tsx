@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-import type { Pages } from '../../../../platform/web/calls/calls.ts'
+import type { Pages } from '../../../../platform/web/paging/usePages.ts'
 import { ActionSheet } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
 import type { SheetAction } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { PagesView } from '../../../../platform/web/kit/page/QueryView.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Pages } from '../../calls/calls.ts'
+import type { Pages } from '../../paging/usePages.ts'
 import { List } from '../list/List.tsx'
 import { EmptyState, ErrorState, LoadMore, type RowShape, Skeleton } from './States.tsx'
 

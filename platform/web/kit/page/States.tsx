@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 
 import { loadingDelayMs, loadingText } from '../../../contract/constants.ts'
-import type { PageStatus } from '../../calls/calls.ts'
+import type { PageStatus } from '../../paging/usePages.ts'
 import { mayRetry, sentenceOf } from '../../http/callError.ts'
 import { placeError } from '../../calls/placedErrors.ts'
 import { Button } from '../Button.tsx'

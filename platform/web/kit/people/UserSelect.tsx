@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { userSearchPageSize } from '../../../contract/constants.ts'
-import { usePages } from '../../calls/calls.ts'
+import { usePages } from '../../paging/usePages.ts'
 import { toast } from '../../overlays/toasts.ts'
 import { Avatar } from '../list/Avatar.tsx'
 import { SearchBar } from '../input/Filters.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { usePages } from '../../../../../platform/web/calls/calls.ts'
+import { usePages } from '../../../../../platform/web/paging/usePages.ts'
 import { SearchBar } from '../../../../../platform/web/kit/input/Filters.tsx'
 import type { SelectMode } from '../../../../../platform/web/kit/people/selection.ts'
 import { Sheet } from '../../../../../platform/web/kit/overlay/Sheet.tsx'
