@@ -140,5 +140,9 @@ test('an applicant with two invitations sees each with its own times', async () 
     .getByRole('button', { name: /08:00–08:30/ })
     .click()
 
-  await expect.element(page.getByText(/和小学语文教师试讲的时间.*重叠，请选其他时间/)).toBeVisible()
+  await expect
+    .element(
+      page.getByRole('note').filter({ hasText: /和小学语文教师试讲的时间.*重叠，请选其他时间/ }),
+    )
+    .toBeVisible()
 })

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { placeError } from '../../../../platform/web/calls/placedErrors.ts'
+import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Facts, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
@@ -65,6 +67,8 @@ function Choices({ id, visit: { kindName, slots }, onChosen }: ChoicesProps) {
     invalidates: [listOwnApplications],
     done: onChosen,
   })
+  const { error } = choose
+  useLayoutEffect(() => placeError(error), [error])
   return (
     <Card title={`选择${kindName}的时间`} padded={false}>
       <List label={`可选的${kindName}时间`}>
@@ -78,6 +82,7 @@ function Choices({ id, visit: { kindName, slots }, onChosen }: ChoicesProps) {
           />
         ))}
       </List>
+      <div role="alert">{error ? <Notice tone="error">{sentenceOf(error)}</Notice> : null}</div>
     </Card>
   )
 }
