@@ -1,7 +1,8 @@
 /**
  * `CITUS=<folder of a PostgreSQL with Citus> npm run bench -- scale`: one mixed load of two schools on
- * plain PostgreSQL and on Citus with a coordinator alone, one worker and two workers, in turn. The
- * figure is the processor time of a request, because all nodes share the same cores here.
+ * plain PostgreSQL and on Citus with a coordinator alone, one, two and four workers, in turn. The
+ * figure is the processor time of a request, because all nodes share the same cores here. Beside it:
+ * how many statements reach one shard, and how evenly schools would spread over the workers.
  */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,6 +10,8 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 import { startCitus } from '../tools/citus/cluster.ts'
+import { putApart, spreadOf, statementsOf } from '../tools/citus/placement.ts'
+import type { Statements } from '../tools/citus/placement.ts'
 import { cpuMsAround, cpuMsOf } from './cpu.ts'
 import { benchKeys, median, openScene, serve } from './scene.ts'
 import type { Scene, Served } from './scene.ts'
@@ -21,6 +24,7 @@ const inFlight = 16
 const writesEvery = 10
 const schools = ['000000', '100001'] as const
 const firstPort = 3951
+const plainName = 'PostgreSQL'
 
 /** A database to measure: the only server or the coordinator first, then the workers. */
 type Database = { name: string; urls: readonly string[]; stop: () => Promise<void> }
@@ -30,9 +34,14 @@ async function openDatabase(native: string, workers: number, scene: Scene): Prom
   mkdirSync(folder)
   // PostgreSQL runs as another user where root starts it.
   for (const one of [scene.folder, folder]) chmodSync(one, 0o755)
-  const { url, workerUrls, stop } = await startCitus(native, folder, workers)
-  return { name: `Citus, ${workers} workers`, urls: [url, ...workerUrls], stop }
+  const { url, workerUrls, stop } = await startCitus(native, folder, workers, [
+    'citus.enable_stat_counters=on',
+  ])
+  return { name: nameOf(workers), urls: [url, ...workerUrls], stop }
 }
+
+const nameOf = (workers: number): string =>
+  workers === 1 ? 'Citus, 1 worker' : `Citus, ${workers} workers`
 
 type Call = { readonly url: string; readonly token: string; readonly body?: object }
 
@@ -40,6 +49,8 @@ type Setup = {
   readonly name: string
   /** Processor time used so far: of the product, and of each node. */
   readonly spentMs: () => Promise<{ product: number; nodes: readonly number[] }>
+  /** Statements that reached one shard and several so far; undefined without Citus. */
+  readonly statements: () => Promise<Statements | undefined>
   /** The request with this number. */
   readonly call: (at: number) => Call
   readonly close: () => Promise<void>
@@ -62,15 +73,21 @@ async function openSetup(database: Database, folder: string, port: number): Prom
   )
   const nodes = urls.map((url) => new pg.Client({ connectionString: url }))
   for (const node of nodes) await node.connect()
-  await nodes[0]?.query('analyze')
+  const [entry] = nodes
+  if (!entry) throw new Error(`${name} has no node`)
+  const isCluster = name !== plainName
+  if (nodes.length > 2) await putApart(entry, schools)
+  await entry.query('analyze')
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   console.log(`${name}: started with the demo schools after ${seconds} s`)
+  if (isCluster) console.log(`${name}: ${await spreadOf(entry)}`)
   return {
     name,
     spentMs: async () => ({
       product: cpuMsOf(product.child.pid),
       nodes: await Promise.all(nodes.map(spentByNode)),
     }),
+    statements: async () => (isCluster ? statementsOf(entry) : undefined),
     call: await callsOf(product),
     close: async () => {
       await product.stop()
@@ -122,11 +139,16 @@ async function ask({ url, token, body }: Call): Promise<void> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`)
 }
 
-type Shot = { perSecond: number; productMs: number; nodesMs: readonly number[] }
+type Shot = {
+  perSecond: number
+  productMs: number
+  nodesMs: readonly number[]
+  statements: Statements | undefined
+}
 
 /** Sends a bounded number of requests and returns what each cost on average. */
-async function shoot({ call, spentMs }: Setup): Promise<Shot> {
-  const before = await spentMs()
+async function shoot({ call, spentMs, statements }: Setup): Promise<Shot> {
+  const [before, saidBefore] = [await spentMs(), await statements()]
   const began = performance.now()
   let next = 0
   const worker = async (): Promise<void> => {
@@ -134,8 +156,12 @@ async function shoot({ call, spentMs }: Setup): Promise<Shot> {
   }
   await Promise.all(Array.from({ length: inFlight }, worker))
   const seconds = (performance.now() - began) / 1000
-  const after = await spentMs()
+  const [after, said] = [await spentMs(), await statements()]
   return {
+    statements:
+      said && saidBefore
+        ? { one: said.one - saidBefore.one, several: said.several - saidBefore.several }
+        : undefined,
     perSecond: requestsPerRound / seconds,
     productMs: (after.product - before.product) / requestsPerRound,
     nodesMs: after.nodes.map((ms, at) => (ms - (before.nodes[at] ?? 0)) / requestsPerRound),
@@ -154,8 +180,15 @@ function report(name: string, shots: readonly Shot[], base: number): void {
   console.log(
     `${name.padEnd(18)} ${cost.toFixed(2)} ms of processor each, ${(cost / base).toFixed(2)} of PostgreSQL ` +
       `(product ${middle(({ productMs }) => productMs).toFixed(2)}, nodes ${nodes.join(' + ')}); ` +
-      `${middle(({ perSecond }) => perSecond).toFixed(0)}/s on shared cores`,
+      `${middle(({ perSecond }) => perSecond).toFixed(0)}/s on shared cores${reachOf(shots)}`,
   )
+}
+
+/** How many of the statements of all rounds reached one shard. */
+function reachOf(shots: readonly Shot[]): string {
+  const one = shots.reduce((sum, { statements }) => sum + (statements?.one ?? 0), 0)
+  const several = shots.reduce((sum, { statements }) => sum + (statements?.several ?? 0), 0)
+  return one + several === 0 ? '' : `; ${one} of ${one + several} statements reached one shard`
 }
 
 const native = process.env['CITUS']
@@ -170,9 +203,9 @@ const asked = process.argv.slice(2).map(Number)
 const scene = await openScene()
 const setups: Setup[] = []
 try {
-  const plain = { name: 'PostgreSQL', urls: [scene.ownerUrl], stop: async () => undefined }
+  const plain = { name: plainName, urls: [scene.ownerUrl], stop: async () => undefined }
   setups.push(await openSetup(plain, scene.folder, firstPort))
-  for (const workers of asked.length > 0 ? asked : [0, 1, 2]) {
+  for (const workers of asked.length > 0 ? asked : [0, 1, 2, 4]) {
     const database = await openDatabase(resolve(native), workers, scene)
     setups.push(await openSetup(database, scene.folder, firstPort + 1 + workers))
   }
