@@ -1,12 +1,17 @@
 /** The product itself on a cluster: it starts with the demo schools, and answers over HTTP. */
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 import pg from 'pg'
 
 import { postJson } from '../../bench/post.ts'
 import { benchKeys, serve } from '../../bench/scene.ts'
 import { tokenOf } from '../../bench/signIn.ts'
+import { demoTenant } from '../../db/demo/world.ts'
+import { project } from '../project.ts'
 
 type Place = {
   readonly url: string
@@ -41,6 +46,28 @@ export async function checkProduct({ url, rootKey, folder, port }: Place): Promi
   } finally {
     await product.stop()
   }
+  for (const [tool, ...given] of commands) await runCommand(tool, given, env)
+}
+
+/** What an operator calls beside the product. */
+const commands = [
+  ['tools/audit.ts'],
+  ['tools/commands/breach.ts', '--school', demoTenant, '--whole', 'STUDENT'],
+] as const
+
+async function runCommand(
+  tool: string,
+  given: readonly string[],
+  env: Record<string, string>,
+): Promise<void> {
+  const args = [join(project, 'tools', 'start.mjs'), tool, ...given]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: project,
+    env: { ...process.env, ...env },
+  })
+  const lines = stdout.trim().split('\n').length
+  console.log(`${tool}: ${lines} lines`)
+  assert.ok(lines > 1, tool)
 }
 
 const lists = [

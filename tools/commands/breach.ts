@@ -7,11 +7,9 @@ import { parseArgs } from 'node:util'
 
 import { WholeClass } from '../../domains/safeguards/contract/incident.ts'
 import { affectedHeading, affectedRows } from '../../domains/safeguards/server/public.ts'
-import { openDatabase } from '../../platform/server/database/db.ts'
-import { appUrl } from '../../platform/server/database/migrate.ts'
 import { Refusal } from '../../platform/server/refusal.ts'
 import { asCommand } from './asCommand.ts'
-import { withStore } from './openStore.ts'
+import { withDatabase } from './openStore.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,8 +22,7 @@ const { values } = parseArgs({
 })
 
 await asCommand(() =>
-  withStore(async ({ settings, ownerUrl }) => {
-    const database = openDatabase(appUrl(ownerUrl, settings.rootKey), { max: 2 })
+  withDatabase(async ({ database }) => {
     const { school, from, until, account } = values
     const whole = WholeClass.options.find((one) => one === values.whole) ?? ''
     try {
@@ -36,8 +33,6 @@ await asCommand(() =>
       if (!(error instanceof Refusal)) throw error
       console.error(`${error.message}\n→ 时间写成 "2027-03-13 20:00:00"`)
       process.exitCode = 1
-    } finally {
-      await database.close()
     }
   }),
 )

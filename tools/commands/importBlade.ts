@@ -9,9 +9,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { createPasswordQueue } from '../../domains/identity/server/passwords/passwordQueue.ts'
-import { openDatabase } from '../../platform/server/database/db.ts'
 import type { Database } from '../../platform/server/database/db.ts'
-import { appUrl } from '../../platform/server/database/migrate.ts'
 import { reportText } from '../importing/reportText.ts'
 import { readSource, schoolsOf } from '../importing/source.ts'
 import type { SqlDialect } from '../importing/sqlScanner.ts'
@@ -19,7 +17,7 @@ import type { SourceTables } from '../importing/sqlRows.ts'
 import { tryMove, writeMove } from '../importing/takeOver.ts'
 import type { Move, Slip } from '../importing/takeOver.ts'
 import { asCommand } from './asCommand.ts'
-import { withStore } from './openStore.ts'
+import { withDatabase } from './openStore.ts'
 
 const usage =
   '用法 usage: npm run import:blade -- <文件或文件夹> [--tenant 000000] [--into 000000] [--slips 文件] [--dialect mysql|postgresql] [--write]'
@@ -42,18 +40,13 @@ await asCommand(async () => {
     throw new Error('--into 只能与 --tenant 一起用：一次转入一所学校')
   const tables = readSource(path, chosenDialect())
   const sources = chosenSchools(tables)
-  await withStore(async ({ settings, ownerUrl }) => {
-    const database = openDatabase(appUrl(ownerUrl, settings.rootKey), { max: 2 })
-    try {
-      const at = { now: new Date(), request: { id: randomUUID(), ip: '' } }
-      for (const source of sources)
-        await moveOne(database, { source, tenantId: values.into ?? source, tables, at })
-      console.log(
-        values.write ? '已写入 written' : '以上只是试算，没有写入；确认后加上 --write 再运行',
-      )
-    } finally {
-      await database.close()
-    }
+  await withDatabase(async ({ database }) => {
+    const at = { now: new Date(), request: { id: randomUUID(), ip: '' } }
+    for (const source of sources)
+      await moveOne(database, { source, tenantId: values.into ?? source, tables, at })
+    console.log(
+      values.write ? '已写入 written' : '以上只是试算，没有写入；确认后加上 --write 再运行',
+    )
   })
 })
 

@@ -1,4 +1,10 @@
+import pg from 'pg'
+
+import { isCoordinator } from '../../platform/server/database/coordinator.ts'
+import { openDatabase } from '../../platform/server/database/db.ts'
+import type { Database } from '../../platform/server/database/db.ts'
 import { requireDatabase } from '../../platform/server/database/databaseHealth.ts'
+import { appUrl } from '../../platform/server/database/migrate.ts'
 import { createKeys } from '../../platform/server/keys/keys.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { openStorage } from '../../platform/server/ports/openStorage.ts'
@@ -20,7 +26,7 @@ export type Store = { settings: Settings; ownerUrl: string; storage: Storage; ke
 export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env, project)
   const keys = createKeys(settings.rootKey, settings.olderRootKeys)
-  const { ownerUrl, close } = await openDatabase(settings)
+  const { ownerUrl, close } = await openServer(settings)
   try {
     return await work({ settings, ownerUrl, keys, storage: await openStorage(settings) })
   } finally {
@@ -28,7 +34,33 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
   }
 }
 
-async function openDatabase({
+/** Opens the tables of all schools for one command, on one machine or on a cluster. */
+export const withDatabase = <Result>(
+  work: (opened: Store & { database: Database }) => Promise<Result>,
+): Promise<Result> =>
+  withStore(async (store) => {
+    const database = openDatabase(appUrl(store.ownerUrl, store.settings.rootKey), {
+      max: 2,
+      isCoordinator: await isCluster(store.ownerUrl),
+    })
+    try {
+      return await work({ ...store, database })
+    } finally {
+      await database.close()
+    }
+  })
+
+async function isCluster(ownerUrl: string): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'qinghe command' })
+  await owner.connect()
+  try {
+    return await isCoordinator(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function openServer({
   databaseUrl,
   databaseDirectUrl = databaseUrl,
   dataDir,
