@@ -13,7 +13,7 @@ import { windowWords } from '../words/windowWords.ts'
 /** For guests: what the school enrols for now, and where it begins. */
 function HowToEnrol() {
   const { data, isPending, refetch } = useCall(listPlans, {}, { quiet: true })
-  if (isPending) return <Skeleton kind="list" rows={2} />
+  if (isPending) return <Skeleton kind="list" rows={3} />
   if (!data) return <Failed onRetry={refetch} />
   const nowMs = momentOf(data.serverNow).getTime()
   return (
