@@ -35,6 +35,7 @@ import { createChangeHub } from '../changeHub.ts'
 import type { ChangeHub } from '../changeHub.ts'
 import { renewRightsViews } from '../rights/schoolRights.ts'
 import { buildServer } from '../server.ts'
+import { requireClusterCan } from './clusterStatements.ts'
 import { noteStatement } from './statementFile.ts'
 import { loadWorld, testTokenKey, testTokens } from './people.ts'
 
@@ -157,6 +158,7 @@ async function openShared(): Promise<Shared> {
   const statements: string[] = []
   const opened = await openPinnedDatabase(appUrl(url, testRootKey), (text, values) => {
     statements.push(text)
+    requireClusterCan(text)
     noteStatement(text, values)
   })
   const withFile = allFlows()

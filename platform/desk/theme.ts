@@ -75,6 +75,7 @@ const colours = (token: (name: string) => string): NonNullable<ThemeConfig['toke
   colorInfo: token('brand-fill'),
   colorBgLayout: token('page'),
   colorBgContainer: token('surface'),
+  colorBgContainerDisabled: token('sunken'),
   colorBgElevated: token('floating'),
   colorText: token('ink'),
   colorTextSecondary: token('ink-2'),

@@ -147,14 +147,18 @@ export const markNewsRestored = (tx: Tx, tenantId: string, ids: readonly string[
 type Version = Omit<Insertable<Tables['newsVersion']>, 'version'>
 
 /** Stores the version at this step. The lock on the item makes the numbering unique. */
-export const insertNewsVersion = (tx: Tx, row: Version) =>
-  tx
+export async function insertNewsVersion(tx: Tx, row: Version): Promise<void> {
+  const { last } = await tx
+    .selectFrom('newsVersion')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .where('tenantId', '=', row.tenantId)
+    .where('newsId', '=', row.newsId)
+    .executeTakeFirstOrThrow()
+  await tx
     .insertInto('newsVersion')
-    .values({
-      ...row,
-      version: sql<number>`(select coalesce(max(version), 0) + 1 from news_version where tenant_id = ${row.tenantId} and news_id = ${row.newsId})`,
-    })
+    .values({ ...row, version: (last ?? 0) + 1 })
     .execute()
+}
 
 export const findNewsFiles = (db: Db, tenantId: string, id: string, now: Date) =>
   db

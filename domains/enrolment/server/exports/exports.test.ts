@@ -55,7 +55,7 @@ const crowd = (database: Database, world: World) =>
   database.write(world.tenant, (tx) =>
     sql`insert into enrolment_application (tenant_id, apply_no, plan_id, school_year, stage, category, applicant_id, child_name, id_index, answers, answers_sealed, form_version, status, submitted_at)
         select tenant_id, 'N' || n, plan_id, school_year, stage, category, applicant_id, child_name, 'none.' || n, '{}', '{}', form_version, 'WITHDRAWN', submitted_at
-        from (select * from enrolment_application where tenant_id = ${world.tenant} limit 1) one, generate_series(1, 5001) n`.execute(
+        from (select * from enrolment_application where tenant_id = ${world.tenant} limit 1) one, generate_series(1, 5001) n returning true`.execute(
       tx,
     ),
   )

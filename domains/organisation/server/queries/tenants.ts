@@ -119,8 +119,9 @@ export async function inSchool<Result>(
   return result
 }
 
+/** A coordinator passes `set local` on to its workers, which takes no parameter. */
 const bindSchool = (tx: Tx, tenantId: string) =>
-  sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx)
+  sql`set local app.tenant_id to ${sql.lit(tenantId)}`.execute(tx)
 
 export const insertFirstDepartment = (tx: Tx, tenantId: string, name: string) =>
   tx

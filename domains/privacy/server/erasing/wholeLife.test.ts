@@ -302,12 +302,16 @@ async function plant(name: string, places: readonly Place[]): Promise<string[]> 
       .filter((one) => !codes.test(one.column) && !ownNames.includes(`${one.table}.${one.column}`))
     for (const { table, column, value } of cells) {
       const [into, at] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
+      const { rows } = await owner.query<{ last: string | null }>(
+        `select max(ctid)::text as last from ${into} where tenant_id = $1`,
+        [demoTenant],
+      )
       const { rowCount } = await owner
-        .query(
-          `update ${into} set ${at} = ${value} where ctid = (
-            select max(ctid) from ${into} where tenant_id = $2)`,
-          [name, demoTenant],
-        )
+        .query(`update ${into} set ${at} = ${value} where tenant_id = $2 and ctid = $3::tid`, [
+          name,
+          demoTenant,
+          rows[0]?.last,
+        ])
         .catch(() => ({ rowCount: 0 }))
       if (rowCount === 1) planted.push(`${table}.${column}`)
     }

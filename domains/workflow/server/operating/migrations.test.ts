@@ -432,7 +432,7 @@ test('a version replaced behind the log is detected', async ({ ownClone }) => {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query(
-    'update wf_instance i set version_id = m.from_version_id from wf_migration m where m.instance_id = i.id and i.id = $1',
+    'update wf_instance i set version_id = m.from_version_id from wf_migration m where m.tenant_id = i.tenant_id and m.instance_id = i.id and i.id = $1',
     [request],
   )
   await owner.end()

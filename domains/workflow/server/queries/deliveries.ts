@@ -66,19 +66,22 @@ export async function takeDueDeliveries(
   now: Date,
   untilTime: Date,
 ): Promise<TakenDelivery[]> {
-  const { rows } = await sql<TakenDelivery>`
+  const { rows: free } = await sql<{ id: string }>`
     with fair as (
       select id from (
         select d.id, d.next_time, row_number() over (partition by d.address order by d.next_time, d.id) as place
         from wf_delivery d where d.tenant_id = ${tenantId} and d.next_time <= ${now}
       ) due where place <= ${maxOfOne} order by next_time, id limit ${maxAtOnce}
-    ),
-    free as (
-      select d.id from wf_delivery d join fair using (id) where d.tenant_id = ${tenantId} and d.next_time <= ${now} for update of d skip locked
-    ),
-    taken as (
+    )
+    select d.id from wf_delivery d join fair using (id)
+    where d.tenant_id = ${tenantId} and d.next_time <= ${now} for update of d skip locked`.execute(
+    tx,
+  )
+  if (free.length === 0) return []
+  const { rows } = await sql<TakenDelivery>`
+    with taken as (
       update wf_delivery d set attempts = d.attempts + 1, tries = d.tries + 1, next_time = ${untilTime}, update_time = ${now}
-      from free where d.tenant_id = ${tenantId} and d.id = free.id
+      where d.tenant_id = ${tenantId} and d.id = any(${free.map(({ id }) => id)}::bigint[])
       returning d.tenant_id, d.id, d.instance_id, d.address, d.payload, d.attempts as number, d.tries
     ),
     noted as (

@@ -29,8 +29,9 @@ export const stepParts: readonly Part[] = [
   },
   { isIn: (step) => step.copies.length > 0, write: (at) => [copied(at)] },
   { isIn: (step) => step.kept.length > 0, write: (at) => [keeping, kept(at)] },
-  { isIn: (step) => step.moved !== null, write: (at) => [moved(at)] },
   { isIn: () => true, write: (at) => [logged(at)] },
+  // It names its row of the log, which a coordinator writes before only if it comes before.
+  { isIn: (step) => step.moved !== null, write: (at) => [moved(at)] },
 ]
 
 const entered = ({ tenantId, now }: Saved) => sql`entered as (
