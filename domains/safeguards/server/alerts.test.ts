@@ -35,7 +35,7 @@ const opened = async (
   database.write(tenantId, (tx) =>
     sql`insert into audit_log (tenant_id, at, actor_id, actor_account, action, subject_kind, subject_id, detail, request_id, ip)
       select ${tenantId}, ${at}::timestamptz + make_interval(secs => n), ${demoUserId(tenantId, who)}, ${who}, ${action}, 'student', (1000 + n)::text, '{}', '', ''
-      from generate_series(1, ${children}) n`.execute(tx),
+      from generate_series(1, ${children}) n returning true`.execute(tx),
   )
 
 const alertsOf = async (api: Api) => (await api.as('privacy').call(listAlerts, {})).data.records

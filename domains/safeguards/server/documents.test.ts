@@ -74,7 +74,7 @@ test('GET report/year: works (L11): it counts accesses, exports, alerts, inciden
       select ${world.tenant}, at::timestamptz, u.id, u.account, action, 'student', '1', '{}', '', ''
       from app_user u, (values ('2027-01-01 00:00+08', 'people.reveal'), ('2027-12-31 23:59+08', 'people.reveal'),
         ('2026-12-31 23:59+08', 'people.reveal'), ('2027-05-01 10:00+08', 'people.studentExport')) v (at, action)
-      where u.tenant_id = ${world.tenant} and u.account = 'teacher'`.execute(tx),
+      where u.tenant_id = ${world.tenant} and u.account = 'teacher' returning true`.execute(tx),
   )
   const { data } = await api.as('head').call(getYearReport, { year: 2027 })
   const lineOf = (part: string, name: string) =>

@@ -60,13 +60,17 @@ export async function putDraft(
   return rows[0]
 }
 
-// The client has moments with seconds only.
-const isKnown = (known: string | undefined) =>
-  known === undefined
-    ? sql`true`
-    : known === ''
-      ? sql`false`
-      : sql`date_trunc('second', wf_draft.update_time) = ${momentOf(known)}`
+/**
+ * The client has moments with seconds only. They are compared without a function of the database,
+ * which a coordinator refuses here unless it is immutable.
+ */
+function isKnown(known: string | undefined) {
+  if (known === undefined) return sql`true`
+  if (known === '') return sql`false`
+  const from = momentOf(known)
+  const until = new Date(from.getTime() + 1000)
+  return sql`wf_draft.update_time >= ${from} and wf_draft.update_time < ${until}`
+}
 
 /** Deletes the person's draft of one form, if there is one. */
 export const deleteDraft = (tx: Tx, actor: Actor, place: DraftPlace): Promise<unknown> =>
