@@ -47,6 +47,11 @@ export async function checkProduct({ url, rootKey, folder, port }: Place): Promi
     await product.stop()
   }
   for (const [tool, ...given] of commands) await runCommand(tool, given, env)
+  await assert.rejects(
+    runCommand('tools/backup.ts', [join(folder, 'backup')], env),
+    ({ stderr }: { stderr: string }) => stderr.includes('数据库是集群，不能这样备份'),
+  )
+  console.log('a backup of the product is refused')
 }
 
 /** What an operator calls beside the product. */

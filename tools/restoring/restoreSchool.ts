@@ -80,7 +80,7 @@ export function restoreSchool(
   return withSetupLock(target.ownerUrl, { onBusy }, (client) =>
     asOwnerOf(scratchUrl, async (scratch) => {
       if (await isCoordinator(client))
-        throw new BackupError('数据库集群不支持只恢复一所学校。\n→ 请恢复整个备份')
+        throw new BackupError('数据库集群不支持只恢复一所学校。\n→ 请恢复到一个单独的 PostgreSQL')
       await refuseOtherSchemas(scratch, client)
       const { createdAt } = manifest
       const plan = await planSchool(scratch, client, { tenantId, createdAt })

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
+import { isCoordinator } from '../database/coordinator.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Storage } from '../ports/storage.ts'
 import { BackupError } from './backupError.ts'
@@ -78,6 +79,11 @@ async function inSnapshot<Result>(
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'qinghe backup' })
   await client.connect()
   try {
+    // Each node has a snapshot of its own, so rows of different nodes would not fit each other.
+    if (await isCoordinator(client))
+      throw new BackupError(
+        '数据库是集群，不能这样备份。\n→ 请备份每个节点，见 docs/operations.md 的 A cluster',
+      )
     await client.query('begin isolation level repeatable read read only')
     await client.query(plainTextSettings)
     return await work(client)

@@ -8,6 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 import type { Keys } from '../keys/keys.ts'
 import type { Storage } from '../ports/storage.ts'
+import { isCoordinator } from '../database/coordinator.ts'
 import { withSetupLock } from '../database/setupLock.ts'
 import { filePathOf } from './backup.ts'
 import { BackupError } from './backupError.ts'
@@ -81,6 +82,8 @@ async function withOwner<Result>(
 }
 
 async function refuseFullTarget(client: pg.Client, storage: Storage): Promise<void> {
+  if (await isCoordinator(client))
+    throw new BackupError('数据库是集群，不能恢复到这里。\n→ 请恢复到一个单独的 PostgreSQL')
   if ((await listTables(client)).length > 0)
     throw new BackupError('目标数据库不是空的，没有恢复。\n→ 请换一个空的 DATA_DIR 或空数据库')
   for await (const _ of storage.list())

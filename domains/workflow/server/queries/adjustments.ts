@@ -51,14 +51,14 @@ export async function saveAdjustment(
   { tenantId, userId, realName }: Actor,
   { flowKey, steps, rev, now }: Saved,
 ): Promise<boolean> {
-  const { rows } = await sql<{ rev: number }>`
-    insert into wf_adjustment as a (tenant_id, flow_key, steps, update_user_id, update_user_name, update_time)
-    select ${tenantId}, ${flowKey}, ${JSON.stringify(steps)}::jsonb, ${userId}, ${realName}, ${now}
-    where ${rev} = 0 or exists (select from wf_adjustment b where b.tenant_id = ${tenantId} and b.flow_key = ${flowKey})
-    on conflict (tenant_id, flow_key) do update
-      set steps = excluded.steps, rev = a.rev + 1, update_user_id = excluded.update_user_id,
-        update_user_name = excluded.update_user_name, update_time = excluded.update_time
-      where a.rev = ${rev}
-    returning a.rev`.execute(tx)
+  const { rows } = await (
+    rev === 0
+      ? sql`insert into wf_adjustment (tenant_id, flow_key, steps, update_user_id, update_user_name, update_time)
+        values (${tenantId}, ${flowKey}, ${JSON.stringify(steps)}::jsonb, ${userId}, ${realName}, ${now})
+        on conflict (tenant_id, flow_key) do nothing returning true`
+      : sql`update wf_adjustment set steps = ${JSON.stringify(steps)}::jsonb, rev = rev + 1, update_user_id = ${userId},
+          update_user_name = ${realName}, update_time = ${now}
+        where tenant_id = ${tenantId} and flow_key = ${flowKey} and rev = ${rev} returning true`
+  ).execute(tx)
   return rows.length > 0
 }
