@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { findBrowser } from './tools/browser.ts'
+import { filesOfOneServer, namesOnCluster } from './tools/citus/oneServer.ts'
 import { clientPackages } from './tools/gate/componentTests.ts'
 
 // Only the project `components` uses it, so the unit tests run on a machine without a browser.
@@ -11,6 +12,7 @@ const browser = await findBrowser()
 // The quick tests start no database. The hostile-text test takes as long as all of them together,
 // and the other two need a database.
 const isQuick = process.env['DATABASE'] === 'none'
+const isOnCluster = process.env['CITUS'] !== undefined
 
 export default defineConfig({
   test: {
@@ -28,6 +30,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             ...(process.env['DEEP'] === '1' ? [] : ['**/*.deep.test.ts']),
+            ...(isOnCluster ? filesOfOneServer : []),
             ...(isQuick
               ? [
                   'tools/regexes.test.ts',
@@ -40,7 +43,8 @@ export default defineConfig({
           ],
           globalSetup: isQuick
             ? []
-            : [process.env['CITUS'] ? 'tools/citus/testRun.ts' : 'platform/testing/cluster.ts'],
+            : [isOnCluster ? 'tools/citus/testRun.ts' : 'platform/testing/cluster.ts'],
+          ...(isOnCluster ? { testNamePattern: namesOnCluster } : {}),
           setupFiles: ['platform/testing/seed.ts'],
           pool: 'forks',
           // A worker runs its files in one process: the product is imported, its database copied and

@@ -1,8 +1,10 @@
 /**
- * What the product relies on in a Citus cluster, on a coordinator and two workers of its own:
+ * What the product relies on in a Citus cluster, on a coordinator and two workers of its own, and
+ * then all unit and HTTP tests on another one, without those of oneServer.ts:
  * `CITUS=<folder of that PostgreSQL> npm run test:citus`. No part of `npm test`.
  */
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -162,3 +164,6 @@ try {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+// All unit and HTTP tests, on a coordinator and two workers of their own.
+const tests = spawn('vitest', ['run', '--project', 'unit'], { stdio: 'inherit' })
+tests.on('exit', (code) => (process.exitCode = code ?? 1))

@@ -33,19 +33,28 @@ export function CenterPage() {
     <Page title="我的" back={false} tabs>
       {isLogin ? <OwnHead /> : <GuestHead />}
       {isLogin && isPending ? (
+        // Rights decide how long the first list is, so the second one waits for it.
         <Skeleton />
-      ) : affairs.length > 0 ? (
-        <List label="办事">
-          {affairs.map((entry) => (
-            <Row key={entry.key} leading={entry.icon} title={entry.label} to={entry.to} />
-          ))}
-        </List>
-      ) : null}
-      <List label="我的">
-        {isLogin ? <InboxRow /> : null}
-        <Row leading={<CircleUserRound {...icon} />} title="个人资料" to={linkTo(profileScreen)} />
-        <Row leading={<Settings {...icon} />} title="设置" to={linkTo(settingScreen)} />
-      </List>
+      ) : (
+        <>
+          {affairs.length > 0 ? (
+            <List label="办事">
+              {affairs.map((entry) => (
+                <Row key={entry.key} leading={entry.icon} title={entry.label} to={entry.to} />
+              ))}
+            </List>
+          ) : null}
+          <List label="我的">
+            {isLogin ? <InboxRow /> : null}
+            <Row
+              leading={<CircleUserRound {...icon} />}
+              title="个人资料"
+              to={linkTo(profileScreen)}
+            />
+            <Row leading={<Settings {...icon} />} title="设置" to={linkTo(settingScreen)} />
+          </List>
+        </>
+      )}
     </Page>
   )
 }
