@@ -30,7 +30,11 @@ export const screens: readonly ScreenState[] = [
       screen: 'print',
       address: '/approvals',
       as: 'reviewer',
-      steps: [ownTask, { press: 'link', name: '打印' }],
+      // A claim ends after half an hour, which a long run exceeds.
+      steps: [
+        { press: 'link', name: /张\*满.*待(处理|签收)/ },
+        { press: 'link', name: '打印' },
+      ],
     },
     ['loading', 'error'],
     [{ state: 'gone', address: '/approvals/print?process=1' }],
