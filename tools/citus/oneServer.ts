@@ -66,6 +66,16 @@ export const ofOneServer: readonly Left[] = [
     tests: ['GET tenant/info: works for the address of a school'],
   },
   {
+    why: oneTransaction,
+    file: 'domains/identity/server/schoolEnd.test.ts',
+    tests: ['the contact person of a school can be read by no other database role'],
+  },
+  {
+    why: 'the product watches the disk of the database that it started itself',
+    file: 'platform/server/disk/diskSpace.test.ts',
+    tests: ['on a full disk writes are refused', 'a full disk that only PostgreSQL sees'],
+  },
+  {
     why: noSchool,
     file: 'platform/server/audit/writeAudit.test.ts',
     tests: ['every edit, deletion and truncation in SQL is detected'],
