@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../app/testing/world.ts'
+import { isCoordinator } from '../../platform/server/database/coordinator.ts'
 import { openDatabase } from '../../platform/server/database/db.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
@@ -52,8 +53,11 @@ afterAll(async () => {
   await drop()
 })
 
+const openAsProduct = async (): Promise<Database> =>
+  openDatabase(appUrl(url, testRootKey), { max: 1, isCoordinator: await isCoordinator(owner) })
+
 test('an interrupted demo load leaves nothing, and the next one loads both schools completely', async () => {
-  const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
+  const database = await openAsProduct()
   const peopleOf = async (tenantId: string) => {
     const people = await database.read(tenantId, (db) =>
       db.selectFrom('appUser').select('id').where('tenantId', '=', tenantId).execute(),
@@ -80,11 +84,12 @@ test('an interrupted demo load leaves nothing, and the next one loads both schoo
   expect(await peopleOf(demoTenant)).toBeGreaterThan(1000)
   expect(await peopleOf(otherTenant)).toBeGreaterThan(5)
   expect(await load(storage)).toEqual({ loaded: [] })
-  // The value is -1 until a table is analysed.
+  // The value is -1 until a table is analysed, and 0 at a coordinator, which has no rows itself.
   const [known] = await rows<{ known: number }>(
     `select reltuples::int as known from pg_class where relname = 'app_user'`,
   )
-  expect(known?.known).toBeGreaterThan(1000)
+  if (await isCoordinator(owner)) expect(known?.known).toBe(0)
+  else expect(known?.known).toBeGreaterThan(1000)
   await database.close()
 })
 
@@ -343,7 +348,7 @@ test('every application of the season has an unbroken history that ends in its s
 })
 
 test('the reviews of the season are what their logs lead to, and agree with the applications', async () => {
-  const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
+  const database = await openAsProduct()
   const processes = await rows<{ id: string }>(
     `select id from wf_instance where tenant_id = $1 and flow_key = 'baoming' order by id`,
   )
@@ -369,7 +374,7 @@ test('the reviews of the season are what their logs lead to, and agree with the 
 })
 
 test('no category of the season has more children than seats, and the lists follow the rules', async () => {
-  const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
+  const database = await openAsProduct()
   const seats = await rows<{ planId: string; category: string; seats: number; taken: number }>(`
     select q.plan_id as "planId", q.category, q.seats, q.taken from admission_quota q where q.tenant_id = $1`)
   const held = await rows<{ planId: string; category: string; count: number }>(`

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { loadDemoSchools } from '../../../../db/demo/schools.ts'
 import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
+import { isCoordinator } from '../../../../platform/server/database/coordinator.ts'
 import { openDatabase } from '../../../../platform/server/database/db.ts'
 import type { Database, Db, Tx } from '../../../../platform/server/database/db.ts'
 import { appUrl, migrate } from '../../../../platform/server/database/migrate.ts'
@@ -61,8 +62,11 @@ beforeAll(async () => {
     { keys, files, isDemo: true },
     anchor,
   )
+  database = openDatabase(appUrl(url, testRootKey), {
+    max: 2,
+    isCoordinator: await isCoordinator(owner),
+  })
   await owner.end()
-  database = openDatabase(appUrl(url, testRootKey), { max: 2 })
 })
 
 afterAll(async () => {
