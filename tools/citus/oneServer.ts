@@ -54,6 +54,7 @@ export const ofOneServer: readonly Left[] = [
       'a chain sealed with another key is broken; after a rotation the old part still verifies',
     ],
   },
+  { why: oneTransaction, file: 'domains/logs/server/trail.test.ts' },
   {
     why: oneTransaction,
     file: 'domains/safeguards/server/retention.test.ts',
