@@ -15,6 +15,7 @@ import { openDatabase } from '../../platform/server/database/db.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import { createKeys } from '../../platform/server/keys/keys.ts'
 import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
+import type { StatementListener } from '../../platform/server/database/statements.ts'
 import { invalidateTotals } from '../../platform/server/database/totalsCache.ts'
 import { createPostOutside } from '../../platform/server/ports/postOutside.ts'
 import { shownMail } from '../../platform/server/ports/mail.ts'
@@ -158,8 +159,7 @@ async function openShared(): Promise<Shared> {
   const statements: string[] = []
   const opened = await openPinnedDatabase(appUrl(url, testRootKey), (text, values) => {
     statements.push(text)
-    requireClusterCan(text)
-    noteStatement(text, values)
+    heedStatement(text, values)
   })
   const withFile = allFlows()
   registerOnly(importedFlows)
@@ -167,6 +167,11 @@ async function openShared(): Promise<Shared> {
   const flows = allFlows()
   registerOnly([...flows, ...withFile])
   return { app, database: opened, clock, statements, tokens: testTokens(), flows }
+}
+
+const heedStatement: StatementListener = (text, values) => {
+  requireClusterCan(text)
+  noteStatement(text, values)
 }
 
 let cloneCount = 0
@@ -178,7 +183,7 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
   const { url, drop } = await clone(`own_${process.pid}_${(cloneCount += 1)}`)
   const database = openDatabase(appUrl(url, testRootKey), {
     max: 8,
-    listener: noteStatement,
+    listener: heedStatement,
     isCoordinator: await asOwner(url, isCoordinator),
   })
   const changes = createChangeHub()

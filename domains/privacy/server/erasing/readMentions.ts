@@ -9,7 +9,7 @@ type RecordRef = { readonly kind: string; readonly id: string }
 
 /**
  * Records for whose children the office read a sealed text, because it has to say whether it means
- * the person whose data is erased. Their families read it too (L7).
+ * the person whose data is erased. The family of an application or pupil sees that too (L7).
  */
 export async function recordReading(
   tx: Tx,

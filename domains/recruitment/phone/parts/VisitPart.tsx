@@ -82,7 +82,13 @@ function Choices({ id, visit: { kindName, slots }, onChosen }: ChoicesProps) {
           />
         ))}
       </List>
-      <div role="alert">{error ? <Notice tone="error">{sentenceOf(error)}</Notice> : null}</div>
+      <div role="alert">
+        {error ? (
+          <div className={look.below}>
+            <Notice tone="error">{sentenceOf(error)}</Notice>
+          </div>
+        ) : null}
+      </div>
     </Card>
   )
 }

@@ -30,7 +30,7 @@ export const stepParts: readonly Part[] = [
   { isIn: (step) => step.copies.length > 0, write: (at) => [copied(at)] },
   { isIn: (step) => step.kept.length > 0, write: (at) => [keeping, kept(at)] },
   { isIn: () => true, write: (at) => [logged(at)] },
-  // It names its row of the log, which a coordinator writes before only if it comes before.
+  // After the log: it refers to a row of it, and a coordinator writes the parts in this order.
   { isIn: (step) => step.moved !== null, write: (at) => [moved(at)] },
 ]
 
