@@ -37,11 +37,29 @@ export async function joinNodes(coordinator: string, workers: readonly string[])
   })
 }
 
-async function at(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Whether a statement waits for a lock in this database, on any node. */
+export async function waitsForLock(ownerUrl: string): Promise<boolean> {
+  const urls = await at(ownerUrl, (client) => nodeUrls(client, ownerUrl))
+  const waiting = await Promise.all(
+    urls.map((url) =>
+      at(url, (client) =>
+        client.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      ),
+    ),
+  )
+  return waiting.some(({ rowCount }) => rowCount !== 0)
+}
+
+async function at<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

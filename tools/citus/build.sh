@@ -5,7 +5,7 @@
 # The sources are those of the project citusdata/citus (15.0 knows PostgreSQL 18). Headers and build
 # rules of PostgreSQL 18 come from Debian's newest suite; they are downloaded and unpacked only.
 # Needed: gcc and make. The result is <target>/native, a copy of the embedded PostgreSQL with the
-# extension in it. It takes about six minutes on two cores.
+# extension in it. It takes one to six minutes on two cores.
 set -eu
 
 sources=$(realpath "$1")
@@ -45,7 +45,10 @@ if ! grep -q strlcpy /usr/include/string.h; then
 fi
 # The embedded PostgreSQL is built without Kerberos.
 sed -i 's/^#define ENABLE_GSS 1/#undef ENABLE_GSS/' "$headers/pg_config.h"
-mkdir -p "$target/bin"
+# Without a name that ends in .so the linker would take the static library, which is incomplete. The
+# product gives its libraries such names at its first start only.
+mkdir -p "$target/bin" "$target/links"
+ln -sf "$embedded"/lib/libpq.so.5.* "$target/links/libpq.so"
 cat > "$target/bin/pg_config" <<CONFIG
 #!/bin/sh
 case "\$1" in
@@ -55,7 +58,7 @@ case "\$1" in
   --includedir) echo "$debian/usr/include/postgresql" ;;
   --pkgincludedir) echo "$debian/usr/include/postgresql" ;;
   --includedir-server) echo "$headers" ;;
-  --libdir) echo "$embedded/lib" ;;
+  --libdir) echo "$target/links" ;;
   --pkglibdir) echo "/lib/postgresql" ;;
   --sharedir) echo "/share/postgresql" ;;
   --mandir) echo "/share/man" ;;
@@ -81,7 +84,7 @@ cd "$target/build"
 arch=$(gcc -print-multiarch)
 export PG_CONFIG="$target/bin/pg_config"
 export CPPFLAGS="-I$debian/usr/include -I$debian/usr/include/$arch -I$debian/usr/include/postgresql"
-export LDFLAGS="-L$embedded/lib -L$debian/usr/lib/$arch"
+export LDFLAGS="-L$debian/usr/lib/$arch"
 ./configure --without-lz4 --without-zstd > "$target/configure.log" 2>&1
 nice -n 10 make -j2 extension > "$target/make.log" 2>&1
 make install DESTDIR="$target/stage" > "$target/install.log" 2>&1

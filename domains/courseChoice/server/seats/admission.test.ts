@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { demoTenant, testNow } from '../../../../db/demo/world.ts'
-import type { Database } from '../../../../platform/server/database/db.ts'
 import { createKeys } from '../../../../platform/server/keys/keys.ts'
+import { waitsForLock } from '../../../../platform/testing/clusterNodes.ts'
 import { claimSeat } from '../../contract/choice.ts'
 import { brokenCounts, classId, rushClients } from '../testing/openRound.ts'
 import { createAdmission } from './admission.ts'
@@ -32,10 +32,11 @@ test('POST choice/claim: IN_FLIGHT while another claim for the child runs; the s
   await locked
 
   const first = api.call(claimSeat, asked, key)
-  await vi.waitUntil(() => isBlocked(own.database), { timeout: 20_000 })
-  const second = api.call(claimSeat, asked, key)
-  const other = await api.call(claimSeat, { ...asked, classId: classId(2) })
-  release()
+  const { second, other } = await (async () => {
+    await vi.waitUntil(() => waitsForLock(own.ownerUrl), { timeout: 20_000 })
+    const second = api.call(claimSeat, asked, key)
+    return { second, other: await api.call(claimSeat, { ...asked, classId: classId(2) }) }
+  })().finally(release)
   await holder
 
   expect(other).toBeRefused('IN_FLIGHT')
@@ -61,16 +62,6 @@ test('POST choice/claim: the same key with another ticket is the same claim', as
   expect(again.data).toEqual(first.data)
   expect(other).toBeRefused('IDEMPOTENCY_MISMATCH')
 })
-
-/** Whether a statement waits for a lock in this test's database. */
-async function isBlocked(database: Database): Promise<boolean> {
-  const { rows } = await database.read(demoTenant, (db) =>
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    ),
-  )
-  return rows.length > 0
-}
 
 test('a ticket keeps the place in every process, and only for its owner', async () => {
   const keys = createKeys(testRootKey)
