@@ -19,6 +19,7 @@ import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
 import { project } from '../project.ts'
 import { startCitus } from './cluster.ts'
 import { migratesLater } from './laterMigration.ts'
+import { placeOf } from './placement.ts'
 import { checkProduct } from './product.ts'
 import type { CitusCluster } from './cluster.ts'
 
@@ -91,17 +92,12 @@ async function reachesOneShard(owner: pg.Client): Promise<void> {
 /** Posts are added while the school moves; every confirmed one is there afterwards. */
 async function movesWithoutLoss(owner: pg.Client, database: Database): Promise<void> {
   const [school] = schools
-  const { rows } = await owner.query<{ shard: string; port: number }>(
-    `select s.shardid as shard, s.nodeport as port from citus_shards s
-     where s.shardid = get_shard_id_for_distribution_column('post', $1::text)`,
-    [school],
-  )
+  const from = await placeOf(owner, school)
   const { rows: nodes } = await owner.query<{ port: number }>(
     'select nodeport as port from pg_dist_node where shouldhaveshards',
   )
-  const from = rows[0]
-  const to = nodes.find(({ port }) => port !== from?.port)
-  assert.ok(from && to)
+  const to = nodes.find(({ port }) => port !== from.port)
+  assert.ok(to)
   const before = await countPosts(database, school)
   let [confirmed, refused, isMoving] = [0, 0, true]
   const writing = (async () => {

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { waitForDatabase } from '../../platform/server/database/databaseHealth.ts'
 import { chooseRunner, makeHome } from '../../platform/server/postgres/runner.ts'
@@ -16,10 +17,12 @@ export type CitusCluster = {
   /** The address of the coordinator's owner. */
   readonly url: string
   readonly workerUrls: readonly string[]
+  /** Ends the worker at a port without a checkpoint, as a crash would, and starts it again. */
+  readonly crashWorker: (port: number, downMs: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-type Node = { runner: Runner; pid: number; port: number; url: string }
+type Node = { runner: Runner; pid: number; url: string; start: () => Promise<number> }
 
 /** The first port that is tried; each node takes the next one, or any free one. */
 const firstPort = 9700
@@ -47,7 +50,15 @@ export async function startCitus(
       coordinator.url,
       others.map(({ url }) => url),
     )
-    return { url: coordinator.url, workerUrls: others.map(({ url }) => url), stop }
+    const crashWorker = async (port: number, downMs: number) => {
+      const worker = others.find(({ url }) => new URL(url).port === String(port))
+      if (!worker) throw new Error(`no worker is at port ${port}`)
+      process.kill(worker.pid, 'SIGQUIT')
+      await stopServer(worker.runner, worker.pid)
+      await pause(downMs)
+      worker.pid = await worker.start()
+    }
+    return { url: coordinator.url, workerUrls: others.map(({ url }) => url), crashWorker, stop }
   } catch (error) {
     await stop()
     throw error
@@ -90,8 +101,19 @@ async function startNode(
     String(port),
     ...[...settings, ...more].flatMap((one) => ['-c', one]),
   ]
-  const { file, args: all, identity } = runner.command('postgres', args)
-  const log = openSync(join(folder, 'postgres.log'), 'a')
+  const url = `postgresql://owner@127.0.0.1:${port}/postgres`
+  const start = async () => {
+    const pid = launch(runner, args, join(folder, 'postgres.log'))
+    await waitForDatabase(url, () => undefined)
+    return pid
+  }
+  return { runner, pid: await start(), url, start }
+}
+
+/** Starts one PostgreSQL in the background and returns its process id. */
+function launch(runner: Runner, args: readonly string[], logFile: string): number {
+  const { file, args: all, identity } = runner.command('postgres', [...args])
+  const log = openSync(logFile, 'a')
   const child = spawn(file, all, {
     cwd: '/',
     env: {
@@ -107,8 +129,6 @@ async function startNode(
   })
   closeSync(log)
   child.unref()
-  if (child.pid === undefined) throw new Error(`the node in ${folder} did not start`)
-  const url = `postgresql://owner@127.0.0.1:${port}/postgres`
-  await waitForDatabase(url, () => undefined)
-  return { runner, pid: child.pid, port, url }
+  if (child.pid === undefined) throw new Error(`PostgreSQL did not start, see ${logFile}`)
+  return child.pid
 }

@@ -4,6 +4,20 @@ import type pg from 'pg'
 /** How many statements reached one shard, and how many several. */
 export type Statements = { readonly one: number; readonly several: number }
 
+/** The port of the node that holds the rows of a school, and the shard of its posts. */
+export async function placeOf(
+  coordinator: pg.Client,
+  school: string,
+): Promise<{ shard: string; port: number }> {
+  const { rows } = await coordinator.query<{ shard: string; port: number }>(
+    `select shardid as shard, nodeport as port from citus_shards
+     where shardid = get_shard_id_for_distribution_column('post', $1::text)`,
+    [school],
+  )
+  if (!rows[0]) throw new Error(`no node holds school ${school}`)
+  return rows[0]
+}
+
 /** Moves the second school to another worker if both are on one. */
 export async function putApart(
   coordinator: pg.Client,

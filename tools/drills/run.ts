@@ -4,16 +4,24 @@
  * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
  * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
  * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
+ * `npm run drill -- worker --citus <folder>`: a node of a Citus cluster that holds schools crashes
+ * and comes back. With `--citus`, `upgrade` and `process` are on a cluster too (docs/scaling.md).
  * Everything runs in a temporary folder with demo data.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import pg from 'pg'
+
+import { demoTenant } from '../../db/demo/world.ts'
 import { newRootKey } from '../../platform/server/keys/keys.ts'
 import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
+import { startCitus } from '../citus/cluster.ts'
+import type { CitusCluster } from '../citus/cluster.ts'
+import { placeOf } from '../citus/placement.ts'
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
 import { withLoss } from './lostParts.ts'
@@ -25,7 +33,11 @@ import { rollOver } from './rolling.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: 'string' }, postgres: { type: 'string' } },
+  options: {
+    from: { type: 'string' },
+    postgres: { type: 'string' },
+    citus: { type: 'string' },
+  },
 })
 const main = join(project, 'dist', 'server', 'main.js')
 const say = (text: string): void => console.log(`  ${text}`)
@@ -91,11 +103,37 @@ async function embedded(what: string, place: Empty): Promise<boolean> {
   }
 }
 
+async function crashWorkerOfDemo({ url, crashWorker }: CitusCluster): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const { port } = await placeOf(owner, demoTenant).finally(() => owner.end())
+  await crashWorker(port, 3000)
+  say(`the worker at port ${port} crashed and is back`)
+}
+
+/** On a coordinator and two workers that keep what they have confirmed. */
+async function onCluster(what: string, place: Empty): Promise<boolean> {
+  const { citus } = values
+  if (!citus) throw new Error(`usage: npm run drill -- ${what} --citus <folder>`)
+  chmodSync(place.folder, 0o711)
+  const cluster = await startCitus(resolve(citus), join(place.folder, 'cluster'), 2, [
+    'synchronous_commit=on',
+  ])
+  try {
+    const all = { ...place, databaseUrl: cluster.url }
+    if (what === 'upgrade') return await upgrade(all)
+    return await loss(all, what, () => crashWorkerOfDemo(cluster))
+  } finally {
+    await cluster.stop()
+  }
+}
+
 const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
-  upgrade: (place) => embedded('upgrade', place),
-  process: (place) => embedded('process', place),
+  upgrade: (place) => (values.citus ? onCluster : embedded)('upgrade', place),
+  process: (place) => (values.citus ? onCluster : embedded)('process', place),
   database: (place) => embedded('database', place),
   failover,
+  worker: (place) => onCluster('worker', place),
   pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),
 }
 
