@@ -18,6 +18,9 @@ import { isRunning, readLeftover } from '../platform/server/postgres/leftover.ts
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
+/** A start takes seconds; a busy machine may need much longer, and only a hang reaches this. */
+const patienceMs = 120_000
+
 const started: Running[] = []
 const folders: string[] = []
 
@@ -104,15 +107,15 @@ describe('the process', () => {
       DEMO: '0',
     })
     const at = (path: string) => `http://127.0.0.1:${port}/health/${path}`
-    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
+    await expect.poll(() => statusOf(at('ready')), { timeout: patienceMs }).toBe(200)
     expect(running.output()).toContain('/pages/login/setup?token=')
 
     await database.stop()
-    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(503)
+    await expect.poll(() => statusOf(at('ready')), { timeout: patienceMs }).toBe(503)
     expect(await statusOf(at('live'))).toBe(200)
 
     const back = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
-    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
+    await expect.poll(() => statusOf(at('ready')), { timeout: patienceMs }).toBe(200)
     running.child.kill('SIGINT')
     expect(await running.ended).toBe(0)
     await back.stop()
@@ -124,12 +127,14 @@ describe('the process', () => {
     const running = start({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
     const ready = () => statusOf(`http://127.0.0.1:${port}/health/ready`)
     const databasePid = () => readLeftover(join(dataDir, 'postgres', 'data'))?.pid
-    await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+    await expect.poll(ready, { timeout: patienceMs }).toBe(200)
     const killed = databasePid() ?? 0
 
     process.kill(killed, 'SIGKILL')
     await expect
-      .poll(async () => (await ready()) === 200 && databasePid() !== killed, { timeout: 40_000 })
+      .poll(async () => (await ready()) === 200 && databasePid() !== killed, {
+        timeout: patienceMs,
+      })
       .toBe(true)
 
     const last = databasePid() ?? 0
@@ -151,12 +156,12 @@ describe('the process', () => {
     const both = await withSetupLock(database.url, { onBusy: () => undefined }, async () => {
       const starting = await Promise.all([startOne(), startOne()])
       for (const { running } of starting)
-        await expect.poll(running.output, { timeout: 40_000 }).toContain('等待另一个进程')
+        await expect.poll(running.output, { timeout: patienceMs }).toContain('等待另一个进程')
       return starting
     })
 
     for (const { running, ready } of both) {
-      await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+      await expect.poll(ready, { timeout: patienceMs }).toBe(200)
       running.child.kill('SIGINT')
       expect(await running.ended).toBe(0)
     }

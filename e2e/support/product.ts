@@ -24,12 +24,17 @@ export type RunningProduct = {
   remove: () => Promise<void>
 }
 
-/** Runs the built product with its own database in a temporary folder, as `npm start` would. */
-export async function startProduct(): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'qinghe-e2e-'))
+type Beside = Pick<RunningProduct, 'dataDir' | 'logFile'> & { readonly databaseUrl: string }
+
+/**
+ * Runs the built product with its own database in a temporary folder, as `npm start` would; or, in
+ * the folder and on the database of a running product, as the second process of one school.
+ */
+export async function startProduct(beside?: Beside): Promise<RunningProduct> {
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'qinghe-e2e-')))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const logFile = `${dataDir}.log`
+  const logFile = beside?.logFile ?? `${dataDir}.log`
   let text = ''
   let server: ChildProcess
 
@@ -46,7 +51,7 @@ export async function startProduct(): Promise<RunningProduct> {
       DATA_DIR: dataDir,
       DEMO: 'on',
       NODE_ENV: 'development',
-      DATABASE_URL: '',
+      DATABASE_URL: beside?.databaseUrl ?? '',
       LOG_LEVEL: 'debug',
       // Journeys of several people follow each other without waiting for undoing.
       UNDO_SECONDS: process.env['UNDO_SECONDS'] ?? '0',
@@ -77,6 +82,7 @@ export async function startProduct(): Promise<RunningProduct> {
     restart: start,
     remove: async () => {
       await end('SIGTERM')
+      if (beside) return
       for (const path of [dataDir, logFile])
         await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
