@@ -8,6 +8,7 @@
  * and comes back. With `--citus`, `upgrade` and `process` are on a cluster too (docs/scaling.md).
  * Everything runs in a temporary folder with demo data.
  */
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -120,7 +121,10 @@ async function onCluster(what: string, place: Empty): Promise<boolean> {
     'synchronous_commit=on',
   ])
   try {
-    const all = { ...place, databaseUrl: cluster.url }
+    // The nodes take any password; in production the product refuses to start without one.
+    const url = new URL(cluster.url)
+    url.password = randomBytes(24).toString('hex')
+    const all = { ...place, databaseUrl: url.href }
     if (what === 'upgrade') return await upgrade(all)
     return await loss(all, what, () => crashWorkerOfDemo(cluster))
   } finally {
