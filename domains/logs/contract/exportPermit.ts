@@ -15,6 +15,10 @@ export const exportActNames: Readonly<Record<ExportAct, string>> = {
   'attendance.rollExport': '课后考勤',
 }
 
+/** What a sheet shows of numbers, in words. */
+export const numbersWords = ({ act, isClear }: { act: ExportAct; isClear: boolean }): string =>
+  act === 'attendance.rollExport' ? '不含' : isClear ? '完整显示' : '只显示首尾'
+
 export const PermitState = z.enum(['PENDING', 'APPROVED', 'REFUSED'])
 export const permitStateNames = {
   PENDING: '待批准',

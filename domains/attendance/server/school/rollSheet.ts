@@ -54,7 +54,9 @@ export async function exportSchoolRolls(
   const ids = [...new Set(marks.map(({ id }) => id))]
   const restricted = await restrictedAmong(tx, tenantId, 'STUDENT', ids)
   const ofCall = Map.groupBy(marks, ({ rollId }) => rollId)
-  const rows = rolls.flatMap((roll) => linesOf(roll, ofCall.get(roll.callId ?? '') ?? [], restricted))
+  const rows = rolls.flatMap((roll) =>
+    linesOf(roll, ofCall.get(roll.callId ?? '') ?? [], restricted),
+  )
   if (rows.length > maxSheetRows) throw tooManyRows()
 
   const day = filter.day || wireDate(at.now)
@@ -82,11 +84,17 @@ function linesOf(
   return [
     ...shown.map(({ name, className, stateName, note, collected, handedByName }) => [
       ...head,
-      ...[name, className, stateName, note, collected, handedByName],
+      name,
+      className,
+      stateName,
+      note,
+      collected,
+      handedByName,
     ]),
     ...(marks.length === 0 ? [[...head, '', '', '', '', '', '']] : []),
     ...(left === 0 ? [] : [[...head, '', '', '', restrictedWords(left), '', '']]),
   ]
 }
 
-const restrictedWords = (count: number): string => `另有 ${count} 名学生，家长已申请限制使用，不列出`
+const restrictedWords = (count: number): string =>
+  `另有 ${count} 名学生，家长已申请限制使用，不列出`
