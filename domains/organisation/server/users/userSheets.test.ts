@@ -167,7 +167,7 @@ test('L6: every row of a sheet of people says who took it out and when, and the 
     userId: demoUserId('000000', 'admin'),
     account: 'admin',
     realName: '陈志远',
-    permissions: new Set(['organisation.exportUsers']),
+    permissions: new Set(['organisation.exportUsers', 'organisation.editUsers']),
     dataScopes: { '*': { isAll: true, departments: [], below: [] } },
   }
   const at = { now: world.now, request: { id: 'r', ip: '127.0.0.1' } }
