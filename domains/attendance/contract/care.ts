@@ -70,7 +70,13 @@ export const submitCare = endpoint({
   may: attendancePermissions.family,
   input: CareForm,
   reply: z.object({ id }),
-  refusals: ['NOT_FOUND', 'NO_SUCH_TERM', 'NO_CARE_THAT_DAY', 'CARE_ENDS_EARLIER'],
+  refusals: [
+    'NOT_FOUND',
+    'NO_SUCH_TERM',
+    'NO_CARE_THAT_DAY',
+    'CARE_ENDS_EARLIER',
+    'CUSTODY_FROZEN',
+  ],
 })
 
 export const endCare = endpoint({

@@ -93,7 +93,7 @@ export const issuePickUpCode = endpoint({
   may: attendancePermissions.family,
   input: PickUpCodeForm,
   reply: z.object({ id, code: z.string() }),
-  refusals: ['NOT_FOUND', 'DAY_PAST', 'DAY_TOO_FAR', 'ALREADY_COLLECTED'],
+  refusals: ['NOT_FOUND', 'DAY_PAST', 'DAY_TOO_FAR', 'ALREADY_COLLECTED', 'CUSTODY_FROZEN'],
 })
 
 export const revokePickUpCode = endpoint({
@@ -103,5 +103,5 @@ export const revokePickUpCode = endpoint({
   may: attendancePermissions.family,
   input: z.object({ id: labelled('接送码', id) }),
   reply: nothing,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'CUSTODY_FROZEN'],
 })

@@ -11,7 +11,7 @@ import {
   nothing,
   text,
 } from '../../../platform/contract/shapes.ts'
-import { Workbook } from '../../../platform/contract/workbook.ts'
+import { givesSheet } from '../../../platform/contract/workbook.ts'
 import { attendancePermissions } from './permissions.ts'
 import { AttendanceState, RollKind, RollPhase } from './states.ts'
 
@@ -75,12 +75,13 @@ export const listSchoolRolls = endpoint({
 export const exportSchoolRolls = endpoint({
   method: 'GET',
   path: '/blade-attendance/school/export',
-  summary: 'The children of the rolls of a day with their marks and hand-over, as a sheet',
+  summary:
+    'The children of the rolls of a day with their marks and hand-over, as a sheet that somebody else approved',
   may: oversee,
+  effect: 'write',
   input: z.object(filters),
-  reply: Workbook,
-  wrapping: 'workbook',
-  refusals: ['WORKBOOKS_BUSY'],
+  ...givesSheet,
+  refusals: [...givesSheet.refusals, 'EXPORT_NOT_APPROVED'],
 })
 
 export const MarkedChild = z.object({

@@ -5,10 +5,17 @@ import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
 import { toPage } from '../../../platform/contract/page.ts'
+import { askExportPermit, ownExportPermit } from '../../logs/contract/exportPermit.ts'
+import type { ExportPermit } from '../../logs/contract/exportPermit.ts'
 import { listInstitutions } from '../../afterSchool/contract/institution.ts'
 import { attendanceDesk } from '../contract/deskScreens.ts'
 import { attendancePermissions } from '../contract/permissions.ts'
-import { correctMark, getSchoolRoll, listSchoolRolls } from '../contract/schoolRoll.ts'
+import {
+  correctMark,
+  exportSchoolRolls,
+  getSchoolRoll,
+  listSchoolRolls,
+} from '../contract/schoolRoll.ts'
 import { RollsPage } from './RollsPage.tsx'
 
 const { oversee, run } = attendancePermissions
@@ -43,6 +50,23 @@ const rain = {
   note: '',
   collected: '',
   handedByName: '',
+} as const
+
+const permit = {
+  id: '31',
+  act: 'attendance.rollExport',
+  actName: '课后考勤',
+  isClear: false,
+  purpose: '核对离校交接',
+  state: 'PENDING',
+  stateName: '待批准',
+  askedByName: '周敏',
+  askedAt: `${day} 16:20:00`,
+  decidedByName: '',
+  decidedAt: '',
+  answer: '',
+  usedCount: 0,
+  openUntil: '',
 } as const
 
 beforeEach(() => {
@@ -96,4 +120,44 @@ test('the head reads marks and corrects none', async () => {
   await expect.element(page.getByRole('list', { name: '学生' })).toMatchTextContent(/张小雨.*未到/)
   expect(button('更正张小雨的考勤').elements()).toEqual([])
   expect(await axeFindings()).toEqual([])
+})
+
+test('the attendance of a day is asked for with a purpose, and taken once it is approved', async () => {
+  let own: ExportPermit | null = null
+  server.answer(ownExportPermit, () => ({ permit: own }))
+  server.answer(askExportPermit, () => (own = permit))
+  server.answer(exportSchoolRolls, () => ({ name: '', columns: [], rows: [] }))
+  await open([oversee])
+  await button('导出').click()
+  await expect.element(button('申请导出')).toBeDisabled()
+  await page.getByRole('textbox', { name: '用途' }).fill(permit.purpose)
+  await button('申请导出').click()
+  await expect
+    .poll(() => server.askedOf(askExportPermit).map(({ input }) => input))
+    .toEqual([{ act: permit.act, isClear: false, purpose: permit.purpose }])
+
+  await expect.poll(() => button('申请导出').elements()).toEqual([])
+  await button('导出').click()
+  await expect.element(button('等待批准')).toBeDisabled()
+  await button('取消').click()
+  own = { ...permit, state: 'APPROVED', openUntil: '2027-03-23 16:20:00' }
+  await button('导出').click()
+  await expect.element(page.getByText(/已批准，用途：核对离校交接/)).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click()
+  await expect
+    .poll(() =>
+      server.askedOf(exportSchoolRolls).map(({ method, input }) => [method, input['day']]),
+    )
+    .toEqual([['GET', day]])
+})
+
+test('a request that was not approved says why, and another can be made', async () => {
+  const refused = { ...permit, state: 'REFUSED', answer: '用途不清楚' } as const
+  server.answer(ownExportPermit, () => ({ permit: refused }))
+  await open([oversee])
+  await button('导出').click()
+
+  await expect.element(page.getByText('上次申请没有批准：用途不清楚')).toBeVisible()
+  await expect.element(button('申请导出')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
+import { usePerson } from '../../../platform/desk/person.tsx'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import { listInstitutions } from '../../afterSchool/contract/institution.ts'
@@ -14,6 +15,7 @@ import {
   rollPhaseTones,
 } from '../contract/states.ts'
 import { DayBar } from './parts/DayBar.tsx'
+import { ExportRolls } from './parts/ExportRolls.tsx'
 import { RollDetails } from './parts/RollDetails.tsx'
 
 const kinds = RollKind.options.map((value) => ({ value, label: rollKindNames[value] }))
@@ -33,6 +35,7 @@ const count = (name: Count, label: string) => ({
 export function RollsPage() {
   const [state, setState] = useListState()
   const day = state.filters['day'] ?? wireDate(new Date())
+  const mayExport = usePerson().can(exportSchoolRolls)
   const institutions = useCall(listInstitutions, { size: 200 }, { quiet: true }).data
   const owners = [
     { value: 'SCHOOL', label: '本校' },
@@ -77,7 +80,7 @@ export function RollsPage() {
         { name: 'owner', kind: 'choice', label: '开课方', options: owners },
       ]}
       details={(row) => <RollDetails roll={row} />}
-      exporting={{ endpoint: exportSchoolRolls, fileName: `课后考勤 ${day}.xlsx` }}
+      extra={mayExport ? <ExportRolls day={day} /> : null}
       emptyHint="这一天没有课后课，也没有托管。"
     />
   )

@@ -15,6 +15,7 @@ export const screens: readonly ScreenState[] = [
         address: `/attendance/rolls?day=${dayOfCare(wireDate(new Date())).day}`,
         steps: [{ press: 'link', name: /托管$/ }],
       },
+      { state: 'export', steps: [{ press: 'button', name: '导出' }] },
     ],
   ),
   ...screenStates(

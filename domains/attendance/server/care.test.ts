@@ -1,6 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { submitCalendarDay } from '../../people/contract/calendar.ts'
+import { freezeStudent, unfreezeStudent } from '../../people/contract/student.ts'
 import { someSlots, someTerm } from '../../afterSchool/server/testing/someTerm.ts'
 import { endCare, getOwnCare, submitCare } from '../contract/care.ts'
 import type { CareForm } from '../contract/care.ts'
@@ -106,4 +107,36 @@ test('a make-up Saturday has the care of the weekday that it replaces, a holiday
   })
   expect(await on('2027-03-20')).toHaveLength(1)
   expect(await on('2027-04-05')).toEqual([])
+})
+
+test('POST care/submit: CUSTODY_FROZEN when custody is disputed and another person would collect (L13)', async ({
+  api,
+}) => {
+  const parent = api.as('parent')
+  const form = await careForm(api)
+  await parent.call(submitCare, form)
+  await api.as('admin').call(freezeStudent, { id: rain, reason: '法院正在审理' })
+
+  expect(await parent.call(submitCare, { ...form, collectorName: '舅舅' })).toBeRefused(
+    'CUSTODY_FROZEN',
+  )
+  expect(await parent.call(submitCare, { ...form, collector: 'SELF' })).toBeRefused(
+    'CUSTODY_FROZEN',
+  )
+  expect(await parent.call(submitCare, { ...form, weekdays: '1,2' })).toBeDone()
+  const { records } = (await parent.call(getOwnCare, { childId: rain })).data
+  expect(records).toMatchObject([{ weekdayNames: '周一、周二', collectorName: '奶奶' }])
+})
+
+test('L13: a first request for care while custody is disputed names nobody but the guardians', async ({
+  api,
+}) => {
+  const parent = api.as('parent')
+  const form = await careForm(api)
+  await api.as('admin').call(freezeStudent, { id: rain, reason: '法院正在审理' })
+
+  expect(await parent.call(submitCare, form)).toBeRefused('CUSTODY_FROZEN')
+  expect(await parent.call(submitCare, { ...form, collectorName: '' })).toBeDone()
+  await api.as('admin').call(unfreezeStudent, { id: rain, reason: '已经解决' })
+  expect(await parent.call(submitCare, form)).toBeDone()
 })

@@ -6,6 +6,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { clockOf, minuteOf, weekdayName } from '../../afterSchool/contract/weekTimes.ts'
 import { plusDays } from '../../people/contract/schoolDays.ts'
+import { isCustodyFrozen } from '../../people/server/public.ts'
 import type * as contract from '../contract/care.ts'
 import type { Care, CareForm, CareTerm } from '../contract/care.ts'
 import { collectorWords } from '../contract/states.ts'
@@ -14,7 +15,13 @@ import { record } from './auditTrail.ts'
 import { ownChild } from './ownChild.ts'
 import * as rows from './queries/care.ts'
 import type { CareSlotRow } from './queries/care.ts'
-import { careEndsEarlier, careOver, noCareThatDay, noSuchTerm } from './refusals.ts'
+import {
+  careEndsEarlier,
+  careOver,
+  collectorFrozen,
+  noCareThatDay,
+  noSuchTerm,
+} from './refusals.ts'
 
 /** An own child's care, and the terms in which it can be requested. */
 export async function getOwnCare(
@@ -70,6 +77,7 @@ export async function submitCare(
     { weekdays, untilMinute },
   )
   await rows.holdChild(tx, actor.tenantId, childId)
+  await requireUndisputed(tx, actor.tenantId, form, today)
   await rows.endCareOf(tx, actor.tenantId, { childId, termId }, today)
   const saved = await rows.insertCare(tx, {
     tenantId: actor.tenantId,
@@ -89,6 +97,25 @@ export async function submitCare(
     at,
   )
   return saved
+}
+
+/**
+ * While custody is disputed, care may change but not who collects the child: that stays as the term's
+ * care says, or a guardian (domain.md 7.2, L13).
+ */
+async function requireUndisputed(
+  tx: Tx,
+  tenantId: string,
+  { childId, termId, collector, collectorName = '' }: CareForm,
+  today: string,
+): Promise<void> {
+  if (!(await isCustodyFrozen(tx, tenantId, childId))) return
+  const earlier = (await rows.listCareOf(tx, tenantId, childId, today)).find(
+    (care) => care.termId === termId,
+  )
+  const planned = earlier ?? { collector: 'GUARDIAN', collectorName: '' }
+  if (planned.collector !== collector || planned.collectorName !== collectorName)
+    throw collectorFrozen()
 }
 
 type Wanted = { readonly weekdays: readonly number[]; readonly untilMinute: number }

@@ -1,6 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
+import { freezeStudent } from '../../people/contract/student.ts'
 import {
   getCollectors,
   handOver,
@@ -126,4 +127,42 @@ test('POST pick-up/code-submit: DAY_PAST and DAY_TOO_FAR', async ({ api }) => {
     api.as('parent').call(issuePickUpCode, { ...substitute, day: other })
   expect(await on('2027-03-14')).toBeRefused('DAY_PAST')
   expect(await on('2027-03-30')).toBeRefused('DAY_TOO_FAR')
+})
+
+test('POST pick-up/code-submit: CUSTODY_FROZEN when custody is disputed (L13); a code from before still works', async ({
+  api,
+}) => {
+  const issued = await code(api)
+  await api.as('admin').call(freezeStudent, { id: rain, reason: '法院正在审理' })
+
+  expect(await api.as('parent').call(issuePickUpCode, substitute)).toBeRefused('CUSTODY_FROZEN')
+  const form = { childId: rain, day, collector: 'SUBSTITUTE', code: issued } as const
+  expect((await api.as('teacher').call(handOver, form)).data).toMatchObject({
+    collected: expect.stringContaining('张奶奶（奶奶）'),
+  })
+})
+
+test('POST pick-up/code-revoke: CUSTODY_FROZEN when custody is disputed and the other guardian made the code (L13)', async ({
+  api,
+  database,
+}) => {
+  await code(api)
+  await code(api)
+  const { records } = (await api.as('parent').call(listPickUpCodes, { childId: rain })).data
+  const id = records.find(({ state }) => state === 'OPEN')?.id ?? '0'
+  const madeBy = (account: string) =>
+    database.write(demoTenant, (tx) =>
+      tx
+        .updateTable('pickUpCode')
+        .set({ madeBy: demoUserId(demoTenant, account) })
+        .where('tenantId', '=', demoTenant)
+        .where('id', '=', id)
+        .execute(),
+    )
+  await madeBy('parent2')
+  await api.as('admin').call(freezeStudent, { id: rain, reason: '法院正在审理' })
+
+  expect(await api.as('parent').call(revokePickUpCode, { id })).toBeRefused('CUSTODY_FROZEN')
+  await madeBy('parent')
+  expect(await api.as('parent').call(revokePickUpCode, { id })).toBeDone()
 })

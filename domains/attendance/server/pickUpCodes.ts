@@ -8,6 +8,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { plusDays } from '../../people/contract/schoolDays.ts'
+import { isCustodyFrozen } from '../../people/server/public.ts'
 import type * as contract from '../contract/pickUp.ts'
 import type { PickUpCode, PickUpCodeForm } from '../contract/pickUp.ts'
 import type { At } from './auditTrail.ts'
@@ -15,7 +16,7 @@ import { record } from './auditTrail.ts'
 import { ownChild } from './ownChild.ts'
 import { holdChild } from './queries/care.ts'
 import * as rows from './queries/handOvers.ts'
-import { alreadyCollected, codeOver, dayPast, dayTooFar } from './refusals.ts'
+import { alreadyCollected, codeOver, custodyFrozen, dayPast, dayTooFar } from './refusals.ts'
 import { collectedWords } from './words.ts'
 
 const longestAheadDays = 14
@@ -26,7 +27,10 @@ type CodePlace = { readonly tenantId: string; readonly childId: string; readonly
 export const codeIndexOf = (keys: Keys, { tenantId, childId, day }: CodePlace, code: string) =>
   keys.blindIndex({ tenantId, purpose: 'pick-up code' }, `${childId}:${day}:${code}`)
 
-/** A code for another adult to collect a child once on a day; it replaces an earlier unused one. */
+/**
+ * A code for another adult to collect a child once on a day; it replaces an earlier unused one. While
+ * custody is disputed nobody new is named (domain.md 7.2, L13).
+ */
 export async function issuePickUpCode(
   tx: Tx,
   actor: Actor,
@@ -36,6 +40,7 @@ export async function issuePickUpCode(
   const { childId, day, adultName, relation } = form
   const { tenantId } = actor
   await ownChild(tx, actor, childId)
+  if (await isCustodyFrozen(tx, tenantId, childId)) throw custodyFrozen()
   const today = wireDate(at.now)
   if (day < today) throw dayPast()
   if (day > plusDays(today, longestAheadDays)) throw dayTooFar()
@@ -89,7 +94,9 @@ function stateOf({ usedTime, revokedTime, day }: Stamped, now: Date): PickUpCode
   return day < wireDate(now) ? 'OVER' : 'OPEN'
 }
 
-/** Revokes a code of an own child that was not used. */
+/**
+ * Revokes a code of an own child that was not used; while custody is disputed, only who made it does.
+ */
 export async function revokePickUpCode(
   tx: Tx,
   actor: Actor,
@@ -99,6 +106,9 @@ export async function revokePickUpCode(
   const found = await rows.findCode(tx, rowRef(actor, id))
   if (!found) throw notFound('这个接送码')
   await ownChild(tx, actor, found.childId)
+  const { tenantId, userId } = actor
+  if (found.madeBy !== userId && (await isCustodyFrozen(tx, tenantId, found.childId)))
+    throw custodyFrozen()
   const revoked = await rows.updateCode(tx, rowRef(actor, id), { revokedTime: at.now }, at.now)
   if (!revoked) throw codeOver()
   const subject = { kind: 'student', id: found.childId }

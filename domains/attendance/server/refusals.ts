@@ -6,6 +6,10 @@ const beside = (name: string, label: string, msg: string) => ({ fields: [{ name,
 /** Another family's child, or a guardian who may not sign for it. */
 export const notForYou = (): Refusal =>
   refusal('NOT_FOUND', '您不能为这个孩子办理，请由可以签字的监护人办理', { status: 404 })
+const frozenWords = '孩子有监护争议，解冻之前不能更改由谁接孩子，已有的安排不变；请联系学校'
+export const custodyFrozen = (): Refusal => refusal('CUSTODY_FROZEN', frozenWords)
+export const collectorFrozen = (): Refusal =>
+  refusal('CUSTODY_FROZEN', frozenWords, beside('collector', '离校方式', '解冻之前不能更改'))
 export const rollTooEarly = (): Refusal =>
   refusal('ROLL_TOO_EARLY', '还没有到上课的日期，请在当天点名')
 export const lessonCancelled = (): Refusal =>

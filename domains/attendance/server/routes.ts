@@ -100,8 +100,8 @@ function mountSchool(app: App): void {
   mount(app, school.listSchoolRolls, ({ db, actor, input, now }) =>
     listSchoolRolls(db, actor, input, now),
   )
-  mount(app, school.exportSchoolRolls, ({ db, actor, input, now }) =>
-    exportSchoolRolls(db, actor, input, now),
+  mount(app, school.exportSchoolRolls, ({ tx, actor, input, now, request }) =>
+    exportSchoolRolls(tx, actor, input, { now, request }),
   )
   mount(app, school.getSchoolRoll, ({ db, actor, input }) => getSchoolRoll(db, actor, input))
   mount(app, school.correctMark, ({ tx, actor, input, now, request }) =>

@@ -7,12 +7,17 @@ import { organisationPermissions } from '../../organisation/contract/permissions
 import { logPermissions } from './permissions.ts'
 
 /** The sheets with data of children that leave the system only after an approval. */
-export const ExportAct = z.enum(['people.studentExport'])
+export const ExportAct = z.enum(['people.studentExport', 'attendance.rollExport'])
 export type ExportAct = z.output<typeof ExportAct>
 
 export const exportActNames: Readonly<Record<ExportAct, string>> = {
   'people.studentExport': '学生名册',
+  'attendance.rollExport': '课后考勤',
 }
+
+/** What a sheet shows of numbers, in words. */
+export const numbersWords = ({ act, isClear }: { act: ExportAct; isClear: boolean }): string =>
+  act === 'attendance.rollExport' ? '不含' : isClear ? '完整显示' : '只显示首尾'
 
 export const PermitState = z.enum(['PENDING', 'APPROVED', 'REFUSED'])
 export const permitStateNames = {

@@ -80,7 +80,11 @@ export async function decideExportPermit(
 }
 
 /** What marks a sheet: who took it out, when and what for. */
-export type ExportMark = { readonly mark: string; readonly permitId: string }
+export type ExportMark = {
+  readonly mark: string
+  readonly purpose: string
+  readonly permitId: string
+}
 
 /**
  * The permit for a sheet with data of children, in the transaction that makes it; refused without an
@@ -98,6 +102,7 @@ export async function requireExportPermit(
   const when = wireDateTime(now).slice(0, 16)
   return {
     mark: `${actor.realName} ${when} 导出，仅用于：${permit.purpose}（${permit.id}）`,
+    purpose: permit.purpose,
     permitId: permit.id,
   }
 }

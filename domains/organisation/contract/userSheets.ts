@@ -44,8 +44,9 @@ export const importUsers = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/blade-system/user/export-user',
-  summary: 'The filtered people as an Excel file',
+  summary: 'The filtered people as an Excel file; every row says who took it out and when',
   may: organisationPermissions.exportUsers,
+  effect: 'write',
   input: UserFilter,
   ...givesSheet,
 })

@@ -213,7 +213,7 @@ function mountSheets(app: App): void {
       importUserSheet(tx, actor, { rows: prepared, isCovered: input.isCovered === 1 }, at),
     { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
   )
-  mount(app, exportUsers, ({ db, actor, input }) => exportUserSheet(db, actor, input))
+  mount(app, exportUsers, ({ tx, actor, input, ...at }) => exportUserSheet(tx, actor, input, at))
   mount(app, exportTemplate, async () => userSheetTemplate)
   mount<typeof readPeople, string[][]>(
     app,

@@ -14,6 +14,7 @@ import { openRecord } from './sealing.ts'
 export const nationalSheet: RecordSheet = {
   may: pupilRecordPermissions.export,
   reveal: pupilRecordPermissions.reveal,
+  action: 'pupilRecord.export',
   headings: [applyNoTitle, ...sheetColumns.map(headingOf)],
   cellsOf: async (db, rows, { tenantId, keys, isClear }) =>
     (await pupilsOf(db, rows, { tenantId, keys })).map((pupil) => cellsOf(pupil, isClear)),

@@ -5,6 +5,7 @@ import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import {
   decideExportPermit,
   listExportPermits,
+  numbersWords,
   PermitState,
   permitStateNames,
 } from '../../logs/contract/exportPermit.ts'
@@ -21,7 +22,7 @@ export function ExportPermitsPage() {
       id="export-permits"
       title="导出批准"
       noun="导出申请"
-      hint="学生名册批准后 24 小时内可以导出，每一行都会写明是谁、什么时候、为什么导出。报名名单和学籍信息采集表在“报名导出”里批准。"
+      hint="学生名册和课后考勤批准后 24 小时内可以导出，每一行都会写明是谁、什么时候、为什么导出。报名名单和学籍信息采集表在“报名导出”里批准。"
       above={<DutyTabs />}
       list={listExportPermits}
       nameOf={({ askedByName, actName }) => `${askedByName} ${actName}`}
@@ -33,7 +34,7 @@ export function ExportPermitsPage() {
           name: 'isClear',
           label: '号码',
           width: 120,
-          show: ({ isClear }) => (isClear ? '完整显示' : '只显示首尾'),
+          show: numbersWords,
         },
         { name: 'askedAt', label: '申请时间', width: 150, show: (row) => row.askedAt.slice(0, 16) },
         { name: 'stateName', label: '状态', width: 100, show: (row) => <State row={row} /> },
@@ -52,7 +53,7 @@ const deciding =
     row
       ? askAndSend({
           title: `${isApproved ? '批准' : '不批准'}${row.askedByName}导出${row.actName}？`,
-          body: `用途：${row.purpose}。号码${row.isClear ? '完整显示' : '只显示首尾'}。`,
+          body: `用途：${row.purpose}。号码：${numbersWords(row)}。`,
           label: '说明',
           placeholder: isApproved ? '例如：用途明确，用后删除' : '例如：用途不清楚，请补充',
           action: isApproved ? '批准' : '不批准',
@@ -96,7 +97,7 @@ const Facts = ({ row }: { row: ExportPermit }) => (
     items={[
       { label: '状态', value: <State row={row} /> },
       { label: '用途', value: row.purpose },
-      { label: '号码', value: row.isClear ? '完整显示' : '只显示首尾' },
+      { label: '号码', value: numbersWords(row) },
       { label: '申请人', value: `${row.askedByName} ${row.askedAt.slice(0, 16)}` },
       {
         label: '批准人',

@@ -6,12 +6,19 @@ import type { Api } from '../../../app/testing/world.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
+import { exportSchoolRolls } from '../../attendance/contract/schoolRoll.ts'
+import { atRoll, calledLesson, lessonDay, rain } from '../../attendance/server/testing/someRoll.ts'
+import { someLetter } from '../../letter/server/testing/someLetter.ts'
 import { noteAccess } from '../../logs/server/public.ts'
+import { approvedExport } from '../../logs/server/testing/approvedExport.ts'
 import { getStudent } from '../../people/contract/student.ts'
+import { shownActions } from '../../privacy/server/access/accessWords.ts'
 import { judgeAlert, listAlerts } from '../contract/alert.ts'
+import { childAccessActions, exportActions } from './alerts/childAccess.ts'
 import { dropRefusals, writeRefusals } from './alerts/refusedCalls.ts'
 import { watchAccess } from './alerts/watching.ts'
 import { listOpened } from './queries/affected.ts'
+import { countOpened } from './queries/alerts.ts'
 
 const actorOf = (tenantId: string): Actor => ({
   ...guestOf(tenantId),
@@ -97,6 +104,64 @@ test('L7: a sheet with more than fifty children alerts too, and those on it are 
     listOpened(db, world.tenant, { from: at, until: at }),
   )
   expect(found).toHaveLength(60)
+})
+
+test('L7: letters and mentions count as children like the other readings, each child once', async ({
+  api,
+  database,
+  world,
+}) => {
+  const letter = await someLetter({ database, world }, { subjectId: '1001' })
+  await database.write(world.tenant, async (tx) => {
+    for (const [action, kind, id] of [
+      ['letter.print', 'letter', letter.id],
+      ['privacy.readMention', 'application', '1001'],
+      ['privacy.readMention', 'student', '2001'],
+    ])
+      await sql`insert into audit_log (tenant_id, at, actor_id, actor_account, action, subject_kind, subject_id, detail, request_id, ip)
+        values (${world.tenant}, '2027-03-15 10:05+08', ${demoUserId(world.tenant, 'teacher')}, 'teacher', ${action}, ${kind}, ${id}, '{}', '', '')`.execute(
+        tx,
+      )
+  })
+  const count = () =>
+    database.read(world.tenant, (db) =>
+      countOpened(db, world.tenant, {
+        from: new Date('2027-03-15T10:00:00+08:00'),
+        until: new Date('2027-03-15T11:00:00+08:00'),
+      }),
+    )
+  expect(await count()).toEqual([{ userId: demoUserId(world.tenant, 'teacher'), amount: 2 }])
+
+  await opened(database, world.tenant, {
+    at: '2027-03-15 10:10+08',
+    children: 49,
+    action: 'privacy.readMention',
+  })
+  await watchAccess(database, world.tenant, new Date('2027-03-15T11:01:00+08:00'))
+  expect(await alertsOf(api)).toMatchObject([{ rule: 'MANY', userName: '李老师', amount: 51 }])
+})
+
+test('L7: the attendance of a day that was taken out counts its children', async ({
+  api,
+  database,
+  world,
+}) => {
+  await calledLesson({ api, database, world })
+  await approvedExport(database, 'attendance.rollExport', 'afterschool', atRoll)
+  await api.as('afterschool').call(exportSchoolRolls, { day: lessonDay })
+
+  const span = { from: atRoll, until: new Date(atRoll.getTime() + 1000) }
+  expect(await database.read(world.tenant, (db) => countOpened(db, world.tenant, span))).toEqual([
+    { userId: demoUserId(world.tenant, 'afterschool'), amount: 1 },
+  ])
+  expect(
+    await database.read(world.tenant, (db) => listOpened(db, world.tenant, span)),
+  ).toMatchObject([{ subjectKind: 'student', subjectId: rain, acts: 1 }])
+})
+
+test('L7: whatever a family reads of its child’s data is watched and belongs to an incident', () => {
+  const watched = new Set([...childAccessActions, ...exportActions])
+  expect(shownActions.filter((action) => !watched.has(action))).toEqual([])
 })
 
 test('L7: one file of a child at night alerts, between 22 and 6 of the school', async ({

@@ -1,8 +1,24 @@
 import { sql } from 'kysely'
 
 import { expect, test } from '../../../app/testing/world.ts'
+import { demoPlanId } from '../../../db/demo/enrolment/enrolment.ts'
+import { demoUserId } from '../../../db/demo/world.ts'
 import { paperAnswer } from '../../../platform/server/paper/paperAnswer.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import { exportSchoolRolls } from '../../attendance/contract/schoolRoll.ts'
+import {
+  askExport,
+  decideExport,
+  downloadExportCsv,
+} from '../../enrolment/contract/exports/listExport.ts'
+import { printLetters } from '../../letter/contract/office.ts'
+import { someLetter } from '../../letter/server/testing/someLetter.ts'
+import { approvedExport } from '../../logs/server/testing/approvedExport.ts'
+import { exportUsers } from '../../organisation/contract/userSheets.ts'
+import { exportStudents } from '../../people/contract/studentSheets.ts'
+import { someRecord } from '../../pupilRecord/server/testing/someRecord.ts'
+import type { Stage } from '../../pupilRecord/server/testing/someRecord.ts'
+import { exported } from '../../pupilRecord/server/testing/someSheet.ts'
 import { Activity } from '../contract/activities.ts'
 import {
   getAssessment,
@@ -92,6 +108,75 @@ test('GET report/year: works (L11): it counts accesses, exports, alerts, inciden
     '到期删除',
     '影响评估',
   ])
+})
+
+test('L6: the yearly report counts every kind of export after it was made', async ({
+  api,
+  database,
+  world,
+}) => {
+  const stage = { api, database, world }
+  const figures = async () => {
+    const { data } = await api.as('head').call(getYearReport, { year: 2027 })
+    const lines = data.parts.find(({ title }) => title === '查看与导出')?.lines ?? []
+    return lines
+      .filter(({ name }) => /^导出|^下载/.test(name))
+      .map(({ name, amount }) => [name, amount])
+  }
+  const none = await figures()
+  expect(none.map(([, amount]) => amount)).toEqual(none.map(() => 0))
+
+  await api.as('admin').inject({ url: `/api${exportUsers.path}` })
+  await approvedExport(database, 'people.studentExport', 'admin')
+  await api.as('admin').callRaw(exportStudents, { keyword: '张小雨' })
+  await approvedExport(database, 'attendance.rollExport', 'afterschool')
+  await api.as('afterschool').call(exportSchoolRolls, {})
+  await someRecord(stage)
+  await exported(stage)
+  await exportedList(stage)
+  const letter = await someLetter(stage)
+  await api.as('lead').call(printLetters, { ids: letter.id })
+
+  expect(Object.fromEntries(await figures())).toEqual({
+    下载录取通知书: 1,
+    导出学生名册: 1,
+    导出课后考勤: 1,
+    下载报名导出文件: 1,
+    导出学籍信息: 1,
+    导出用户: 1,
+  })
+})
+
+/** The list of applications, as a sheet that somebody else approved. */
+async function exportedList({ api, world }: Stage) {
+  const lead = api.as('lead')
+  const form = { kind: 'LIST', planId: demoPlanId(world.tenant, 'XX'), purpose: '核对' } as const
+  const { data } = await lead.call(askExport, form)
+  await api.as('privacy').call(decideExport, { id: data.id, isApproved: true })
+  await lead.inject({
+    method: 'POST',
+    url: `/api${downloadExportCsv.path}`,
+    payload: { id: data.id },
+  })
+}
+
+test('L6: the yearly report counts the sheet of the student record under its earlier action too', async ({
+  api,
+  database,
+  world,
+}) => {
+  await database.write(world.tenant, (tx) =>
+    sql`insert into audit_log (tenant_id, at, actor_id, actor_account, action, subject_kind, subject_id, detail, request_id, ip)
+      values (${world.tenant}, '2027-03-01 10:00+08', ${demoUserId(world.tenant, 'lead')}, 'lead', 'enrolment.exportTake', 'enrolmentExport', '1', '{"kind":"RECORD"}', '', '')`.execute(
+      tx,
+    ),
+  )
+  const { data } = await api.as('head').call(getYearReport, { year: 2027 })
+  const lines = data.parts.flatMap((part) => part.lines)
+  const amountOf = (name: string) => lines.find((one) => one.name === name)?.amount
+
+  expect(amountOf('导出学籍信息')).toBe(1)
+  expect(amountOf('下载报名导出文件')).toBe(0)
 })
 
 test('GET summary: works with what waits', async ({ api }) => {

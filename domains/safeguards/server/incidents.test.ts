@@ -5,8 +5,13 @@ import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { InputOf } from '../../../platform/contract/endpoint.ts'
+import { guestOf } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
+import { someLetter } from '../../letter/server/testing/someLetter.ts'
+import { noteAccess } from '../../logs/server/public.ts'
 import * as contract from '../contract/incident.ts'
+import { concernedBy } from './incidents/affected.ts'
 import { affectedRows } from './incidents/affectedSheet.ts'
 import { countDuties } from '../contract/yearReport.ts'
 
@@ -39,6 +44,49 @@ const openedBy = (database: Database, tenantId: string, { who, at, child }: Open
       tx,
     ),
   )
+
+const printedBy = (database: Database, tenantId: string, letter: string, at: string) =>
+  database.write(tenantId, (tx) =>
+    sql`insert into audit_log (tenant_id, at, actor_id, actor_account, action, subject_kind, subject_id, detail, request_id, ip)
+      values (${tenantId}, ${at}, ${demoUserId(tenantId, 'lead')}, 'lead', 'letter.print', 'letter', ${letter}, '{}', '', '')`.execute(
+      tx,
+    ),
+  )
+
+test('L9: a printed letter and the attendance of a day concern their children, in the span alone', async ({
+  database,
+  world,
+}) => {
+  const letter = await someLetter({ database, world }, { subjectId: '7001' })
+  await printedBy(database, world.tenant, letter.id, '2027-03-14 08:00+08')
+  await printedBy(database, world.tenant, letter.id, '2027-03-14 08:30+08')
+  await printedBy(database, world.tenant, letter.id, '2027-03-14 10:00+08')
+  await printedBy(database, world.tenant, '404', '2027-03-14 08:00+08')
+  const rain = demoPupilId(world.tenant, '张小雨')
+  const actor: Actor = {
+    ...guestOf(world.tenant),
+    kind: 'user',
+    userId: demoUserId(world.tenant, 'afterschool'),
+  }
+  await database.write(world.tenant, (tx) =>
+    noteAccess(tx, actor, {
+      action: 'attendance.rollExport',
+      reason: '核对',
+      kind: 'student',
+      ids: [rain],
+      now: new Date('2027-03-14T08:00:00+08:00'),
+    }),
+  )
+  const wanted = { ...span, account: '', whole: '' } as const
+  const found = await database.read(world.tenant, (db) => concernedBy(db, world.tenant, wanted))
+
+  expect(found).toHaveLength(3)
+  expect(found).toContainEqual(
+    expect.objectContaining({ subjectKind: 'application', subjectId: '7001', acts: 2 }),
+  )
+  expect(found).toContainEqual(expect.objectContaining({ subjectKind: 'student', subjectId: rain }))
+  expect(found).toContainEqual(expect.objectContaining({ subjectKind: 'letter', subjectId: '404' }))
+})
 
 const span = { from: '2027-03-13 20:00:00', until: '2027-03-14 09:00:00' }
 

@@ -7,6 +7,7 @@ import { readBody } from '../../web/http/transport.ts'
 
 /** One request as the server received it. */
 export type Asked = {
+  readonly method: string
   readonly path: string
   /** Query and body merged, as the server reads them. */
   readonly input: Readonly<Record<string, unknown>>
@@ -76,6 +77,7 @@ class FakeServer {
     if (this.line === 'cut') throw new TypeError('Failed to fetch')
     const path = url.pathname.slice('/api'.length)
     const asked = {
+      method: init.method ?? 'GET',
       path,
       input: { ...Object.fromEntries(url.searchParams), ...fieldsOf(init.body) },
       headers: Object.fromEntries(new Headers(init.headers)),

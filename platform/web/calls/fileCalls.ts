@@ -56,17 +56,26 @@ export const privately =
     return { id: attachId, url: withoutOrigin(thumbLink ?? link) }
   }
 
-/** Downloads a file with the user's rights under a name. */
+/** Downloads a file with the user's rights under a name; by POST where making the file writes. */
 export async function download<Input extends Shape>(
   endpoint: Endpoint<Input>,
   input: z.input<Input>,
   fileName: string,
 ): Promise<void> {
-  const file = await client.send({ method: 'DOWNLOAD', path: endpoint.path, query: record(input) })
+  const { method, path } = endpoint
+  const file = await client.send(
+    method === 'POST'
+      ? { method, path, body: filled(record(input)), isFile: true }
+      : { method: 'DOWNLOAD', path, query: record(input) },
+  )
   if (!(file instanceof Blob))
     throw new CallError('文件无法下载，请稍后再试', { kind: 'unreadable' })
   offerFile(file, fileName)
 }
+
+/** Without empty fields, which an address leaves out too. */
+const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
 
 /** Offers a file as a download under a name. */
 export function offerFile(file: Blob, fileName: string): void {

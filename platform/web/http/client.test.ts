@@ -105,6 +105,20 @@ describe('headers and bodies of requests', () => {
     expect(log.sent[0]?.method).toBe(sent)
   })
 
+  test('a POST may ask for a file, as DOWNLOAD does by GET', async () => {
+    const { client, log } = wrapper(() => ok({}))
+
+    await client.send({ path: '/blade-x', method: 'DOWNLOAD' })
+    await client.send({ path: '/blade-x', method: 'POST', body: { id: '1' }, isFile: true })
+    await client.send({ path: '/blade-x', method: 'POST', body: { id: '1' } })
+
+    expect(log.sent.map(({ method, asFile, body }) => [method, asFile, body])).toEqual([
+      ['GET', true, undefined],
+      ['POST', true, '{"id":"1"}'],
+      ['POST', false, '{"id":"1"}'],
+    ])
+  })
+
   test.each<ClientMethod>(['CONNECT', 'TRACE'])(
     '%s rejects with a sentence and sends nothing',
     async (method) => {

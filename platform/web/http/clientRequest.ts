@@ -37,23 +37,22 @@ export type ClientRequest = {
   tenantId?: string | undefined
   /** The browser keeps the answer and asks whether it still holds. */
   isTagged?: boolean | undefined
+  /** The answer to a POST is a file. DOWNLOAD asks for one by GET. */
+  isFile?: boolean | undefined
 }
 
 export function wireRequest(request: ClientRequest, headers: Record<string, string>): WireRequest {
   const { method = 'POST', body } = request
   const isUpload = method === 'UPLOAD'
-  const fallbackMs = isUpload
-    ? uploadTimeoutMs
-    : method === 'DOWNLOAD'
-      ? downloadTimeoutMs
-      : requestTimeoutMs
+  const isFile = method === 'DOWNLOAD' || request.isFile === true
+  const fallbackMs = isUpload ? uploadTimeoutMs : isFile ? downloadTimeoutMs : requestTimeoutMs
   return {
     method: isUpload ? 'POST' : method === 'DOWNLOAD' ? 'GET' : method,
     url: `/api${request.path}${queryText(request.query)}`,
     headers,
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     onProgress: isUpload ? (request.onProgress ?? (() => undefined)) : undefined,
-    asFile: method === 'DOWNLOAD',
+    asFile: isFile,
     timeoutMs: request.timeoutMs ?? fallbackMs,
     signal: request.signal,
     isTagged: request.isTagged,

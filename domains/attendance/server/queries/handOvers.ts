@@ -106,7 +106,7 @@ export const listCodesOf = (db: Db, tenantId: string, childId: string) =>
 export const findCode = (db: Db, { tenantId, id }: RowRef) =>
   db
     .selectFrom('pickUpCode')
-    .select(['id', 'childId'])
+    .select(['id', 'childId', 'madeBy'])
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()

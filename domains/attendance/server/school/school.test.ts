@@ -1,5 +1,6 @@
 import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
+import { approvedExport } from '../../../logs/server/testing/approvedExport.ts'
 import { listMessages } from '../../../messaging/contract/message.ts'
 import { handOver } from '../../contract/pickUp.ts'
 import * as school from '../../contract/schoolRoll.ts'
@@ -61,6 +62,7 @@ test('GET school/roll: NOT_FOUND for a lesson of another day', async ({ api, dat
 
 test('GET school/export: works with one row per child', async ({ api, database, world }) => {
   await calledLesson({ api, database, world }, { state: 'LATE' })
+  await approvedExport(database, 'attendance.rollExport', 'afterschool', atRoll)
 
   const { status, headers } = await api.as('afterschool').call(school.exportSchoolRolls, { day })
   expect(status).toBe(200)
@@ -69,6 +71,7 @@ test('GET school/export: works with one row per child', async ({ api, database, 
 
 test('GET school/export: WORKBOOKS_BUSY when too many wait', async ({ api, database }) => {
   await someLesson(api, database)
+  await approvedExport(database, 'attendance.rollExport', 'afterschool')
   const office = api.as('afterschool')
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => office.call(school.exportSchoolRolls, { day })),

@@ -10,7 +10,7 @@ import type { Doing } from '../planning/planning.ts'
 import { countDownload, holdExport } from '../queries/exports.ts'
 import { exportExpired, notApproved } from '../refusals.ts'
 import { note, openUntilOf } from './asking.ts'
-import { mayTake } from './recordSheet.ts'
+import { mayTake, recordSheet } from './recordSheet.ts'
 import { sheetOf } from './sheets.ts'
 
 /**
@@ -33,18 +33,11 @@ export async function downloadExport(
   const { ids, ...sheet } = await sheetOf(tx, asked, { keys, actor, now: doing.now })
   await countDownload(tx, ref)
   const { kind, isClear, purpose } = asked
-  await note(
-    tx,
-    actor,
-    {
-      action: 'enrolment.exportTake',
-      id,
-      detail: { kind, isClear, purpose, format, count: sheet.rows.length },
-    },
-    doing,
-  )
+  const action = kind === 'RECORD' ? recordSheet().action : 'enrolment.exportTake'
+  const detail = { kind, isClear, purpose, format, count: sheet.rows.length }
+  await note(tx, actor, { action, id, detail }, doing)
   await noteAccess(tx, actor, {
-    action: 'enrolment.exportTake',
+    action,
     reason: purpose,
     kind: 'application',
     ids,

@@ -11,6 +11,8 @@ export type RecordSheet = {
   /** The permissions that it needs beside those of every export. */
   readonly may: string
   readonly reveal: string
+  /** The action of its audit rows. */
+  readonly action: string
   readonly headings: readonly string[]
   /** The cells of each row, without the watermark. */
   readonly cellsOf: (

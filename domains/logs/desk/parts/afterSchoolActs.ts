@@ -51,6 +51,7 @@ export const afterSchoolActs: Readonly<Record<string, string>> = {
   'courseChoice.mergeAnswer': '答复合班',
   'attendance.call': '课后点名',
   'attendance.correct': '更正课后考勤',
+  'attendance.rollExport': '导出课后考勤',
   'attendance.rate': '评价课程',
   'attendance.note': '写学生评语',
   'attendance.evaluationShow': '展示评价',

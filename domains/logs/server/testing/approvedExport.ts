@@ -8,6 +8,7 @@ export const approvedExport = (
   database: Database,
   act: ExportAct,
   account: string,
+  at: Date = testNow,
 ): Promise<unknown> =>
   database.write(demoTenant, (tx) =>
     tx
@@ -20,10 +21,10 @@ export const approvedExport = (
         state: 'APPROVED',
         askedBy: demoUserId(demoTenant, account),
         askedByName: account,
-        askedAt: testNow,
+        askedAt: at,
         decidedBy: demoUserId(demoTenant, 'privacy'),
         decidedByName: '郑老师',
-        decidedAt: testNow,
+        decidedAt: at,
       })
       .execute(),
   )

@@ -1,5 +1,8 @@
 import { expect, test } from '../../../../app/testing/world.ts'
+import { demoUserId } from '../../../../db/demo/world.ts'
 import { guestOf } from '../../../../platform/server/actor.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
 import type { Workbook } from '../../../../platform/contract/workbook.ts'
 import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import {
@@ -11,7 +14,7 @@ import {
 import { analysedTables } from '../../../../platform/testing/analysedTables.ts'
 import { importPeopleRows, personSheetTitles, userSheetTitles } from '../../contract/userSheets.ts'
 import { listUsers } from '../../contract/users.ts'
-import { peopleSheetTemplate } from './userImport.ts'
+import { exportUserSheet, peopleSheetTemplate } from './userImport.ts'
 import { readUserSheet } from './userSheet.ts'
 
 const sheetOf = (rows: Workbook['rows']) => workbookOf(userSheetTitles, rows)
@@ -152,6 +155,56 @@ test('GET user/export-user: works for the people whom the caller may see', async
 
   expect(answer.status).toBe(200)
   expect(String(answer.headers['content-disposition'])).toContain('attachment')
+})
+
+test('L6: every row of a sheet of people says who took it out and when, and the log keeps it; it can be imported again', async ({
+  database,
+  world,
+}) => {
+  const actor: Actor = {
+    ...guestOf('000000'),
+    kind: 'user',
+    userId: demoUserId('000000', 'admin'),
+    account: 'admin',
+    realName: '陈志远',
+    permissions: new Set(['organisation.exportUsers', 'organisation.editUsers']),
+    dataScopes: { '*': { isAll: true, departments: [], below: [] } },
+  }
+  const at = { now: world.now, request: { id: 'r', ip: '127.0.0.1' } }
+  const { columns, rows } = await database.write('000000', (tx) =>
+    exportUserSheet(tx, actor, { account_equal: 'teacher' }, at),
+  )
+
+  const titles = columns.map(({ title }) => title)
+  expect(titles).toEqual([...userSheetTitles, '导出标记'])
+  expect(rows.map((row) => [row[1], row.at(-1)])).toEqual([
+    ['teacher', '陈志远 2027-03-15 09:00 导出'],
+  ])
+  expect(await exportsIn(database)).toMatchObject([
+    { actorAccount: 'admin', subjectKind: 'user', detail: { count: 1 } },
+  ])
+  const read = readUserSheet([titles, ...rows], { roles: [], departments: [], posts: [] })
+  expect(read.forms.map(({ form }) => form.account)).toEqual(['teacher'])
+})
+
+const exportsIn = (database: Database) =>
+  database.read('000000', (db) =>
+    db
+      .selectFrom('auditLog')
+      .select(['actorAccount', 'subjectKind', 'detail'])
+      .where('tenantId', '=', '000000')
+      .where('action', '=', 'organisation.exportUsers')
+      .execute(),
+  )
+
+test('GET user/export-user: works for Blade clients by a plain link, and is logged with its reader (L6)', async ({
+  api,
+  database,
+}) => {
+  const answer = await api.as('admin').inject({ url: '/blade-system/user/export-user?account=' })
+
+  expect(answer.status).toBe(200)
+  expect(await exportsIn(database)).toMatchObject([{ actorAccount: 'admin' }])
 })
 
 test('GET user/export-user: TOO_MANY_ROWS asks for a filter', async ({ api, database }) => {

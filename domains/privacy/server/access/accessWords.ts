@@ -16,6 +16,7 @@ const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'privacy.readMention': () => '查看了资料中与别人同名的一处内容',
   'letter.print': () => '下载了录取通知书',
   'people.studentExport': () => '导出了含孩子信息的学生名册',
+  'attendance.rollExport': () => '导出了含孩子信息的课后考勤表',
   'enrolment.exportTake': () => '下载了含孩子信息的报名导出文件',
   'pupilRecord.export': () => '导出了含孩子信息的学籍信息采集表',
 }

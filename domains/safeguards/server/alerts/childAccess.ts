@@ -1,24 +1,28 @@
-/** Actions by which somebody reads hidden data or files of one child. */
+/** Actions by which somebody reads hidden data, files or the letter of one child. */
 export const childAccessActions: readonly string[] = [
   'files.open',
   'people.reveal',
   'enrolment.reveal',
   'pupilRecord.reveal',
+  'letter.print',
+  'privacy.readMention',
 ]
 
-/** Actions that export a list of children. Their audit rows name no single child. */
+/** Actions that export a list of people. Their audit rows name nobody; access notes name the children. */
 export const exportActions: readonly string[] = [
   'people.studentExport',
+  'attendance.rollExport',
   'enrolment.exportTake',
   'pupilRecord.export',
   'organisation.exportUsers',
 ]
 
-/** What an act is about: the record whose files were opened counts as the child's. */
+/** What an act is about: the record whose files were opened, or the letter, counts as the child's. */
 export const childSubjects: readonly string[] = [
   'student',
   'application',
   'enrolment',
+  'letter',
   'leave',
   'studentRequest',
   'noticeReceipt',

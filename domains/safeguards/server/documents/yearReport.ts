@@ -40,6 +40,8 @@ export async function getYearReport(
   }
 }
 
+const approved = '均经另一人批准'
+
 async function accessLines(db: Db, span: Year): Promise<ReportLine[]> {
   const acts = await rows.countActs(db, span)
   const sum = (...names: string[]) => names.reduce((all, name) => all + amountOf(acts, name), 0)
@@ -49,9 +51,12 @@ async function accessLines(db: Db, span: Year): Promise<ReportLine[]> {
       sum('people.reveal', 'enrolment.reveal', 'pupilRecord.reveal'),
     ),
     line('打开孩子的材料', sum('files.open')),
-    line('导出学生名册', sum('people.studentExport')),
-    line('下载报名导出文件', sum('enrolment.exportTake'), '均经另一人批准'),
-    line('导出学籍信息', sum('pupilRecord.export')),
+    line('下载录取通知书', sum('letter.print')),
+    line('办理删除申请时核对同名记录', sum('privacy.readMention')),
+    line('导出学生名册', sum('people.studentExport'), approved),
+    line('导出课后考勤', sum('attendance.rollExport'), approved),
+    line('下载报名导出文件', sum('enrolment.exportTake'), approved),
+    line('导出学籍信息', sum('pupilRecord.export'), approved),
     line('导出用户', sum('organisation.exportUsers')),
     line('登录', sum('identity.signIn')),
     line('登录失败', sum('identity.signInFailed')),

@@ -58,6 +58,7 @@ const kindNames: Readonly<Record<string, string>> = {
   student: '学生',
   application: '报名的孩子',
   guardian: '监护人',
+  letter: '录取通知书',
   leave: '请假申请',
   studentRequest: '学籍异动申请',
   noticeReceipt: '通知回执',

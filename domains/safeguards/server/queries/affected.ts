@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type {} from '../../../../platform/server/audit/tables.ts'
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { WholeClass } from '../../contract/incident.ts'
-import { childAccessActions, childSubjects } from '../alerts/childAccess.ts'
 import type {} from '../tables.ts'
+import { openings } from './openings.ts'
 
 /** Whom an incident concerns, as it is stored: ids without names. */
 export type Concerned = {
@@ -26,26 +25,19 @@ export type Span = {
 
 /**
  * Whose data somebody opened in a span, from the audit trail, and whom the sheets contained that were
- * taken out. Files of a record count as the record's, and an application is known under one kind.
+ * taken out. Files of a record count as the record's, a letter as its application's.
  */
 export async function listOpened(
   db: Db,
   tenantId: string,
   { from, until, userId }: Span,
 ): Promise<Concerned[]> {
-  const whose = userId === undefined ? sql`` : sql`and actor_id = ${userId}`
+  const within = (row: 'a' | 'n') => sql<boolean>`${sql.ref(`${row}.at`)} >= ${from}
+    and ${sql.ref(`${row}.at`)} <= ${until}
+    and ${userId === undefined ? sql`true` : sql`${sql.ref(`${row}.actor_id`)} = ${userId}`}`
   const { rows } = await sql<Concerned>`
-    select case subject_kind when 'enrolment' then 'application' else subject_kind end as subject_kind,
-      subject_id::bigint as subject_id, min(at) as first_at, max(at) as last_at, count(*)::int as acts
-    from (
-      select subject_kind, subject_id, at from audit_log
-      where tenant_id = ${tenantId} and at >= ${from} and at <= ${until} ${whose}
-        and action = ${anyOf(childAccessActions, 'text')}
-        and subject_kind = ${anyOf(childSubjects, 'text')} and subject_id ~ '^[1-9]\\d{0,18}$'
-      union all
-      select subject_kind, unnest(subject_ids)::text, at from access_note
-      where tenant_id = ${tenantId} and at >= ${from} and at <= ${until} ${whose}
-    ) opened
+    select subject_kind, subject_id, min(at) as first_at, max(at) as last_at, count(*)::int as acts
+    from (${openings(tenantId, within)}) opened
     group by 1, 2`.execute(db)
   return rows
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type {} from '../../../../platform/server/audit/tables.ts'
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { AlertRule, AlertState } from '../../contract/alert.ts'
-import { childAccessActions, childSubjects } from '../alerts/childAccess.ts'
 import type {} from '../tables.ts'
+import { openings } from './openings.ts'
 
 export type RefusedCalls = {
   readonly userId: string
@@ -38,16 +37,12 @@ export async function countOpened(
   tenantId: string,
   { from, until }: Hour,
 ): Promise<Amount[]> {
+  const within = (row: 'a' | 'n') =>
+    sql<boolean>`${sql.ref(`${row}.at`)} >= ${from} and ${sql.ref(`${row}.at`)} < ${until}
+      and ${sql.ref(`${row}.actor_id`)} <> 0`
   const { rows } = await sql<Amount>`
-    select actor_id as user_id, count(distinct child)::int as amount from (
-      select actor_id, subject_kind || ':' || subject_id as child from audit_log
-      where tenant_id = ${tenantId} and at >= ${from} and at < ${until} and actor_id <> 0
-        and action = ${anyOf(childAccessActions, 'text')}
-        and subject_kind = ${anyOf(childSubjects, 'text')}
-      union all
-      select actor_id, subject_kind || ':' || unnest(subject_ids) from access_note
-      where tenant_id = ${tenantId} and at >= ${from} and at < ${until}
-    ) opened
+    select actor_id as user_id, count(distinct subject_kind || ':' || subject_id)::int as amount
+    from (${openings(tenantId, within)}) opened
     group by actor_id`.execute(db)
   return rows
 }

@@ -25,12 +25,17 @@ export const countAccessByRole = (db: Db, { tenantId, from, until }: Year) =>
     group by 1 order by 2 desc, 1`,
   )
 
-/** Acts of a kind: sign-ins, reveals, openings, exports. */
+/**
+ * Acts of a kind: sign-ins, reveals, openings, exports. The sheet of the student record was once
+ * logged as an export of applications.
+ */
 export const countActs = (db: Db, { tenantId, from, until }: Year) =>
   figures(
     db,
     sql<Figure>`
-    select action as name, count(*)::int as amount from audit_log
+    select case when action = 'enrolment.exportTake' and detail->>'kind' = 'RECORD'
+        then 'pupilRecord.export' else action end as name, count(*)::int as amount
+    from audit_log
     where tenant_id = ${tenantId} and at >= ${from} and at < ${until}
       and action = ${anyOf([...childAccessActions, ...exportActions, 'identity.signIn', 'identity.signInFailed'], 'text')}
     group by 1`,
