@@ -148,6 +148,8 @@ const acts: Readonly<Record<string, string>> = {
   'people.promoteUndo': '撤销学年升级',
   'people.custodyFreeze': '冻结监护人变更',
   'people.custodyLift': '解冻监护人变更',
+  'people.photoConsent': '同意公开孩子的照片和影像',
+  'people.photoConsentWithdraw': '撤回公开孩子照片和影像的同意',
   'people.claim.submit': '认领孩子',
   'people.claim.withdraw': '撤销认领',
   'people.claim.confirm': '确认家长认领',

@@ -17,6 +17,7 @@ const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'letter.print': () => '下载了录取通知书',
   'people.studentExport': () => '导出了含孩子信息的学生名册',
   'enrolment.exportTake': () => '下载了含孩子信息的报名导出文件',
+  'safeguards.exportAffected': () => '为处理安全事件下载了含孩子姓名的名单',
   'pupilRecord.export': () => '导出了含孩子信息的学籍信息采集表',
 }
 
