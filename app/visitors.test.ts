@@ -43,6 +43,7 @@ const open: readonly string[] = [
   'blade-system/user/info',
   'blade-system/user/update',
   'blade-system/user/update-info',
+  'blade-system/user/phone-proof',
   'blade-system/user/update-password',
   'blade-system/dept/select',
   'blade-system/role/alias',

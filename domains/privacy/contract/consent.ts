@@ -39,9 +39,9 @@ export const listConsents = endpoint({
     necessary: z.array(Consent),
     optional: z.array(Consent),
     /**
-   * Whether the caller may give and withdraw: the person itself, or a guardian with that right while
-   * custody is undisputed.
-   */
+     * Whether the caller may give and withdraw: the person itself, or a guardian with that right while
+     * custody is undisputed.
+     */
     mayDecide: z.boolean(),
     /** A dispute about custody; changes wait for its end. */
     isFrozen: z.boolean(),

@@ -48,9 +48,7 @@ function Purposes({ subject }: { subject: string }) {
               <Purpose
                 key={one.key}
                 one={one}
-                action={
-                  mayDecide ? <Decision one={one} childId={refOfKey(subject).id} /> : null
-                }
+                action={mayDecide ? <Decision one={one} childId={refOfKey(subject).id} /> : null}
               />
             ))
           )}

@@ -247,9 +247,7 @@ test('POST incident/affected/export: works (L9) as a file; the log and the famil
   )
   expect(sheet.rows).toHaveLength(1)
   expect(sheet.rows[0]).toContain('张小雨')
-  expect(sheet.rows[0]?.at(-1)).toBe(
-    '郑老师 2027-03-15 09:00 导出，仅用于处理安全事件 SJ0001',
-  )
+  expect(sheet.rows[0]?.at(-1)).toBe('郑老师 2027-03-15 09:00 导出，仅用于处理安全事件 SJ0001')
 })
 
 test('POST incident/affected/export: TOO_MANY_ROWS beyond the limit of a sheet', async ({

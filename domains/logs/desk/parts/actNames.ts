@@ -20,6 +20,7 @@ const acts: Readonly<Record<string, string>> = {
   'identity.changePassword': '修改密码',
   'identity.changeProfile': '修改个人资料',
   'identity.decideScan': '允许或拒绝扫码登录',
+  'identity.provePhone': '验证手机号',
   'identity.addMail': '设置通知邮箱',
   'identity.bind': '绑定外部账号',
   'identity.removeMail': '删除通知邮箱',

@@ -3,7 +3,11 @@ import type { Api } from '../../../../app/testing/world.ts'
 import { demoPupilId } from '../../../../db/demo/people.ts'
 import { demoTenant, demoUserId } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
-import { givePhotoConsent, photoConsentText, withdrawPhotoConsent } from '../../contract/photoConsent.ts'
+import {
+  givePhotoConsent,
+  photoConsentText,
+  withdrawPhotoConsent,
+} from '../../contract/photoConsent.ts'
 import { freezeStudent, listStudents } from '../../contract/student.ts'
 import { photoTextHash } from './photoConsents.ts'
 

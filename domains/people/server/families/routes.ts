@@ -3,6 +3,7 @@ import type { Preparation } from '../../../../platform/server/http/call.ts'
 import { mount } from '../../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
 import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
+import { provesPhones } from '../../../identity/server/public.ts'
 import * as childContract from '../../contract/child.ts'
 import * as guardianContract from '../../contract/guardian.ts'
 import * as photoContract from '../../contract/photoConsent.ts'
@@ -71,7 +72,8 @@ export function mountFamilies(app: App, parts: Parts): void {
   mount(
     app,
     childContract.claimChild,
-    ({ tx, actor, input, ...at }) => ownClaims.claimChild(tx, actor, input, { ...at, keys }),
+    ({ tx, actor, input, ...at }) =>
+      ownClaims.claimChild(tx, actor, input, { ...at, keys, provesPhones: provesPhones(parts) }),
     {
       prepare: spending('childClaim', 6),
     },

@@ -51,8 +51,6 @@ export const pageOfStudents = (db: Db, actor: Actor, isWide: boolean, query: Stu
       .select(hasPhotoConsent.as('hasPhotoConsent'))
       .$if(query.photos === 'GIVEN', (rows) => rows.where(hasPhotoConsent))
       .$if(query.photos === 'NONE', (rows) => rows.where(sql<boolean>`not ${hasPhotoConsent}`))
-      .orderBy(
-      orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places),
-    ),
+      .orderBy(orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places)),
     query,
   )

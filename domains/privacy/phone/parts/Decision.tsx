@@ -30,11 +30,7 @@ export function Decision({ one, childId }: { one: Consent; childId: string }) {
   if (!one.isGiven)
     return photoVersion ? <GivePhotos version={photoVersion} childId={childId} /> : null
   return (
-    <Button
-      block
-      busy={sharing.isPending || photos.isPending || pool.isPending}
-      onPress={withdraw}
-    >
+    <Button block busy={sharing.isPending || photos.isPending || pool.isPending} onPress={withdraw}>
       撤回同意
     </Button>
   )

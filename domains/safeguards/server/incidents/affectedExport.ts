@@ -33,12 +33,7 @@ const ofChildren = ['student', 'application'] as const
  * Everybody whom an incident concerns, to be printed or worked through. The person in charge needs
  * no approval, because an incident cannot wait; the log and each row say who took it and when.
  */
-export async function exportAffected(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  at: At,
-): Promise<Workbook> {
+export async function exportAffected(tx: Tx, actor: Actor, id: string, at: At): Promise<Workbook> {
   const ref = rowRef(actor, id)
   const incident = await findIncident(tx, ref)
   if (!incident) throw notFound('这起安全事件')

@@ -77,7 +77,9 @@ async function planSending(db: Db, actor: Actor, row: IncidentRow): Promise<Plan
   const wanted = isDrill
     ? await usersWithPermission(db, tenantId, safeguardPermissions.act)
     : [...concerned]
-  const records = new Set(reached.map(({ subjectKind, subjectId }) => `${subjectKind}:${subjectId}`))
+  const records = new Set(
+    reached.map(({ subjectKind, subjectId }) => `${subjectKind}:${subjectId}`),
+  )
   const schoolName = await schoolNameOf(db, tenantId)
   return {
     title: `${isDrill ? drillMark : ''}${schoolName}关于个人信息安全事件的告知，请查看`,
