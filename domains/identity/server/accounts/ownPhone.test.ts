@@ -81,7 +81,7 @@ test('POST user/phone-proof: PHONE_TAKEN when it is the proven phone of another 
 
 test('POST user/phone-proof: SMS_OFF without a provider', async ({ database, world }) => {
   await addVisitor(database)
-  const { api } = await testServer(database, () => world.now)
+  const { api } = await testServer(database, () => world.now, { isDemo: true })
 
   expect(
     await asVisitor(api).call(proveOwnPhone, { phone, id: '12', value: '123456' }),

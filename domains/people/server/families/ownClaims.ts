@@ -16,8 +16,10 @@ import { findByNameInClass } from '../queries/students.ts'
 import { alreadyClaimed, alreadyDecided, phoneNotProven } from '../refusals.ts'
 import { openStudent, phonePurpose } from '../sealing.ts'
 
+export type Claiming = At & { readonly keys: Keys }
+
 /** `provesPhones`: the installation can send codes; without it the class teacher alone decides. */
-export type Claiming = At & { readonly keys: Keys; readonly provesPhones: boolean }
+type ClaimingByPhone = Claiming & { readonly provesPhones: boolean }
 
 /**
  * Stores a claim of somebody who has proven a phone (domain.md 7.2, L13). Whether it fits the roll
@@ -27,7 +29,7 @@ export async function claimChild(
   tx: Tx,
   actor: Actor,
   form: ClaimForm,
-  { keys, provesPhones, ...at }: Claiming,
+  { keys, provesPhones, ...at }: ClaimingByPhone,
 ): Promise<OwnClaim> {
   const { tenantId, userId } = actor
   if (!(await findClass(tx, tenantId, form.classId))) throw notFound('这个班级')
@@ -92,7 +94,7 @@ async function meetExpectation(
   tx: Tx,
   actor: Actor,
   { claimId, studentId, phone }: Expectation,
-  { keys, ...at }: At & { readonly keys: Keys },
+  { keys, ...at }: Claiming,
 ): Promise<void> {
   const { tenantId, userId } = actor
   const expected = await rows.findExpectedLink(
