@@ -21,6 +21,8 @@ const Consent = z.object({
   effect: z.string(),
   /** The class for which the family agreed to share data with the institution. */
   classId: z.optional(id),
+  /** Whether a withdrawn sharing may be agreed to again: the class can still be chosen. */
+  mayGiveAgain: z.optional(z.boolean()),
   /** The version of the text that is agreed to when the consent is given here. */
   photoVersion: z.optional(z.string()),
   /** The application for a post that is kept in the talent pool. */

@@ -6,7 +6,7 @@ import { toPage } from '../../../platform/contract/page.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { server } from '../../../platform/testing/components/fakeServer.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
-import { withdrawConsent } from '../../courseChoice/contract/preparation.ts'
+import { giveConsent, withdrawConsent } from '../../courseChoice/contract/preparation.ts'
 import { givePhotoConsent, withdrawPhotoConsent } from '../../people/contract/photoConsent.ts'
 import { leavePool } from '../../recruitment/contract/own.ts'
 import { listAccess } from '../contract/access.ts'
@@ -231,4 +231,20 @@ test('who may not decide reads the consents without buttons', async () => {
   await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
   await expect.element(page.getByText('未同意')).toBeVisible()
   expect(page.getByRole('button', { name: '同意公开发布' }).query()).toBeNull()
+})
+
+test('a withdrawn sharing is agreed to again while the class can be chosen', async () => {
+  server.answer(giveConsent, () => ({}))
+  const sharing = { ...purpose, key: 'SHARING:3', title: '机构', isGiven: false, classId: '3' }
+  server.answer(listConsents, () => ({
+    necessary: [],
+    optional: [{ ...sharing, withdrawnAt: '2027-03-02 10:00:00', mayGiveAgain: true }],
+    mayDecide: true,
+    isFrozen: false,
+  }))
+  await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
+  await page.getByRole('button', { name: '重新同意' }).click()
+  await expect
+    .poll(() => server.askedOf(giveConsent).map(({ input }) => input))
+    .toEqual([{ classId: '3', childId: '7' }])
 })

@@ -80,7 +80,11 @@ test('L2: telling an institution is off until a guardian consents, and the withd
     { isGiven: true, classId, effect: expect.stringContaining('退出课程班') },
   ])
   await parent.call(withdrawConsent, { classId, childId })
-  expect(await optional()).toMatchObject([{ isGiven: false, withdrawnAt: expect.any(String) }])
+  expect(await optional()).toMatchObject([
+    { isGiven: false, withdrawnAt: expect.any(String), mayGiveAgain: true },
+  ])
+  await parent.call(giveConsent, { classId, childId })
+  expect(await optional()).toMatchObject([{ isGiven: true }])
 })
 
 test('L2: published photos are off until a guardian agrees, with version and hash, and the withdrawal is shown', async ({

@@ -121,6 +121,7 @@ const toOptional = (row: GivenRow): Consent => ({
   basis: '',
   effect: `孩子会退出课程班“${row.name}”，费用按规则退还；${row.owner}不再看到孩子的信息。`,
   classId: row.key,
+  ...(row.mayGiveAgain ? { mayGiveAgain: true } : {}),
 })
 
 /** Being kept in the talent pool after an application for a post. */

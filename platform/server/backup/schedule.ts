@@ -92,7 +92,7 @@ export async function backUp(
  * Removes backups beyond the number that is kept and those older than 90 days: without it a backup
  * from before a long stop would stay until enough newer ones are there.
  */
-export async function removeEnded(
+async function removeEnded(
   { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
-import { withdrawConsent } from '../../../courseChoice/contract/preparation.ts'
+import { giveConsent, withdrawConsent } from '../../../courseChoice/contract/preparation.ts'
 import { givePhotoConsent, withdrawPhotoConsent } from '../../../people/contract/photoConsent.ts'
 import { leavePool } from '../../../recruitment/contract/own.ts'
 import { listConsents } from '../../contract/consent.ts'
@@ -14,7 +14,7 @@ export function Decision({ one, childId }: { one: Consent; childId: string }) {
   const sharing = useSubmit(withdrawConsent, told)
   const photos = useSubmit(withdrawPhotoConsent, told)
   const pool = useSubmit(leavePool, told)
-  const { classId, photoVersion, applicationId } = one
+  const { classId, mayGiveAgain, photoVersion, applicationId } = one
   const withdraw = async () => {
     const isSure = await confirm({
       title: `撤回“${one.title}”？`,
@@ -28,7 +28,11 @@ export function Decision({ one, childId }: { one: Consent; childId: string }) {
     else if (applicationId) pool.mutate({ id: applicationId })
   }
   if (!one.isGiven)
-    return photoVersion ? <GivePhotos version={photoVersion} childId={childId} /> : null
+    return photoVersion ? (
+      <GivePhotos version={photoVersion} childId={childId} />
+    ) : classId && mayGiveAgain ? (
+      <GiveSharing classId={classId} childId={childId} />
+    ) : null
   return (
     <Button block busy={sharing.isPending || photos.isPending || pool.isPending} onPress={withdraw}>
       撤回同意
@@ -45,6 +49,16 @@ function GivePhotos({ version, childId }: GiveProps) {
   return (
     <Button block busy={submit.isPending} onPress={give}>
       同意公开发布
+    </Button>
+  )
+}
+
+/** Agrees again to telling an institution; a seat in the class is asked for on the page of courses. */
+function GiveSharing({ classId, childId }: { classId: string; childId: string }) {
+  const submit = useSubmit(giveConsent, { invalidates: [listConsents], message: '已同意' })
+  return (
+    <Button block busy={submit.isPending} onPress={() => submit.mutate({ classId, childId })}>
+      重新同意
     </Button>
   )
 }

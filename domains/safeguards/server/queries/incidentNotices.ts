@@ -5,7 +5,7 @@ import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type {} from '../tables.ts'
 
 /** A record of an incident and one account behind it. */
-export type Reached = {
+type Reached = {
   readonly subjectKind: string
   readonly subjectId: string
   readonly userId: string
@@ -69,7 +69,7 @@ export const listDispatches = (db: Db, { tenantId, id }: RowRef) =>
     .orderBy('id', 'desc')
     .execute()
 
-export type NewDispatch = {
+type NewDispatch = {
   readonly incidentId: string
   readonly isDrill: boolean
   readonly words: string
