@@ -53,6 +53,8 @@ const open: readonly string[] = [
   'blade-system/menu/top-menu',
   'blade-system/tenant/select',
   'blade-message/message/',
+  // The notice of an incident, if the account was sent it.
+  'blade-safeguards/incident/notice/own',
   // Teachers apply without belonging to the school; they see their own applications only.
   'blade-recruitment/own/',
   // The own application, its messages, papers and process.
