@@ -1,10 +1,9 @@
-import { join } from 'node:path'
-
 import { demoAccounts, demoOutsidePeople } from '../db/demo/identity.ts'
 import type {} from '../domains/files/server/dependencies.ts'
 import type {} from '../domains/identity/server/dependencies.ts'
 import { erasureFile } from '../domains/privacy/server/public.ts'
 import type {} from '../domains/workflow/server/deliveries/outsidePart.ts'
+import { registerPathOf } from '../platform/server/backup/erasureRegister.ts'
 import { createKeys } from '../platform/server/keys/keys.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
 import { shownMail } from '../platform/server/ports/mail.ts'
@@ -40,7 +39,7 @@ export async function partsOf(
       publicUrl: settings.publicUrl,
       personQuotaBytes,
     },
-    erasures: erasureFile(join(settings.dataDir, 'erasures.jsonl')),
+    erasures: erasureFile(registerPathOf(settings.dataDir)),
     outside: createPostOutside(),
     identity: {
       tokenKey: settings.tokenKey,

@@ -1,5 +1,10 @@
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { completeRegister, replayErasures } from '../domains/privacy/server/public.ts'
+import {
+  markRegister,
+  registerProblem,
+  settleRestored,
+} from '../platform/server/backup/erasureRegister.ts'
 import type { Database } from '../platform/server/database/db.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
 import type { Watched } from './watching.ts'
@@ -11,6 +16,8 @@ export async function forgetAgain(
   { keys, erasures: register }: Parts,
   now: Date,
 ): Promise<void> {
+  const problem = registerProblem(await settleRestored(settings.dataDir))
+  if (problem) say(`${problem.sentence}→ ${problem.advice}`)
   if (!register) return
   const again = await replayErasures(database, { keys, register }, now)
   for (const line of await register.unreadable()) say(`删除登记第 ${line} 行读不出 unreadable`)
@@ -18,4 +25,5 @@ export async function forgetAgain(
   const tenants = await createTenantDirectory(database, settings.defaultTenant, () => now).all()
   const ids = tenants.map(({ tenantId }) => tenantId)
   await completeRegister(database, register, ids)
+  await markRegister(settings.dataDir, now)
 }

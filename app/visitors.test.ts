@@ -43,6 +43,7 @@ const open: readonly string[] = [
   'blade-system/user/info',
   'blade-system/user/update',
   'blade-system/user/update-info',
+  'blade-system/user/phone-proof',
   'blade-system/user/update-password',
   'blade-system/dept/select',
   'blade-system/role/alias',
@@ -52,6 +53,8 @@ const open: readonly string[] = [
   'blade-system/menu/top-menu',
   'blade-system/tenant/select',
   'blade-message/message/',
+  // The notice of an incident, if the account was sent it.
+  'blade-safeguards/incident/notice/own',
   // Teachers apply without belonging to the school; they see their own applications only.
   'blade-recruitment/own/',
   // The own application, its messages, papers and process.

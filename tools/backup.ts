@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path'
 
 import { createBackup } from '../platform/server/backup/backup.ts'
+import { markRegister } from '../platform/server/backup/erasureRegister.ts'
 import { noteBackup } from '../platform/server/backup/lastBackup.ts'
 import { checkBackup } from '../platform/server/backup/check.ts'
 import { nameAt } from '../platform/server/backup/schedule.ts'
@@ -29,6 +30,7 @@ await asCommand(() =>
       rows,
       files: manifest.fileList.files,
     })
+    await markRegister(store.settings.dataDir, new Date())
     console.log(`备份完成 backup: ${folder}`)
     console.log(
       `  ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`,

@@ -15,6 +15,7 @@ import { readSettings } from '../platform/server/settings/settings.ts'
 import type { Settings } from '../platform/server/settings/settings.ts'
 import { findBrowser } from './browser.ts'
 import { findLockProblems } from './check-lock.ts'
+import { erasureRegisterFinding } from './checks/erasures.ts'
 import { project } from './project.ts'
 import { isBuilt, sourceHash } from './source/sourceHash.ts'
 
@@ -179,6 +180,7 @@ const all = [
   ...packages(),
   ...findings,
   ...(found ? [await port(found), dataFolder(found), await postgres(found)] : []),
+  ...(found ? [await erasureRegisterFinding(found.dataDir)] : []),
   ...(found?.isProduction ? await production(found) : [await browser()]),
 ]
 for (const { isGood, name, text } of all)

@@ -12,6 +12,11 @@ import { parseArgs } from 'node:util'
 
 import { fetchFromBucket } from '../platform/server/backup/bucketCopy.ts'
 import { BackupError } from '../platform/server/backup/backupError.ts'
+import {
+  noteRestored,
+  registerProblem,
+  registerStateOf,
+} from '../platform/server/backup/erasureRegister.ts'
 import type { Manifest } from '../platform/server/backup/manifest.ts'
 import { restoreBackup } from '../platform/server/backup/restore.ts'
 import { listBackups } from '../platform/server/backup/schedule.ts'
@@ -94,14 +99,30 @@ function refuseMissingKey(): void {
 }
 
 function restore(folder: string): Promise<Manifest> {
-  return withStore(({ settings, ownerUrl, storage, keys }) =>
-    restoreBackup(folder, {
+  return withStore(async ({ settings, ownerUrl, storage, keys }) => {
+    const manifest = await restoreBackup(folder, {
       ownerUrl,
       storage,
       keys,
       schema: schemaMaker(settings.rootKey, migrations),
-    }),
-  )
+    })
+    await warnOfRegister(settings.dataDir, manifest)
+    return manifest
+  })
+}
+
+/** Without the register, the first start cannot erase again what was erased since the backup. */
+async function warnOfRegister(dataDir: string, { createdAt }: Manifest): Promise<void> {
+  const backupAt = new Date(createdAt)
+  const restored = {
+    backupAt: backupAt.toISOString(),
+    restoredAt: new Date().toISOString(),
+    register: await registerStateOf(dataDir, backupAt),
+    isReplayed: false,
+  }
+  await noteRestored(dataDir, restored)
+  const problem = registerProblem(restored)
+  if (problem) console.log(`警告 warning: ${problem.sentence}\n→ 第一次启动之前：${problem.advice}`)
 }
 
 async function verify(folder: string): Promise<Manifest> {

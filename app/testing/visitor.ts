@@ -9,7 +9,7 @@ import { farAway, testToken } from './people.ts'
 export const visitorId = String(idBase(demoTenant) + 800n)
 const sessionId = String(idBase(demoTenant) + 90_800n)
 
-/** Adds a self-registered account without a tie to a child to the demo school. */
+/** Adds a self-registered account with a proven phone and without a tie to a child to the demo school. */
 export async function addVisitor(database: Database): Promise<void> {
   const tenantId = demoTenant
   await database.write(tenantId, async (tx) => {
@@ -22,8 +22,8 @@ export async function addVisitor(database: Database): Promise<void> {
         name: '新来的',
         realName: '新来的',
         email: '',
-        phone: '',
-        phoneVerifiedTime: null,
+        phone: '14000008800',
+        phoneVerifiedTime: new Date('2027-03-01T09:00:00+08:00'),
         isDemo: true,
       })
       .execute()

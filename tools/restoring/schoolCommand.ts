@@ -1,9 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { erasureFile } from '../../domains/privacy/server/public.ts'
 import { BackupError } from '../../platform/server/backup/backupError.ts'
+import {
+  registerPathOf,
+  registerProblem,
+  registerStateOf,
+} from '../../platform/server/backup/erasureRegister.ts'
 import type { Manifest } from '../../platform/server/backup/manifest.ts'
 import { nameAt } from '../../platform/server/backup/schedule.ts'
 import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
@@ -63,14 +68,19 @@ async function withScratch(work: (url: string) => Promise<void>): Promise<void> 
   }
 }
 
-function write(
+async function write(
   { folder, tenantId, replaces, saveTo }: SchoolOrder,
   { settings, ownerUrl, storage, keys }: Store,
   loaded: { manifest: Manifest; scratchUrl: string },
 ): Promise<SchoolRestored> {
   const now = new Date()
-  const register = join(settings.dataDir, 'erasures.jsonl')
-  if (!existsSync(register)) console.log(`没有删除登记 no register of erasures: ${register}`)
+  const register = registerPathOf(settings.dataDir)
+  const backupAt = new Date(loaded.manifest.createdAt)
+  const problem = registerProblem({
+    backupAt: backupAt.toISOString(),
+    register: await registerStateOf(settings.dataDir, backupAt),
+  })
+  if (problem) console.log(`警告 warning: ${problem.sentence}`)
   const backups = resolve(project, settings.ports.backup?.folder ?? 'backups')
   return restoreSchool(
     {

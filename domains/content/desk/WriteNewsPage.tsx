@@ -24,6 +24,7 @@ import { newsCategoryOptions } from '../contract/words.ts'
 import look from './parts/content.module.css'
 import { CoverField } from './parts/CoverField.tsx'
 import { FilesField } from './parts/FilesField.tsx'
+import { PhotoHint } from './parts/PhotoHint.tsx'
 import { RichField } from './parts/RichField.tsx'
 import { useWriting } from './parts/useWriting.ts'
 import { useAddressId, WritePage, WritingFoot } from './parts/WritePage.tsx'
@@ -106,6 +107,7 @@ function Writing({ news, unsaved }: WritingProps) {
       <CoverField onPicture={keepPicture} />
       <TextAreaField name="summary" max={140} />
       <RichField label="正文" onPicture={keepPicture} />
+      <Pictured control={form.control} />
       <Attached control={form.control} />
       <Columns>
         <TextField name="source" max={40} />
@@ -134,6 +136,12 @@ type Control = { control: ReturnType<typeof useWriting<WrittenNews>>['form']['co
 const Attached = ({ control }: Control) => (
   <FilesField value={useWatch({ control, name: 'files' })} />
 )
+
+/** The hint is there as soon as the text has a picture. */
+function Pictured({ control }: Control) {
+  const [cover, content = ''] = useWatch({ control, name: ['cover', 'content'] })
+  return cover || content.includes('<img') ? <PhotoHint /> : null
+}
 
 function BarredWords({ control }: Control) {
   const [category, title, summary = '', content = ''] = useWatch({

@@ -12,6 +12,8 @@ export const passwordScreen = screen('/pages/user/password')
 export const newPasswordScreen = screen('/pages/login/password', ['redirect'])
 /** Opened by the link that the first start prints. */
 export const setupScreen = screen('/pages/login/setup', ['token'])
+/** Proves the own phone by a code, then goes back. */
+export const ownPhoneScreen = screen('/pages/user/phone')
 /** The user's signed-in devices. */
 export const devicesScreen = screen('/pages/user/devices')
 /** Settings of notifications outside the app. */

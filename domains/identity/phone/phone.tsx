@@ -4,6 +4,7 @@ import { accountScreen } from '../../organisation/contract/screens.ts'
 import {
   devicesScreen,
   noticeChannelsScreen,
+  ownPhoneScreen,
   scanScreen,
   setupScreen,
   accountLoginScreen,
@@ -56,6 +57,10 @@ export const phone: PhoneManifest = {
       title: '首次设置',
       open: true,
       load: async () => (await import('./SetupPage.tsx')).SetupPage,
+    }),
+    route(ownPhoneScreen, {
+      title: '验证手机号',
+      load: async () => (await import('./OwnPhonePage.tsx')).OwnPhonePage,
     }),
     route(devicesScreen, {
       title: '登录设备',

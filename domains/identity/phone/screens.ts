@@ -54,6 +54,11 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   { screen: 'setting', state: 'guest', address: '/pages/system/setting' },
+  ...screenStates(
+    { screen: 'own-phone', address: '/pages/user/phone', as: 'parent' },
+    [],
+    [{ state: 'missing', steps: [{ press: 'button', name: '验证' }] }],
+  ),
   ...screenStates({ screen: 'devices', address: '/pages/user/devices', as: 'parent' }, [
     'loading',
     'error',

@@ -14,6 +14,7 @@ import { enterByProvider, noteReach } from './social/outsideIdentity.ts'
 import type { VerifiedIdentity } from './social/outsideIdentity.ts'
 import type { TokenReply } from '../contract/token.ts'
 
+export { provesPhones } from './accounts/ownPhone.ts'
 export { createIdentify } from './sessions/identify.ts'
 export { createServices } from './services.ts'
 export type { IdentityOptions, IdentityServices } from './services.ts'

@@ -5,6 +5,7 @@ import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import * as clients from '../contract/clients.ts'
 import * as mail from '../contract/mailAddress.ts'
+import * as ownPhone from '../contract/ownPhone.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
 import {
   createScanTicket,
@@ -40,6 +41,7 @@ import { endSessionsOfClosed, clearAddressesOfClosed } from './sessions/closedAc
 import { issueDownloadTicket } from './sessions/downloadTickets.ts'
 import { oauthRequest, openRequest } from './signIn/dialects.ts'
 import { addMail, proveMail, removeMail, sendCodeByMail } from './accounts/mailAddresses.ts'
+import { checkOwnPhone, getOwnPhone, keepOwnPhone } from './accounts/ownPhone.ts'
 import { authInfo, tokenReply } from './signIn/tokenAnswers.ts'
 import { preparePassword, updatePassword, updateProfile } from './accounts/profile.ts'
 import { saveUser } from './accounts/userSaving.ts'
@@ -71,6 +73,7 @@ export function mountIdentity(
   mountDevices(app, services)
   mountScan(app, services)
   mountMail(app, services)
+  mountOwnPhone(app, services)
   mountSocial(app, services)
   mountClients(app, services)
   mountSignInPage(app, services)
@@ -142,6 +145,18 @@ function mountMail(app: App, services: IdentityServices): void {
     },
   )
   mount(app, mail.removeMail, ({ tx, actor, ...at }) => removeMail(tx, actor, at))
+}
+
+function mountOwnPhone(app: App, services: IdentityServices): void {
+  mount(app, ownPhone.getOwnPhone, ({ db, actor }) => getOwnPhone(db, actor, services))
+  mount<typeof ownPhone.proveOwnPhone, void>(
+    app,
+    ownPhone.proveOwnPhone,
+    ({ tx, actor, input, ...at }) => keepOwnPhone(tx, { services, actor, at }, input.phone),
+    {
+      prepare: ({ actor, input, now }) => checkOwnPhone(services, actor, input, now),
+    },
+  )
 }
 
 function mountScan(app: App, services: IdentityServices): void {

@@ -40,6 +40,8 @@ const InstallationStatus = z.object({
       files: labelled('文件数', count),
     }),
   ),
+  /** What is wrong with the register of erasures after a restore; absent if nothing is. */
+  erasures: z.optional(labelled('删除登记', z.string())),
   /** Free space of the data folder; absent where it cannot be read. */
   freeBytes: z.optional(labelled('剩余磁盘', count)),
 })

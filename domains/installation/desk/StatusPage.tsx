@@ -73,6 +73,11 @@ function Status({ status }: { status: InstallationStatus }) {
   const { database, backup, freeBytes } = status
   return (
     <>
+      {status.erasures ? (
+        <Panel title="删除登记">
+          <Chip tone="error">需要处理</Chip> {status.erasures}
+        </Panel>
+      ) : null}
       <Panel title="系统">
         <DeskFacts
           items={[

@@ -9,6 +9,7 @@ import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { systemActor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import { sealAudit } from '../../../platform/server/audit/sealer.ts'
+import { noteRestored } from '../../../platform/server/backup/erasureRegister.ts'
 import { noteBackup } from '../../../platform/server/backup/lastBackup.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { createKeys, newRootKey } from '../../../platform/server/keys/keys.ts'
@@ -123,6 +124,25 @@ test('the last backup is the recorded one, and its age is judged', async ({ data
     files: 4,
   })
   expect(found(await look(database, { dataDir }), 'backup')?.state).toBe('warning')
+})
+
+test('L8: a restore without the register of erasures is a danger, until the note is removed', async ({
+  database,
+}) => {
+  const dataDir = await someFolder()
+  expect(found(await look(database, { dataDir }), 'erasures')?.state).toBe('good')
+  await noteRestored(dataDir, {
+    backupAt: '2027-03-10T02:30:00.000Z',
+    restoredAt: '2027-03-15T01:00:00.000Z',
+    register: 'missing',
+    isReplayed: true,
+  })
+
+  expect(found(await look(database, { dataDir }), 'erasures')).toMatchObject({
+    state: 'danger',
+    sentence: expect.stringContaining('没有删除登记'),
+    advice: expect.stringContaining('erasures.jsonl'),
+  })
 })
 
 test('old keys are reported, and so are older ones that are still accepted', async ({

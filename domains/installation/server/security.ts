@@ -7,7 +7,7 @@ import type { SecurityReport } from '../contract/security.ts'
 import { accessFindings } from './checks/access.ts'
 import { databaseFindings } from './checks/database.ts'
 import type { Checking, SecurityCheck } from './checks/finding.ts'
-import { backupFinding, keyFindings } from './checks/keysAndBackups.ts'
+import { backupFinding, erasureFinding, keyFindings } from './checks/keysAndBackups.ts'
 import { recordFindings } from './checks/records.ts'
 import type { InstallationFacts } from './dependencies.ts'
 
@@ -40,6 +40,7 @@ export async function checkSecurity(
     ...accessFindings({ ...installed.installation, isDemo: installed.isDemo }, request),
     ...(await keyFindings(installed.installation, now)),
     await backupFinding(installed.installation, now),
+    await erasureFinding(installed.installation),
     ...(await databaseFindings(checking)),
     ...(await recordFindings(checking, installed.keys)),
   ]

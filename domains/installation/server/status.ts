@@ -1,4 +1,5 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
+import { readRestored, registerProblem } from '../../../platform/server/backup/erasureRegister.ts'
 import { readLastBackup } from '../../../platform/server/backup/lastBackup.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { freeBytesIn } from '../../../platform/server/disk/diskSpace.ts'
@@ -19,6 +20,7 @@ export async function readStatus(
   const processes = await read(tenantId, listProcesses)
   const queues = (await read(tenantId, hasJobs)) ? await read(tenantId, countJobs) : []
   const backup = await readLastBackup(installation.dataDir)
+  const problem = registerProblem(await readRestored(installation.dataDir))
   const freeBytes = await freeBytesIn(installation.dataDir)
   return {
     checkTime: wireDateTime(now),
@@ -42,6 +44,7 @@ export async function readStatus(
           },
         }
       : {}),
+    ...(problem ? { erasures: `${problem.sentence}${problem.advice}` } : {}),
     ...(freeBytes === undefined ? {} : { freeBytes }),
   }
 }

@@ -64,11 +64,12 @@ export type OwnClaim = z.output<typeof OwnClaim>
 export const claimChild = endpoint({
   method: 'POST',
   path: '/blade-people/child/claim',
-  summary: 'Claims a pupil as own child; the class teacher decides',
+  summary:
+    'Claims a pupil as own child with a phone that was proven by a code; the class teacher decides',
   may: peoplePermissions.family,
   input: ClaimForm,
   reply: OwnClaim,
-  refusals: ['ALREADY_CLAIMED'],
+  refusals: ['ALREADY_CLAIMED', 'PHONE_NOT_PROVEN'],
   idempotent: true,
 })
 

@@ -28,7 +28,14 @@ export const calendarScreen = screen('/pages/people/calendar', ['tab'])
 export const yearFormScreen = screen('/pages/people/year', ['id'])
 
 /** The roll of the school, optionally limited to a class or grade. */
-export const studentsDesk = screen('/students', ['open', 'mode', 'classId', 'gradeId', 'isFrozen'])
+export const studentsDesk = screen('/students', [
+  'open',
+  'mode',
+  'classId',
+  'gradeId',
+  'isFrozen',
+  'photos',
+])
 /** Grades and classes with their teachers in charge. */
 export const classesDesk = screen('/classes', ['open', 'mode', 'yearId', 'gradeId'])
 /** The end of a school year. */

@@ -48,6 +48,10 @@ const rowFields = {
 export const StudentRow = z.object(rowFields)
 export type StudentRow = z.output<typeof StudentRow>
 
+/** A pupil in a list, with whether a guardian lets the school publish photos. */
+export const ListedStudent = z.object({ ...rowFields, mayShowPhotos: z.boolean() })
+export type ListedStudent = z.output<typeof ListedStudent>
+
 /** A pupil's record; secret numbers are masked. */
 export const StudentDetail = z.object({
   ...rowFields,
@@ -125,8 +129,12 @@ export const listStudents = endpoint({
   path: '/blade-people/student/list',
   summary: 'Pupils that the caller may see: own class, own grade, or all',
   may: peoplePermissions.view,
-  input: z.object({ ...pageFields, ...studentFilter }),
-  reply: pageOf(StudentRow),
+  input: z.object({
+    ...pageFields,
+    ...studentFilter,
+    photos: labelled('照片公开', z._default(z.enum(['', 'GIVEN', 'NONE']), '')),
+  }),
+  reply: pageOf(ListedStudent),
 })
 
 export const getStudent = endpoint({

@@ -68,6 +68,14 @@ export function StudentsPage() {
             sort: false,
             show: (row) => <Status row={row} />,
           },
+          {
+            name: 'mayShowPhotos',
+            label: '照片公开',
+            width: 110,
+            sort: false,
+            isInPanel: true,
+            show: (row) => <Photos row={row} />,
+          },
           { name: 'gradeName', label: '年级', sort: false, isExtra: true },
           { name: 'entryDate', label: '入学日期', width: 130, sort: false, isExtra: true },
         ]}
@@ -89,6 +97,15 @@ export function StudentsPage() {
             kind: 'choice',
             label: '监护争议',
             options: [{ value: 'true', label: '监护有争议' }],
+          },
+          {
+            name: 'photos',
+            kind: 'choice',
+            label: '照片公开',
+            options: [
+              { value: 'GIVEN', label: '家长已同意' },
+              { value: 'NONE', label: '家长没有同意' },
+            ],
           },
         ]}
         beside={<ClassTree />}
@@ -161,6 +178,10 @@ const Name = ({ row }: { row: KnownStudent }) => (
     {row.name} {row.isFrozen ? <Chip tone="warning">监护争议</Chip> : null}
   </>
 )
+
+/** Without a consent photos and videos of the child are not published. */
+const Photos = ({ row }: { row: KnownStudent }) =>
+  row.mayShowPhotos ? <Chip tone="success">可以</Chip> : <Chip tone="warning">不可以</Chip>
 
 const Status = ({ row }: { row: KnownStudent }) => (
   <Chip tone={statusTones[row.status]}>{row.statusName}</Chip>

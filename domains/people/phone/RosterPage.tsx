@@ -17,7 +17,7 @@ import { getClass } from '../contract/schoolClass.ts'
 import { studentFormScreen, studentScreen } from '../contract/screens.ts'
 import { studentStatuses, studentStatusNames } from '../contract/states.ts'
 import { listStudents } from '../contract/student.ts'
-import type { StudentRow } from '../contract/student.ts'
+import type { ListedStudent } from '../contract/student.ts'
 import { statusTones } from '../contract/tones.ts'
 import { useRights } from './useRights.ts'
 
@@ -75,7 +75,7 @@ export function RosterPage() {
   )
 }
 
-const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass: boolean }) => (
+const StudentListRow = ({ student, isInClass }: { student: ListedStudent; isInClass: boolean }) => (
   <Row
     leading={<Avatar name={student.name} />}
     title={student.name}
@@ -86,6 +86,7 @@ const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass
           : `${student.seat} 号`
         : student.className || '未分班',
       `学号 ${student.studentNo}`,
+      student.mayShowPhotos ? '照片可以公开' : '照片不公开',
     ]}
     chip={
       student.status === 'STUDYING' ? undefined : (

@@ -40,6 +40,7 @@ export const mayApplicantAct = async (
   !(await isFrozen(db, tenantId, studentId)) &&
   (await listRevoked(db, tenantId, studentId, [applicantId])).length === 0
 
+export { findPhotoConsent as photoConsentOf } from './queries/photoConsents.ts'
 export { defineRestrictions, restrictedAmong } from './families/restrictions.ts'
 export { peopleRetention } from './retention.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'

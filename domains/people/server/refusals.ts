@@ -61,6 +61,11 @@ export const alreadyFrozen = () => refusal('ALREADY_FROZEN', '监护人变更已
 export const notFrozen = () => refusal('NOT_FROZEN', '监护人变更没有冻结，请刷新查看')
 export const custodyFrozen = () =>
   refusal('CUSTODY_FROZEN', '监护关系有争议，监护人变更已冻结，解冻前不能办理；家长请联系学校')
+export const photoConsentFrozen = () =>
+  refusal('CUSTODY_FROZEN', '孩子有监护争议，解冻之前不能同意或撤回同意，请联系学校')
+export const phoneNotProven = () => refusal('PHONE_NOT_PROVEN', '请先验证手机号，再认领孩子')
+export const mayNotConsent = () =>
+  refusal('MAY_NOT_CONSENT', '您不能为这个孩子签字，请由可以签字的监护人办理')
 export const primaryTaken = () =>
   refusal('PRIMARY_TAKEN', '孩子已有主要联系人，请先取消原来的主要联系人')
 export const alreadyRevoked = () => refusal('ALREADY_REVOKED', '监护关系已经解除，请刷新查看')

@@ -15,7 +15,7 @@ import { changeKindNames, studentStatusNames } from '../contract/states.ts'
 import { noPhoto } from '../contract/student.ts'
 import type * as contract from '../contract/student.ts'
 import type * as changeContract from '../contract/studentChange.ts'
-import type { StudentDetail, StudentForm, StudentRow } from '../contract/student.ts'
+import type { ListedStudent, StudentDetail, StudentForm } from '../contract/student.ts'
 import { record } from './auditTrail.ts'
 import type { At, Doing } from './auditTrail.ts'
 import { entryChange } from './entryChange.ts'
@@ -34,21 +34,21 @@ import {
   recordPurpose,
   sealStudent,
 } from './sealing.ts'
-import { presentRow, presentStudent } from './views.ts'
+import { presentList, presentStudent } from './views.ts'
 
 /** Pupils within the reader's reach. */
 export async function listStudents(
   db: Db,
   actor: Actor,
   query: ParsedInputOf<typeof contract.listStudents>,
-): Promise<PageOf<StudentRow>> {
+): Promise<PageOf<ListedStudent>> {
   const { rows: found, total } = await studentListsRows.pageOfStudents(
     db,
     actor,
     seesAll(actor),
     query,
   )
-  return toPage(query, total, found.map(presentRow))
+  return toPage(query, total, await presentList(db, actor.tenantId, found))
 }
 
 /** A pupil that the reader may see. Other pupils do not exist for the reader. */

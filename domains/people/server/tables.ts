@@ -104,6 +104,19 @@ type CustodyFreezeTable = EventColumns & {
   liftedAt: Date | null
 }
 
+type PhotoConsentTable = {
+  tenantId: string
+  id: Generated<string>
+  childId: string
+  givenBy: string
+  givenTime: Date
+  textVersion: string
+  textHash: string
+  withdrawnBy: string | null
+  withdrawnTime: Date | null
+  createTime: Generated<Date>
+}
+
 type GuardianLinkTable = Row & {
   studentId: string
   userId: string | null
@@ -177,6 +190,7 @@ declare module '../../../platform/server/database/tables.ts' {
     classMembership: ClassMembershipTable
     studentChange: StudentChangeTable
     custodyFreeze: CustodyFreezeTable
+    photoConsent: PhotoConsentTable
     guardianLink: GuardianLinkTable
     guardianClaim: GuardianClaimTable
     guardianInvitation: GuardianInvitationTable

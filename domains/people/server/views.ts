@@ -6,7 +6,8 @@ import type { LinkMaking } from '../../files/server/public.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import { studentStatusNames, studyWayNames } from '../contract/states.ts'
 import { sexNames } from '../contract/student.ts'
-import type { StudentDetail, StudentRow } from '../contract/student.ts'
+import type { ListedStudent, StudentDetail, StudentRow } from '../contract/student.ts'
+import { restrictedAmong } from './families/restrictions.ts'
 import { mayDecide, mayEdit, mayReveal } from './may.ts'
 import type { StudentListRow, StudentRecord } from './queries/students.ts'
 import { maskedParts } from './sealing.ts'
@@ -30,6 +31,22 @@ export const presentRow = (row: StudentListRow): StudentRow => ({
   entryDate: row.entryDate,
   isFrozen: row.isFrozen,
 })
+
+type ListedRow = StudentListRow & { readonly hasPhotoConsent: boolean }
+
+/** The rows of a list. Photos of a child whose data is restricted are not published either. */
+export async function presentList(
+  db: Db,
+  tenantId: string,
+  found: readonly ListedRow[],
+): Promise<ListedStudent[]> {
+  const shown = found.flatMap(({ id, hasPhotoConsent }) => (hasPhotoConsent ? [id] : []))
+  const restricted = await restrictedAmong(db, tenantId, 'STUDENT', shown)
+  return found.map((row) => ({
+    ...presentRow(row),
+    mayShowPhotos: row.hasPhotoConsent && !restricted.has(row.id),
+  }))
+}
 
 /**
  * A pupil's record with masked values and the reader's rights. The caller has already checked read

@@ -21,6 +21,12 @@ const Consent = z.object({
   effect: z.string(),
   /** The class for which the family agreed to share data with the institution. */
   classId: z.optional(id),
+  /** Whether a withdrawn sharing may be agreed to again: the class can still be chosen. */
+  mayGiveAgain: z.optional(z.boolean()),
+  /** The version of the text that is agreed to when the consent is given here. */
+  photoVersion: z.optional(z.string()),
+  /** The application for a post that is kept in the talent pool. */
+  applicationId: z.optional(id),
 })
 export type Consent = z.output<typeof Consent>
 
@@ -34,7 +40,10 @@ export const listConsents = endpoint({
   reply: z.object({
     necessary: z.array(Consent),
     optional: z.array(Consent),
-    /** Whether the caller may give and withdraw: a guardian with that right, custody undisputed. */
+    /**
+     * Whether the caller may give and withdraw: the person itself, or a guardian with that right while
+     * custody is undisputed.
+     */
     mayDecide: z.boolean(),
     /** A dispute about custody; changes wait for its end. */
     isFrozen: z.boolean(),

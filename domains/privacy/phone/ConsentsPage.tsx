@@ -1,14 +1,12 @@
-import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
-import { Button } from '../../../platform/web/kit/Button.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Facts, Notice, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
-import { confirm } from '../../../platform/web/overlays/overlays.tsx'
-import { withdrawConsent } from '../../courseChoice/contract/preparation.ts'
 import { listConsents } from '../contract/consent.ts'
 import type { Consent } from '../contract/consent.ts'
 import { refOfKey } from '../contract/subject.ts'
+import { Decision } from './parts/Decision.tsx'
 import { SubjectChoice } from './parts/SubjectChoice.tsx'
 import { useSubject } from './parts/useSubject.ts'
 
@@ -50,11 +48,7 @@ function Purposes({ subject }: { subject: string }) {
               <Purpose
                 key={one.key}
                 one={one}
-                action={
-                  mayDecide && one.isGiven && one.classId ? (
-                    <Withdraw one={one} classId={one.classId} childId={refOfKey(subject).id} />
-                  ) : null
-                }
+                action={mayDecide ? <Decision one={one} childId={refOfKey(subject).id} /> : null}
               />
             ))
           )}
@@ -74,7 +68,7 @@ function Purpose({ one, action }: { one: Consent; action: React.ReactNode }) {
       title={one.title}
       action={
         <StateChip tone={one.isGiven ? (one.basis ? 'info' : 'success') : 'primary'}>
-          {one.isGiven ? (one.basis ? '必要' : '已同意') : '已撤回'}
+          {one.isGiven ? (one.basis ? '必要' : '已同意') : one.withdrawnAt ? '已撤回' : '未同意'}
         </StateChip>
       }
     >
@@ -89,28 +83,5 @@ function Purpose({ one, action }: { one: Consent; action: React.ReactNode }) {
       />
       {action}
     </Card>
-  )
-}
-
-type WithdrawProps = { one: Consent; classId: string; childId: string }
-
-function Withdraw({ one, classId, childId }: WithdrawProps) {
-  const submit = useSubmit(withdrawConsent, {
-    invalidates: [listConsents],
-    message: '已撤回',
-  })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: `撤回“${one.title}”？`,
-      body: one.effect,
-      action: '撤回同意',
-      tone: 'danger',
-    })
-    if (isSure) submit.mutate({ classId, childId })
-  }
-  return (
-    <Button block busy={submit.isPending} onPress={ask}>
-      撤回同意
-    </Button>
   )
 }

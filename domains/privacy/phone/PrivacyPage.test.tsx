@@ -6,7 +6,9 @@ import { toPage } from '../../../platform/contract/page.ts'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { server } from '../../../platform/testing/components/fakeServer.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
-import { withdrawConsent } from '../../courseChoice/contract/preparation.ts'
+import { giveConsent, withdrawConsent } from '../../courseChoice/contract/preparation.ts'
+import { givePhotoConsent, withdrawPhotoConsent } from '../../people/contract/photoConsent.ts'
+import { leavePool } from '../../recruitment/contract/own.ts'
 import { listAccess } from '../contract/access.ts'
 import { listConsents } from '../contract/consent.ts'
 import { getOwnRequest, listOwnRequests, submitRequest } from '../contract/request.ts'
@@ -144,5 +146,105 @@ test('an optional consent is withdrawn after its effect was shown', async () => 
   await page.getByRole('alertdialog').getByRole('button', { name: '撤回同意', exact: true }).click()
   await expect
     .poll(() => server.askedOf(withdrawConsent).map(({ input }) => input))
+    .toEqual([{ classId: '3', childId: '7' }])
+})
+
+const purpose = { text: '用途', basis: '', version: '2026-11', effect: '学校不再发布' }
+
+test('published photos are agreed to on the page, with the version that was read', async () => {
+  server.answer(givePhotoConsent, () => ({}))
+  server.answer(listConsents, () => ({
+    necessary: [],
+    optional: [
+      {
+        ...purpose,
+        key: 'PHOTOS',
+        title: '公开发布照片和影像',
+        isGiven: false,
+        photoVersion: '2026-11',
+      },
+    ],
+    mayDecide: true,
+    isFrozen: false,
+  }))
+  await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
+  await expect.element(page.getByText('未同意')).toBeVisible()
+  expect((await axeFindings()).join()).toBe('')
+  await page.getByRole('button', { name: '同意公开发布' }).click()
+  await expect
+    .poll(() => server.askedOf(givePhotoConsent).map(({ input }) => input))
+    .toEqual([{ childId: '7', version: '2026-11' }])
+})
+
+test('photos are withdrawn, and so is the talent pool of the own account', async () => {
+  server.answer(withdrawPhotoConsent, () => ({}))
+  server.answer(leavePool, () => ({}))
+  const photos = {
+    ...purpose,
+    key: 'PHOTOS',
+    title: '照片',
+    isGiven: true,
+    photoVersion: '2026-11',
+  }
+  const pool = { ...purpose, key: 'POOL:5', title: '人才库', isGiven: true, applicationId: '5' }
+  let shown: typeof photos | typeof pool = photos
+  server.answer(listConsents, () => ({
+    necessary: [],
+    optional: [shown],
+    mayDecide: true,
+    isFrozen: false,
+  }))
+  const withdraw = async () => {
+    await page.getByRole('button', { name: '撤回同意' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: '撤回同意', exact: true })
+      .click()
+  }
+  await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
+  await withdraw()
+  await expect
+    .poll(() => server.askedOf(withdrawPhotoConsent).map(({ input }) => input))
+    .toEqual([{ childId: '7' }])
+  shown = pool
+  await page.getByText('我自己').click()
+  await withdraw()
+  await expect
+    .poll(() => server.askedOf(leavePool).map(({ input }) => input))
+    .toEqual([{ id: '5' }])
+})
+
+test('who may not decide reads the consents without buttons', async () => {
+  const photos = {
+    ...purpose,
+    key: 'PHOTOS',
+    title: '照片',
+    isGiven: false,
+    photoVersion: '2026-11',
+  }
+  server.answer(listConsents, () => ({
+    necessary: [],
+    optional: [photos],
+    mayDecide: false,
+    isFrozen: true,
+  }))
+  await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
+  await expect.element(page.getByText('未同意')).toBeVisible()
+  expect(page.getByRole('button', { name: '同意公开发布' }).query()).toBeNull()
+})
+
+test('a withdrawn sharing is agreed to again while the class can be chosen', async () => {
+  server.answer(giveConsent, () => ({}))
+  const sharing = { ...purpose, key: 'SHARING:3', title: '机构', isGiven: false, classId: '3' }
+  server.answer(listConsents, () => ({
+    necessary: [],
+    optional: [{ ...sharing, withdrawnAt: '2027-03-02 10:00:00', mayGiveAgain: true }],
+    mayDecide: true,
+    isFrozen: false,
+  }))
+  await open(linkTo(consentsScreen, { subject: 'STUDENT:7' }))
+  await page.getByRole('button', { name: '重新同意' }).click()
+  await expect
+    .poll(() => server.askedOf(giveConsent).map(({ input }) => input))
     .toEqual([{ classId: '3', childId: '7' }])
 })

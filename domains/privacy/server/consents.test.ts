@@ -7,13 +7,21 @@ import { taughtOutside } from '../../courseChoice/server/testing/taughtOutside.t
 import { revealValues, submitApplication } from '../../enrolment/contract/application.ts'
 import { consentTexts } from '../../enrolment/server/consentTexts.ts'
 import { someApplication, someForm } from '../../enrolment/server/testing/enrolmentFactory.ts'
+import {
+  givePhotoConsent,
+  photoConsentText,
+  withdrawPhotoConsent,
+} from '../../people/contract/photoConsent.ts'
 import { freezeStudent, revealStudent } from '../../people/contract/student.ts'
 import { exportStudents } from '../../people/contract/studentSheets.ts'
 import { revealRecord } from '../../pupilRecord/contract/record.ts'
 import { someRecord } from '../../pupilRecord/server/testing/someRecord.ts'
+import { leavePool } from '../../recruitment/contract/own.ts'
+import { someApplication as someJobApplication } from '../../recruitment/server/testing/someRecruitment.ts'
 import { listAccess } from '../contract/access.ts'
 import { listConsents } from '../contract/consent.ts'
 import { answerTicket } from '../contract/office.ts'
+import { listSubjects } from '../contract/subject.ts'
 import { identifiedRequest } from './testing/someRequest.ts'
 import { someTie } from './testing/someTie.ts'
 
@@ -61,7 +69,10 @@ test('L2: telling an institution is off until a guardian consents, and the withd
   const [classId = ''] = classIds
   await taughtOutside(api, { database, world, classId })
   const parent = api.as('parent')
-  const optional = async () => (await parent.call(listConsents, { subject })).data.optional
+  const optional = async () =>
+    (await parent.call(listConsents, { subject })).data.optional.filter(
+      ({ classId: one }) => one !== undefined,
+    )
 
   expect(await optional()).toEqual([])
   await parent.call(giveConsent, { classId, childId })
@@ -69,7 +80,49 @@ test('L2: telling an institution is off until a guardian consents, and the withd
     { isGiven: true, classId, effect: expect.stringContaining('退出课程班') },
   ])
   await parent.call(withdrawConsent, { classId, childId })
-  expect(await optional()).toMatchObject([{ isGiven: false, withdrawnAt: expect.any(String) }])
+  expect(await optional()).toMatchObject([
+    { isGiven: false, withdrawnAt: expect.any(String), mayGiveAgain: true },
+  ])
+  await parent.call(giveConsent, { classId, childId })
+  expect(await optional()).toMatchObject([{ isGiven: true }])
+})
+
+test('L2: published photos are off until a guardian agrees, with version and hash, and the withdrawal is shown', async ({
+  api,
+}) => {
+  const parent = api.as('parent')
+  const photos = async () => (await parent.call(listConsents, { subject })).data.optional[0]
+  const { version } = photoConsentText
+
+  expect(await photos()).toMatchObject({ key: 'PHOTOS', isGiven: false, photoVersion: version })
+  expect((await photos())?.at).toBeUndefined()
+  await parent.call(givePhotoConsent, { childId, version })
+  expect(await photos()).toMatchObject({
+    isGiven: true,
+    text: photoConsentText.text,
+    version: expect.stringMatching(/^2026-11（[0-9a-f]{8}）$/),
+  })
+  await parent.call(withdrawPhotoConsent, { childId })
+  expect(await photos()).toMatchObject({ isGiven: false, withdrawnAt: expect.any(String) })
+})
+
+test('L2: the own account shows the talent pool for each application for a post, until it is left', async ({
+  api,
+}) => {
+  const id = await someJobApplication(api, { keepsInPool: true })
+  const parent = api.as('parent')
+  const person = (await parent.call(listSubjects, {})).data.records.find(
+    ({ kind }) => kind === 'PERSON',
+  )
+  const pool = async () => {
+    const { data } = await parent.call(listConsents, { subject: person?.key ?? '' })
+    expect(data.mayDecide).toBe(true)
+    return data.optional.find(({ applicationId }) => applicationId === id)
+  }
+
+  expect(await pool()).toMatchObject({ isGiven: true, title: expect.stringContaining('人才库') })
+  await parent.call(leavePool, { id })
+  expect(await pool()).toMatchObject({ isGiven: false })
 })
 
 test('L13: POST consent/give: CUSTODY_FROZEN when custody is disputed; POST consent/withdraw: CUSTODY_FROZEN too, and the family reads it', async ({

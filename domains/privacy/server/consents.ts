@@ -4,7 +4,8 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { sharingText } from '../../courseChoice/contract/sharing.ts'
 import { consentLabels, consentPurposes } from '../../enrolment/contract/consent.ts'
-import { guardiansOf } from '../../people/server/public.ts'
+import { photoConsentText } from '../../people/contract/photoConsent.ts'
+import { guardiansOf, photoConsentOf } from '../../people/server/public.ts'
 import type { Consent, listConsents as contract } from '../contract/consent.ts'
 import { collect } from './data/collecting.ts'
 import { listGiven } from './queries/consents.ts'
@@ -52,16 +53,44 @@ export async function listConsents(
   return {
     necessary: [
       ...standing.map((one) => ({ ...one, isGiven: true, version: '', effect: '' })),
-      ...given.filter(({ source }) => source !== 'SHARING').map(toNecessary),
+      ...given.filter((row) => !isOptional(row)).map(toNecessary),
     ],
-    optional: given.filter(({ source }) => source === 'SHARING').map(toOptional),
-    mayDecide: canConsent && !isFrozen,
+    optional: [
+      ...(kind === 'STUDENT' ? [await photosOf(db, { tenantId, childId: id })] : []),
+      ...given.filter(({ source }) => source === 'SHARING').map(toOptional),
+      ...given.filter(({ source }) => source === 'POOL').map(toPool),
+    ],
+    mayDecide: kind === 'PERSON' || (canConsent && !isFrozen),
     isFrozen,
   }
 }
 
-const common = ({ at, withdrawnAt, version }: GivenRow) => ({
-  isGiven: withdrawnAt === null,
+const isOptional = ({ source }: GivenRow): boolean => source === 'SHARING' || source === 'POOL'
+
+/** Publishing photos of a child: off until a guardian agrees. */
+async function photosOf(
+  db: Db,
+  ref: { readonly tenantId: string; readonly childId: string },
+): Promise<Consent> {
+  const last = await photoConsentOf(db, ref)
+  return {
+    key: 'PHOTOS',
+    title: '公开发布照片和影像',
+    text: photoConsentText.text,
+    basis: '',
+    isGiven: last !== undefined && last.withdrawnTime === null,
+    ...(last ? { at: wireDateTime(last.givenTime) } : {}),
+    ...(last?.withdrawnTime ? { withdrawnAt: wireDateTime(last.withdrawnTime) } : {}),
+    version: last
+      ? `${last.textVersion}（${last.textHash.slice(0, 8)}）`
+      : photoConsentText.version,
+    effect: '学校不再发布孩子的照片和影像，并撤下能够撤下的内容。',
+    photoVersion: photoConsentText.version,
+  }
+}
+
+const common = ({ isGiven, at, withdrawnAt, version }: GivenRow) => ({
+  isGiven,
   at: wireDateTime(at),
   ...(withdrawnAt ? { withdrawnAt: wireDateTime(withdrawnAt) } : {}),
   version,
@@ -92,4 +121,16 @@ const toOptional = (row: GivenRow): Consent => ({
   basis: '',
   effect: `孩子会退出课程班“${row.name}”，费用按规则退还；${row.owner}不再看到孩子的信息。`,
   classId: row.key,
+  ...(row.mayGiveAgain ? { mayGiveAgain: true } : {}),
+})
+
+/** Being kept in the talent pool after an application for a post. */
+const toPool = (row: GivenRow): Consent => ({
+  ...common(row),
+  key: `POOL:${row.key}`,
+  title: `留在人才库：${row.name}`,
+  text: '没有录用时，把应聘材料保留十二个月，有合适的岗位时联系您。不同意不影响这次应聘。',
+  basis: '',
+  effect: '学校不再为以后的岗位保留这份应聘材料，材料在应聘结束六个月后删除。',
+  applicationId: row.key,
 })

@@ -90,12 +90,14 @@ export const submitIncident = endpoint({
 })
 
 /** A whole class of data that got out, if it was not only what somebody opened. */
-export const WholeClass = z.enum(['STUDENT', 'APPLICATION', 'GUARDIAN'])
+export const WholeClass = z.enum(['STUDENT', 'APPLICATION', 'GUARDIAN', 'STAFF', 'JOB_APPLICATION'])
 export type WholeClass = z.output<typeof WholeClass>
 export const wholeClassNames: Readonly<Record<WholeClass, string>> = {
   STUDENT: '全部学生档案',
   APPLICATION: '全部报名',
   GUARDIAN: '全部监护人',
+  STAFF: '全部工作人员',
+  JOB_APPLICATION: '全部应聘',
 }
 
 export const AffectedForm = z.object({
@@ -117,6 +119,15 @@ export const collectAffected = endpoint({
   refusals: ['NOT_FOUND', 'INCIDENT_CLOSED', 'NO_SUCH_ACCOUNT', 'TIMES_BACKWARDS', 'TOO_WIDE'],
 })
 
+/** Whether the notice has gone to the accounts behind a record. */
+export const NoticeState = z.enum(['SENT', 'WAITING', 'NO_ACCOUNT'])
+export type NoticeState = z.output<typeof NoticeState>
+export const noticeStateNames: Readonly<Record<NoticeState, string>> = {
+  SENT: '已发送',
+  WAITING: '未发送',
+  NO_ACCOUNT: '没有账号，请另行告知',
+}
+
 export const Affected = z.object({
   id: z.string(),
   kind: z.string(),
@@ -129,6 +140,8 @@ export const Affected = z.object({
 })
 export type Affected = z.output<typeof Affected>
 
+/** The same with the state of the notice. */
+const ListedAffected = z.extend(Affected, { notice: NoticeState })
 export const listAffected = endpoint({
   method: 'GET',
   path: '/blade-safeguards/incident/affected/list',
@@ -136,7 +149,7 @@ export const listAffected = endpoint({
   may: act,
   effect: 'write',
   input: z.object({ ...pageFields, ...one }),
-  reply: pageOf(Affected),
+  reply: pageOf(ListedAffected),
   refusals: ['NOT_FOUND'],
 })
 

@@ -13,6 +13,9 @@ export const yearReportDesk = screen('/safeguards/report', ['year'])
 /** Alerts on the phone, where messages about them lead. */
 export const alertsScreen = screen('/pages/safeguards/alerts')
 
+/** The notice of an incident, where the message about it leads. */
+export const incidentNoticeScreen = screen('/pages/safeguards/notice', ['id'])
+
 /** The desk page of a phone link; undefined where only the phone has the page. */
 export const deskPlaceOf = (link: string): string | undefined =>
   link.split('?')[0] === alertsScreen.path ? linkTo(alertsDesk) : undefined

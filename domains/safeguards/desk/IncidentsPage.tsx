@@ -83,7 +83,7 @@ export function IncidentsPage() {
 
 const Fields = () => (
   <>
-    <SwitchField name="isDrill" words="这是一次演练，不通知任何人" />
+    <SwitchField name="isDrill" words="这是一次演练，告知只发给个人信息保护负责人" />
     <TextField name="title" max={60} placeholder="例如：教师账号被盗用" />
     <DateField name="foundAt" precision="minute" help="72 小时的报告时限从这时算起" />
     <Columns>

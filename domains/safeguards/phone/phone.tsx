@@ -1,6 +1,6 @@
 import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
-import { alertsScreen } from '../contract/screens.ts'
+import { alertsScreen, incidentNoticeScreen } from '../contract/screens.ts'
 
 /** Everything of this domain on the phone. */
 export const phone: PhoneManifest = {
@@ -8,6 +8,10 @@ export const phone: PhoneManifest = {
     route(alertsScreen, {
       title: '异常查看',
       load: async () => (await import('./AlertsPage.tsx')).AlertsPage,
+    }),
+    route(incidentNoticeScreen, {
+      title: '安全事件告知',
+      load: async () => (await import('./IncidentNoticePage.tsx')).IncidentNoticePage,
     }),
   ],
 }

@@ -27,5 +27,12 @@ export const tooWide = (): Refusal =>
     ],
   })
 export const alreadyTold = (): Refusal => refusal('ALREADY_TOLD', '这一步已经登记过，请刷新查看')
+export const nobodyToTell = (isDrill: boolean): Refusal =>
+  refusal(
+    'NOBODY_TO_TELL',
+    isDrill
+      ? '个人信息保护负责人都已收到这次演练的告知'
+      : '没有还需要发送的账号：请先查找涉及的人；没有账号的人请另行告知',
+  )
 export const notReported = (): Refusal =>
   refusal('NOT_REPORTED', '请先登记已向主管部门报告，再结束事件')

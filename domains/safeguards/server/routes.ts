@@ -5,6 +5,7 @@ import * as alert from '../contract/alert.ts'
 import * as assessment from '../contract/assessment.ts'
 import { paperOfReport } from '../contract/dutyPapers.ts'
 import * as incident from '../contract/incident.ts'
+import * as notice from '../contract/incidentNotice.ts'
 import * as retention from '../contract/retention.ts'
 import * as report from '../contract/yearReport.ts'
 import { judgeAlert, listAlerts } from './alerts/judging.ts'
@@ -18,6 +19,7 @@ import { getAssessmentPaper, spendPaper } from './documents/papers.ts'
 import { countDuties } from './documents/summary.ts'
 import { getYearReport } from './documents/yearReport.ts'
 import { collectAffected, listAffected } from './incidents/affected.ts'
+import { exportAffected } from './incidents/affectedExport.ts'
 import {
   getIncident,
   listIncidents,
@@ -25,6 +27,7 @@ import {
   saveNotices,
   submitIncident,
 } from './incidents/register.ts'
+import { getOwnNotice, previewNotice, sendNotice } from './incidents/sendingNotices.ts'
 import { getRetentionPlan, listRetentionRuns } from './retention/reading.ts'
 import { retentionRules } from './retention/rules.ts'
 
@@ -42,6 +45,7 @@ export function mountSafeguards(app: App): void {
     judgeAlert(tx, actor, input, { now, request }),
   )
   mountIncidents(app)
+  mountNotices(app)
   mountAssessments(app)
   mountReport(app, rules)
   mount(app, report.countDuties, ({ db, actor, now }) => countDuties(db, actor, now))
@@ -69,6 +73,17 @@ function mountIncidents(app: App): void {
   mount(app, incident.moveIncident, ({ tx, actor, input, now, request }) =>
     moveIncident(tx, actor, input, { now, request }),
   )
+}
+
+function mountNotices(app: App): void {
+  mount(app, notice.previewNotice, ({ db, actor, input }) => previewNotice(db, actor, input.id))
+  mount(app, notice.sendNotice, ({ tx, actor, input, now, request }) =>
+    sendNotice(tx, actor, input.id, { now, request }),
+  )
+  mount(app, notice.exportAffected, ({ tx, actor, input, now, request }) =>
+    exportAffected(tx, actor, input.id, { now, request }),
+  )
+  mount(app, notice.getOwnNotice, ({ db, actor, input }) => getOwnNotice(db, actor, input.id))
 }
 
 function mountAssessments(app: App): void {

@@ -83,6 +83,28 @@ type IncidentPersonTable = {
   createTime: Generated<Date>
 }
 
+type IncidentDispatchTable = {
+  tenantId: string
+  id: Generated<string>
+  incidentId: string
+  isDrill: boolean
+  words: string
+  sent: number
+  unreached: number
+  sentBy: string
+  sentByName: string
+  sentAt: Date
+  createTime: Generated<Date>
+}
+
+type IncidentNoticeTable = {
+  tenantId: string
+  incidentId: string
+  userId: string
+  dispatchId: string
+  createTime: Generated<Date>
+}
+
 type ImpactAssessmentTable = {
   tenantId: string
   id: Generated<string>
@@ -109,6 +131,8 @@ declare module '../../../platform/server/database/tables.ts' {
     accessAlert: AccessAlertTable
     privacyIncident: PrivacyIncidentTable
     incidentPerson: IncidentPersonTable
+    incidentDispatch: IncidentDispatchTable
+    incidentNotice: IncidentNoticeTable
     impactAssessment: ImpactAssessmentTable
   }
 }

@@ -7,6 +7,7 @@ import type { Bucket } from '../ports/s3Calls.ts'
 import { readPage } from '../ports/s3List.ts'
 import type { S3Settings } from '../settings/portSettings.ts'
 import { BackupError } from './backupError.ts'
+import { endedAmong } from './ending.ts'
 
 /** A file is stored in pieces, so that a large table needs no more memory than a small one. */
 const pieceBytes = 16 * 1024 * 1024
@@ -105,14 +106,15 @@ export async function listInBucket(settings: S3Settings, installation: string): 
     .sort()
 }
 
-/** Removes all copies of one installation but the newest. */
+/** Removes the copies of one installation that have ended: beyond `keep`, or too old. */
 export async function keepNewestInBucket(
   settings: S3Settings,
   installation: string,
   keep: number,
+  now: Date,
 ): Promise<void> {
   const bucket = openBucket(settings, patience)
-  for (const name of (await listInBucket(settings, installation)).slice(0, -keep)) {
+  for (const name of endedAmong(await listInBucket(settings, installation), keep, now)) {
     const keys = await keysUnder(bucket, `${name}/`)
     await remove(bucket, `${name}/${mark}`)
     await eachOf(keys, (key) => remove(bucket, key))

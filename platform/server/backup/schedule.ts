@@ -9,6 +9,8 @@ import { createBackup } from './backup.ts'
 import type { BackupSource } from './backup.ts'
 import { copyToBucket, keepNewestInBucket } from './bucketCopy.ts'
 import { checkBackup } from './check.ts'
+import { endedAmong, madeAt } from './ending.ts'
+import { markRegister } from './erasureRegister.ts'
 import { noteBackup } from './lastBackup.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -28,9 +30,6 @@ const lookEveryMs = 5 * 60 * 1000
 export const nameAt = (now: Date): string =>
   wireDateTime(now).replaceAll(':', '-').replace(' ', 'T')
 const isBackupName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name)
-
-const madeAt = (name: string): Date =>
-  new Date(`${name.slice(0, 11)}${name.slice(11).replaceAll('-', ':')}+08:00`)
 
 /** The finished backups of a folder, oldest first. */
 export const listBackups = async (folder: string): Promise<string[]> =>
@@ -72,7 +71,7 @@ export async function backUp(
     const manifest = await checkBackup(unproved, source.keys)
     if (plan.bucket) {
       await copyToBucket(plan.bucket, unproved, `${source.keys.fingerprint}/${name}`)
-      await keepNewestInBucket(plan.bucket, source.keys.fingerprint, plan.keep)
+      await keepNewestInBucket(plan.bucket, source.keys.fingerprint, plan.keep, clock())
     }
     await rename(unproved, join(plan.folder, name))
     await noteBackup(dataDir, {
@@ -81,12 +80,24 @@ export async function backUp(
       rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
       files: manifest.fileList.files,
     })
-    for (const old of (await listBackups(plan.folder)).slice(0, -plan.keep))
-      await rm(join(plan.folder, old), { recursive: true })
+    await removeEnded(plan, clock())
+    await markRegister(dataDir, clock())
     return manifest
   } finally {
     await lock.end()
   }
+}
+
+/**
+ * Removes backups beyond the number that is kept and those older than 90 days: without it a backup
+ * from before a long stop would stay until enough newer ones are there.
+ */
+async function removeEnded(
+  { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,
+  now: Date,
+): Promise<void> {
+  for (const old of endedAmong(await listBackups(folder), keep, now))
+    await rm(join(folder, old), { recursive: true, force: true })
 }
 
 /** What a failed attempt has left; only one process at a time is here. */
@@ -116,6 +127,7 @@ export function startBackups(
     isBusy = true
     running = seeNewest()
       .then(async (backups) => {
+        await removeEnded(plan, around.clock())
         if (!isDue(around.clock(), plan.at, backups)) return
         await backUp(source, plan, around)
         await seeNewest()

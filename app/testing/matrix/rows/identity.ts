@@ -34,6 +34,8 @@ export const identityRows: Expectations = {
   },
   'POST /blade-system/user/register-guest': { who: 'everyone' },
   'POST /blade-system/user/update-info': { who: 'signedIn' },
+  'GET /blade-system/user/phone-proof': { who: 'signedIn' },
+  'POST /blade-system/user/phone-proof': { who: 'signedIn' },
   'POST /blade-system/user/update-password': { who: 'signedIn' },
   'GET /blade-auth/sessions/list': { who: 'signedIn' },
   'POST /blade-auth/sessions/end': { who: 'signedIn' },

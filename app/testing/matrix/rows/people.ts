@@ -39,6 +39,8 @@ export const peopleRows: Expectations = {
   ...of(claimants, [
     'GET child/list',
     'POST child/claim',
+    'POST child/photo-consent/give',
+    'POST child/photo-consent/withdraw',
     'GET child/claims',
     'POST child/withdraw',
     'POST child/invite',

@@ -18,6 +18,7 @@ import { FilesField } from './FilesField.tsx'
 import { localNewsDrafts } from './localDrafts.ts'
 import { MomentField } from './MomentField.tsx'
 import { removeInList } from './pendingRemoval.ts'
+import { PhotoHint } from './PhotoHint.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { useWriting } from './useWriting.ts'
 import { WritingPage } from './WritingPage.tsx'
@@ -76,6 +77,7 @@ export function NewsForm({ first, news, restored }: FormProps) {
     >
       {news?.reviewNote ? <Notice tone="warning">审核意见：{news.reviewNote}</Notice> : null}
       <BarredWords written={written} />
+      <PhotoHint written={written} />
       <Fields written={written} put={put} />
     </WritingPage>
   )

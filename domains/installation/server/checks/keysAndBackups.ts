@@ -2,6 +2,10 @@ import { stat } from 'node:fs/promises'
 
 import { minuteWords } from '../../../../platform/contract/dayWords.ts'
 import { wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
+import {
+  readRestored,
+  registerProblem,
+} from '../../../../platform/server/backup/erasureRegister.ts'
 import { readLastBackup } from '../../../../platform/server/backup/lastBackup.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
 import type { InstallationFacts } from '../dependencies.ts'
@@ -66,6 +70,19 @@ function sealedPasswords({ hasSm2Key }: InstallationFacts): SecurityFinding {
         state: 'notice',
         sentence: '没有 SM2 密钥，Blade 客户端不能加密发送密码。',
         advice: '使用这类客户端时设置 SM2_PRIVATE_KEY。',
+      })
+}
+
+/** Checks whether a restore may have brought back what was erased. */
+export async function erasureFinding({ dataDir }: InstallationFacts): Promise<SecurityFinding> {
+  const about = { key: 'erasures', area: '数据', title: '删除登记' } as const
+  const problem = registerProblem(await readRestored(dataDir))
+  return problem
+    ? finding(about, { state: 'danger', ...problem })
+    : finding(about, {
+        state: 'good',
+        sentence: '没有缺少删除登记的恢复。',
+        advice: '把数据目录中的 erasures.jsonl 与密钥一起另外保存一份，恢复备份时需要它。',
       })
 }
 

@@ -8,6 +8,8 @@ export const safeguardActs: Readonly<Record<string, string>> = {
   'safeguards.collectAffected': '查找安全事件涉及的人',
   'safeguards.readAffected': '查看安全事件涉及的人',
   'safeguards.saveNotices': '修改安全事件的通知',
+  'safeguards.exportAffected': '下载安全事件涉及的人员名单',
+  'safeguards.sendNotice': '发送安全事件的告知',
   'safeguards.moveIncident': '登记安全事件的进展',
   'safeguards.assess': '提交影响评估',
 }

@@ -4,10 +4,23 @@ import type { ColumnRecord } from './columnRecord.ts'
 const years = '不少于三年'
 const internal = record('S4', '记录之间的关联与时间', years)
 const who = record('S3', '操作留痕', years)
+const withRecord = '与学籍档案同期保存'
 const own = (purpose: string): ColumnRecord => record('S3', purpose, years)
 
 /** Columns about the families' rights: requests, restrictions, erasures, and who exported sheets. */
 export const privacyColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+  photo_consent: {
+    tenantId: internal,
+    id: internal,
+    childId: record('S2', '是否可以公开孩子的照片和影像', withRecord),
+    givenBy: record('S3', '单独同意的监护人', withRecord),
+    givenTime: record('S3', '单独同意的时间', withRecord),
+    textVersion: internal,
+    textHash: internal,
+    withdrawnBy: record('S3', '撤回同意的监护人', withRecord),
+    withdrawnTime: record('S3', '撤回同意的时间', withRecord),
+    createTime: internal,
+  },
   access_note: {
     tenantId: internal,
     id: internal,

@@ -13,21 +13,29 @@ import * as claimsRows from '../queries/claims.ts'
 import * as rows from '../queries/guardians.ts'
 import { isFrozen } from '../queries/history.ts'
 import { findByNameInClass } from '../queries/students.ts'
-import { alreadyClaimed, alreadyDecided } from '../refusals.ts'
+import { alreadyClaimed, alreadyDecided, phoneNotProven } from '../refusals.ts'
 import { openStudent, phonePurpose } from '../sealing.ts'
 
 export type Claiming = At & { readonly keys: Keys }
 
-/** Stores a claim. Whether it fits the roll makes no difference that the parent can see. */
+/** `provesPhones`: the installation can send codes; without it the class teacher alone decides. */
+type ClaimingByPhone = Claiming & { readonly provesPhones: boolean }
+
+/**
+ * Stores a claim of somebody who has proven a phone (domain.md 7.2, L13). Whether it fits the roll
+ * makes no difference that the parent can see.
+ */
 export async function claimChild(
   tx: Tx,
   actor: Actor,
   form: ClaimForm,
-  { keys, ...at }: Claiming,
+  { keys, provesPhones, ...at }: ClaimingByPhone,
 ): Promise<OwnClaim> {
   const { tenantId, userId } = actor
   if (!(await findClass(tx, tenantId, form.classId))) throw notFound('这个班级')
   const member = await findMember(tx, tenantId, userId)
+  const isProven = Boolean(member?.phoneVerifiedTime) && member?.phone !== ''
+  if (provesPhones && !isProven) throw phoneNotProven()
   const studentId = await fittingStudent(tx, tenantId, form, keys)
   const claimantName = member?.realName ?? actor.realName
   const { classId, childName, relation } = form

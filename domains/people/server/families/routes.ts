@@ -3,14 +3,17 @@ import type { Preparation } from '../../../../platform/server/http/call.ts'
 import { mount } from '../../../../platform/server/http/mount.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
 import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
+import { provesPhones } from '../../../identity/server/public.ts'
 import * as childContract from '../../contract/child.ts'
 import * as guardianContract from '../../contract/guardian.ts'
+import * as photoContract from '../../contract/photoConsent.ts'
 import * as children from './children.ts'
 import * as claimDecisions from './claimDecisions.ts'
 import * as guardians from './guardians.ts'
 import * as invitations from './invitations.ts'
 import * as ownClaims from './ownClaims.ts'
 import * as ownInvitations from './ownInvitations.ts'
+import * as photoConsents from './photoConsents.ts'
 
 const hourSeconds = 3600
 
@@ -69,10 +72,17 @@ export function mountFamilies(app: App, parts: Parts): void {
   mount(
     app,
     childContract.claimChild,
-    ({ tx, actor, input, ...at }) => ownClaims.claimChild(tx, actor, input, { ...at, keys }),
+    ({ tx, actor, input, ...at }) =>
+      ownClaims.claimChild(tx, actor, input, { ...at, keys, provesPhones: provesPhones(parts) }),
     {
       prepare: spending('childClaim', 6),
     },
+  )
+  mount(app, photoContract.givePhotoConsent, ({ tx, actor, input, ...at }) =>
+    photoConsents.givePhotoConsent(tx, actor, input.childId, at),
+  )
+  mount(app, photoContract.withdrawPhotoConsent, ({ tx, actor, input, ...at }) =>
+    photoConsents.withdrawPhotoConsent(tx, actor, input.childId, at),
   )
   mount(app, childContract.listOwnClaims, ({ db, actor }) => ownClaims.listOwnClaims(db, actor))
   mount(app, childContract.withdrawClaim, ({ tx, actor, input, ...at }) =>

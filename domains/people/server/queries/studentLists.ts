@@ -6,6 +6,7 @@ import type { Db } from '../../../../platform/server/database/db.ts'
 import { filtersOf, literalPattern, orderOf } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import { studentListing, type listStudents, type studentFilter } from '../../contract/student.ts'
+import { hasPhotoConsent } from './photoConsents.ts'
 import { isFrozen, students, isInCharge, rowColumns } from './students.ts'
 
 type StudentQuery = ParsedInputOf<typeof listStudents>
@@ -46,8 +47,10 @@ export const studentsInReach = (
 
 export const pageOfStudents = (db: Db, actor: Actor, isWide: boolean, query: StudentQuery) =>
   readPage(
-    studentsInReach(db, actor, isWide, query).orderBy(
-      orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places),
-    ),
+    studentsInReach(db, actor, isWide, query)
+      .select(hasPhotoConsent.as('hasPhotoConsent'))
+      .$if(query.photos === 'GIVEN', (rows) => rows.where(hasPhotoConsent))
+      .$if(query.photos === 'NONE', (rows) => rows.where(sql<boolean>`not ${hasPhotoConsent}`))
+      .orderBy(orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places)),
     query,
   )

@@ -18,6 +18,7 @@ const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'people.studentExport': () => '导出了含孩子信息的学生名册',
   'attendance.rollExport': () => '导出了含孩子信息的课后考勤表',
   'enrolment.exportTake': () => '下载了含孩子信息的报名导出文件',
+  'safeguards.exportAffected': () => '为处理安全事件下载了含孩子姓名的名单',
   'pupilRecord.export': () => '导出了含孩子信息的学籍信息采集表',
 }
 

@@ -24,6 +24,7 @@ export const accountTables: readonly SubjectTable[] = [
     },
   }),
   rowsOf('message', '消息', user),
+  rowsOf('incident_notice', '收到的安全事件告知', user),
   rowsOf('message_channel', '微信、邮件提醒的设置', user),
   rowsOf('outside_notice', '已发出的微信、邮件提醒', user, technical),
   rowsOf('outside_identity', '绑定的外部账号', user, technical),

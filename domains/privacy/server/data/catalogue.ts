@@ -33,6 +33,7 @@ export const notOfFamilies: Readonly<Record<string, string>> = {
   enrolment_export: '工作人员的记录',
   export_permit: '工作人员的记录',
   impact_assessment: '只写处理活动，没有个人',
+  incident_dispatch: '工作人员的记录',
   incident_person: '只有编号，没有姓名',
   institution_account: '机构人员的记录',
   instructor: '授课教师的记录',

@@ -37,6 +37,7 @@ export const pupilTables: readonly SubjectTable[] = [
   rowsOf('course_wish', '选课志愿', child),
   rowsOf('favourite_class', '收藏的课程班', child),
   rowsOf('sharing_consent', '向机构提供信息的同意', child, record),
+  rowsOf('photo_consent', '公开照片和影像的同意', child),
   rowsOf('round_child', '选课协议', child, record),
   rowsOf('care_request', '托管', child, record),
   rowsOf('roll_entry', '课后考勤', child, record),

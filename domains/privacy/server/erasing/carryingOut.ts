@@ -3,6 +3,7 @@ import { wireDate } from '../../../../platform/contract/time.ts'
 import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
+import { backupDays } from '../../../../platform/server/backup/ending.ts'
 import type { Database, Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
@@ -36,9 +37,6 @@ import { hasRecord, inScope, subjectOf } from './planning.ts'
 import type { ErasureRegister } from './register.ts'
 import { replaceNames, withoutNames } from './replacingNames.ts'
 import { seekingOf } from './seeking.ts'
-
-/** Backups live this long; the answer names the day when the last one with the data ends. */
-const backupDays = 90
 
 type Carrying = {
   readonly database: Database

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 
 import * as z from 'zod/mini'
 
+import { registerMark } from '../../../../platform/server/backup/erasureRegister.ts'
 import { subjectKinds } from '../../contract/subject.ts'
 import { idKinds } from '../data/subjectTable.ts'
 import type { SubjectIds } from '../data/subjectTable.ts'
@@ -68,7 +69,7 @@ async function linesOf(path: string): Promise<NumberedLine[]> {
   return text
     .split('\n')
     .map((line, index) => ({ number: index + 1, text: line }))
-    .filter((line) => line.text !== '')
+    .filter((line) => line.text !== '' && !line.text.startsWith(registerMark))
     .map(({ number, text: line }) => ({ number, line: parsed(line) }))
 }
 

@@ -6,10 +6,11 @@ import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import { collectAffected, saveNotices } from '../../contract/incident.ts'
 import type { Incident } from '../../contract/incident.ts'
+import { sendNotice } from '../../contract/incidentNotice.ts'
 import look from './safeguards.module.css'
 
 const loadDrawers = () => import('./IncidentDrawers.tsx')
-type Open = 'affected' | 'people' | 'notices' | undefined
+type Open = 'affected' | 'people' | 'notices' | 'send' | undefined
 
 /** The facts of an incident, whom it concerns and its notices. */
 export function IncidentDetails({ row }: { row: Incident }) {
@@ -34,12 +35,22 @@ export function IncidentDetails({ row }: { row: Incident }) {
         {person.can(saveNotices) && isOpen ? (
           <Button onClick={() => setOpen('notices')}>修改通知</Button>
         ) : null}
+        {person.can(sendNotice) && isOpen ? (
+          <Button
+            disabled={row.affected === 0 && !row.isDrill}
+            type="primary"
+            onClick={() => setOpen('send')}
+          >
+            {row.isDrill ? '发送演练告知' : '发送告知'}
+          </Button>
+        ) : null}
       </div>
       <Notice title="给家长的通知" text={row.familyNotice} />
       <Notice title="给主管部门的报告" text={row.authorityNotice} />
       {open === 'affected' && chunk ? <chunk.AffectedDrawer row={row} onClose={close} /> : null}
       {open === 'people' && chunk ? <chunk.PeopleDrawer row={row} onClose={close} /> : null}
       {open === 'notices' && chunk ? <chunk.NoticesDrawer row={row} onClose={close} /> : null}
+      {open === 'send' && chunk ? <chunk.SendDrawer row={row} onClose={close} /> : null}
     </div>
   )
 }
@@ -73,7 +84,7 @@ const factsOf = (row: Incident) =>
     { label: '涉及的信息', value: row.dataKinds },
     { label: '已采取的措施', value: row.measures },
     { label: '报告主管部门', value: timeOf(row.authorityToldAt) },
-    { label: '通知家长', value: timeOf(row.familiesToldAt) },
+    { label: row.isDrill ? '演练告知' : '告知涉及的人', value: timeOf(row.familiesToldAt) },
     { label: '结束', value: timeOf(row.closedAt) },
     { label: '结论', value: row.conclusion },
     { label: '登记人', value: row.enteredByName },

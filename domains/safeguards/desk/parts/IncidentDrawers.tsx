@@ -1,14 +1,12 @@
-import { Button, Drawer } from 'antd'
 import { useId } from 'react'
 
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { Columns } from '../../../../platform/desk/form/Columns.tsx'
 import { DateField } from '../../../../platform/desk/form/DateField.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import { SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { TextAreaField, TextField } from '../../../../platform/desk/form/textFields.tsx'
-import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import {
   AffectedForm,
@@ -22,6 +20,9 @@ import {
 } from '../../contract/incident.ts'
 import type { Incident } from '../../contract/incident.ts'
 import look from './safeguards.module.css'
+
+export { PeopleDrawer } from './PeopleDrawer.tsx'
+export { SendDrawer } from './SendDrawer.tsx'
 
 type Props = { row: Incident; onClose: () => void }
 
@@ -71,55 +72,6 @@ export function AffectedDrawer({ row, onClose }: Props) {
         <SelectField name="whole" options={wholes} help="选择后，不再按上面的时间和账号查找" />
       </DeskForm>
     </FormDrawer>
-  )
-}
-
-const pageSize = 200
-
-/** The people whom an incident concerns. */
-export function PeopleDrawer({ row, onClose }: Props) {
-  const { data, error, refetch } = useCall(
-    listAffected,
-    { id: row.id, size: pageSize },
-    { quiet: true },
-  )
-  return (
-    <Drawer open title={`${row.number} 涉及的人（${row.affected}）`} size={560} onClose={onClose}>
-      {error ? <DeskError error={error} onRetry={refetch} /> : null}
-      {!data && !error ? <DeskSkeleton rows={5} /> : null}
-      {data ? (
-        <div className={look.parts}>
-          <p className={look.note}>
-            {data.total > pageSize
-              ? `只显示前 ${pageSize} 条；完整名单请联系维护人员打印。`
-              : '打开名单会留下记录。'}
-          </p>
-          <table className={look.table}>
-            <thead>
-              <tr>
-                <th scope="col">姓名</th>
-                <th scope="col">类别</th>
-                <th scope="col">学号或编号</th>
-                <th scope="col">查看时间</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.records.map((one) => (
-                <tr key={one.id}>
-                  <td>{one.name}</td>
-                  <td>{one.kind}</td>
-                  <td>{one.place}</td>
-                  <td>{one.firstAt ? `${one.firstAt.slice(5, 16)}，${one.acts} 次` : '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Button data-no-print="" onClick={() => window.print()}>
-            打印
-          </Button>
-        </div>
-      ) : null}
-    </Drawer>
   )
 }
 

@@ -24,15 +24,15 @@ export const incidentActions: readonly RowAction<Incident>[] = [
   },
   {
     key: 'families',
-    label: '登记已通知家长',
+    label: '登记已另行告知',
     endpoint: moveIncident,
     for: 'one',
     fits: (row) => isOpen(row) && !row.isDrill && row.familiesToldAt === '',
     run: async ([row], tools) =>
       row !== undefined &&
       (await confirm({
-        title: `登记 ${row.number} 已通知家长？`,
-        body: `涉及的人共 ${row.affected} 条记录。按现在的时间登记，登记后不能取消。`,
+        title: `登记 ${row.number} 已用其他方式告知？`,
+        body: `涉及的人共 ${row.affected} 条记录。在系统里发送告知时会自动登记；用电话、书面或公告告知时在这里登记，登记后不能取消。`,
         action: '登记',
       })) &&
       tools.act(moveIncident, { id: row.id, step: 'FAMILIES' }, '已登记通知'),

@@ -1,17 +1,18 @@
-import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../../platform/contract/page.ts'
-import type { PageOf } from '../../../../platform/contract/page.ts'
 import { momentOf, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import { findAccountHolder } from '../../../organisation/server/public.ts'
 import type * as contract from '../../contract/incident.ts'
-import type { Affected, AffectedForm } from '../../contract/incident.ts'
+import type { Affected, AffectedForm, NoticeState } from '../../contract/incident.ts'
 import type { At } from '../alerts/judging.ts'
 import * as rows from '../queries/affected.ts'
 import type { Concerned } from '../queries/affected.ts'
+import { listReached, listTold } from '../queries/incidentNotices.ts'
 import { findIncident } from '../queries/incidents.ts'
 import { noSuchAccount, timesBackwards, tooWide } from '../refusals.ts'
 import { holdOpen, note } from './register.ts'
@@ -62,6 +63,8 @@ const kindNames: Readonly<Record<string, string>> = {
   leave: '请假申请',
   studentRequest: '学籍异动申请',
   noticeReceipt: '通知回执',
+  user: '工作人员',
+  recruitmentApplication: '应聘',
 }
 
 /** Names for some of the concerned. */
@@ -93,12 +96,30 @@ export async function listAffected(
   actor: Actor,
   { id, ...page }: ParsedInputOf<typeof contract.listAffected>,
   at: At,
-): Promise<PageOf<Affected>> {
+): Promise<ReplyOf<typeof contract.listAffected>> {
   const ref = rowRef(actor, id)
   if (!(await findIncident(tx, ref))) throw notFound('这起安全事件')
   const total = await rows.countConcerned(tx, ref)
   const found = await rows.listConcerned(tx, ref, page)
   const detail = { current: page.current, size: page.size }
   await note(tx, actor, { action: 'safeguards.readAffected', id, detail }, at)
-  return toPage(page, total, await affectedPeople(tx, actor.tenantId, found))
+  const states = await noticeStatesOf(tx, ref)
+  const people = await affectedPeople(tx, actor.tenantId, found)
+  return toPage(
+    page,
+    total,
+    people.map((one) => ({ ...one, notice: states(one.id) })),
+  )
+}
+
+/** Whether the notice has gone to an account behind a record (`kind:id`). */
+export async function noticeStatesOf(db: Db, ref: RowRef): Promise<(key: string) => NoticeState> {
+  const told = new Set(await listTold(db, ref))
+  const states = new Map<string, NoticeState>()
+  for (const { subjectKind, subjectId, userId } of await listReached(db, ref)) {
+    const key = `${subjectKind}:${subjectId}`
+    if (told.has(userId)) states.set(key, 'SENT')
+    else if (!states.has(key)) states.set(key, 'WAITING')
+  }
+  return (key) => states.get(key) ?? 'NO_ACCOUNT'
 }

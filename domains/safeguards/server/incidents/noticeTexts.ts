@@ -10,7 +10,8 @@ type Facts = {
   readonly measures: string
 }
 
-const drillMark = '【演练】'
+/** What begins every notice of a drill. */
+export const drillMark = '【演练】'
 const markOf = ({ isDrill }: Facts): string => (isDrill ? drillMark : '')
 /** With the year, because the notice is filed. */
 const momentOf = (moment: Date): string => minuteWords(wireDateTime(moment), '')

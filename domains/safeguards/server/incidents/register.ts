@@ -175,11 +175,15 @@ type Noted = {
 export const note = (tx: Tx, actor: Actor, { action, id, detail }: Noted, at: At): Promise<void> =>
   writeAudit(tx, actor, { action, subject: { kind: 'privacyIncident', id }, detail, ...at })
 
+/** The number of an incident as people say it. */
+export const numberOf = ({ number }: Pick<IncidentRow, 'number'>): string =>
+  `SJ${String(number).padStart(4, '0')}`
+
 const timeOf = (moment: Date | null): string => (moment ? wireDateTime(moment) : '')
 
 const toIncident = (row: IncidentRow, now: Date): Incident => ({
   id: row.id,
-  number: `SJ${String(row.number).padStart(4, '0')}`,
+  number: numberOf(row),
   title: row.title,
   isDrill: row.isDrill,
   state: row.state,

@@ -4,6 +4,7 @@ import type { PageQuery } from '../../../../platform/contract/page.ts'
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { organisationPermissions } from '../../../organisation/contract/permissions.ts'
 import type { WholeClass } from '../../contract/incident.ts'
 import type {} from '../tables.ts'
 import { openings } from './openings.ts'
@@ -55,6 +56,21 @@ const wholes = {
     select 'guardian' as subject_kind, id as subject_id, null::timestamptz as first_at,
       null::timestamptz as last_at, 0 as acts
     from guardian_link where tenant_id = ${tenantId}`,
+  // Also those whose account is switched off: their data is still stored.
+  STAFF: (tenantId: string) => sql<Concerned>`
+    select 'user' as subject_kind, u.id as subject_id, null::timestamptz as first_at,
+      null::timestamptz as last_at, 0 as acts
+    from app_user u where u.tenant_id = ${tenantId} and not u.is_deleted
+      and exists (
+        select from user_role ur
+        join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
+        join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+        where ur.tenant_id = u.tenant_id and ur.user_id = u.id
+          and rp.permission = ${organisationPermissions.workHere})`,
+  JOB_APPLICATION: (tenantId: string) => sql<Concerned>`
+    select 'recruitmentApplication' as subject_kind, id as subject_id,
+      null::timestamptz as first_at, null::timestamptz as last_at, 0 as acts
+    from recruitment_application where tenant_id = ${tenantId}`,
 } as const satisfies Record<WholeClass, unknown>
 
 /** Everybody of a class of data. */
@@ -143,6 +159,13 @@ export async function listNamesOf(
     select 'guardian', g.id, g.name, s.name || '的监护人' from guardian_link g
     join student s on s.tenant_id = g.tenant_id and s.id = g.student_id
     where g.tenant_id = ${tenantId} and g.id = ${idsOf('guardian')}
+    union all
+    select 'user', u.id, u.real_name, '' from app_user u
+    where u.tenant_id = ${tenantId} and u.id = ${idsOf('user')}
+    union all
+    select 'recruitmentApplication', j.id, j.name, q.title from recruitment_application j
+    join recruitment_post q on q.tenant_id = j.tenant_id and q.id = j.post_id
+    where j.tenant_id = ${tenantId} and j.id = ${idsOf('recruitmentApplication')}
     union all
     select 'leave', l.id, l.absentee_name, l.group_name from leave_request l
     where l.tenant_id = ${tenantId} and l.id = ${idsOf('leave')}
