@@ -6,7 +6,7 @@ const internal = record('S4', '记录之间的关联与时间', account)
 const own = (purpose: string): Described => record('S3', purpose, account)
 const chosen = (purpose: string): Described => record('S3', purpose, account, '本人同意')
 const safety = (purpose: string): Described => record('S3', purpose, account, '履行法定义务')
-const days = '八天'
+const days = '两天；手机离线提交的八天'
 const repeated = record('S3', '避免重复提交', days)
 const ofCall = record('S4', '避免重复提交', days)
 const secret = (purpose: string): Described => record('S1', purpose, account)

@@ -65,4 +65,9 @@ export const admissionColumns: Inventory = onBasis('履行法定职责', {
     ...columns('releasedAt createTime updateTime', internal),
     frozen: child('摇号后排序不再改变，含参加排序的报名'),
   },
+  class_assignment: {
+    ...columns('tenantId planId drawId classes drawnAt publishedAt', internal),
+    ...columns('createTime updateTime', internal),
+    teams: record('S3', '分班前公布的教师组', always, '人力资源管理'),
+  },
 })

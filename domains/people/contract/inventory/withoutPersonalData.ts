@@ -11,7 +11,6 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   audit_head: '日志的核对码',
   calendar_day: '校历',
   captcha: '登录前的图形验证码，没有账号',
-  class_assignment: '分班的班级与日期；分到哪个班在摇号名单里',
   class_lesson: '课程班的上课时间与教室；由谁上课另有记录',
   class_seats: '课程班的人数',
   class_slot: '课程班的时段',
