@@ -83,6 +83,19 @@ test('L3: a column has the basis of its group unless it names another', () => {
   })
 })
 
+test('L3: a column of class S1 is stored sealed or as a digest', () => {
+  const open = Object.entries(dataInventory)
+    .flatMap(([table, of]) =>
+      Object.entries(of)
+        .filter(([, one]) => one.class === 'S1')
+        .map(([column]) => `${table}.${column}`),
+    )
+    .filter((place) => !/(Sealed|Index|Hash)$/.test(place))
+
+  // The ids of files whose contents are sealed.
+  expect(open).toEqual(['enrolment_material.attachIds'])
+})
+
 /** Names of columns that say who a row is about or who did something. */
 const ofPeople =
   /(^|_)(user|actor|person|student|child|guardian|applicant|instructor|account)(_id|_ids|_name)?$|_by(_name)?$|phone|real_name|email|id_no|address_sealed|birthday|_user$/

@@ -45,7 +45,7 @@ export const accountColumns: Inventory = onBasis('订立、履行合同', {
     createTime: internal,
     id: internal,
     provider: chosen('用外部账号登录'),
-    subject: record('S1', '用外部账号登录', account, '本人同意'),
+    subject: chosen('用外部账号登录'),
     tenantId: internal,
     updateTime: internal,
     userId: chosen('用外部账号登录'),

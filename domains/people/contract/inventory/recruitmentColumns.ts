@@ -7,6 +7,8 @@ const adult = (purpose: string): Described => record('S3', purpose, kept)
 const secret = (purpose: string): Described => record('S1', purpose, kept)
 const history = adult('判断是否适合岗位')
 const consent = record('S3', '应聘人对材料使用的同意', kept, '本人同意')
+const during = '任职或授权期间'
+const ofPanel = record('S4', '记录之间的关联与时间', during)
 const keys = { tenantId: internal, id: internal } as const
 
 /** Columns of applications to teach. */
@@ -90,9 +92,9 @@ export const recruitmentColumns: Inventory = onBasis('订立、履行合同', {
     answeredAt: internal,
   },
   recruitment_panelist: {
-    tenantId: internal,
-    postId: internal,
-    kind: internal,
-    userId: record('S3', '由谁评分', '任职或授权期间', '人力资源管理'),
+    tenantId: ofPanel,
+    postId: ofPanel,
+    kind: ofPanel,
+    userId: record('S3', '由谁评分', during, '人力资源管理'),
   },
 })
