@@ -19,7 +19,7 @@ export const resumeColumns: Inventory = onBasis('订立、履行合同', {
     ...columns('degree school major graduationYear title', adult('判断是否适合岗位')),
     ...columns('teachingYears certificate mandarin', adult('判断是否适合岗位')),
     ...columns('education work honours', adult('判断是否适合岗位')),
-    honoursArePublic: record('S3', '应聘人是否同意展示获奖情况', kept, '本人同意'),
+    honoursArePublic: record('S3', '荣誉是否对家长和学生公开', kept, '本人同意'),
     photoId: adult('辨认应聘人'),
     attachIds: adult('证明学历和资格'),
     registeredBy: trace,
