@@ -14,6 +14,8 @@ const asked = own('审批由谁办理')
 // Titles, data and comments may be about a pupil.
 const content = (purpose: string): Described => record('S2', purpose, withProcess)
 const design = record('S4', '审批流程的设计', '不少于三年')
+const standIn = record('S3', '出差或请假时由谁代办', '任职或授权期间', '人力资源管理')
+const sent = record('S4', '通知外部系统', aMonth)
 
 /** Columns of approvals: processes, who decides about them, and who drew the flows. */
 export const workflowColumns: Inventory = onBasis('履行法定职责', {
@@ -78,17 +80,11 @@ export const workflowColumns: Inventory = onBasis('履行法定职责', {
   },
   wf_proxy: {
     ...columns('tenantId id createTime updateTime flowKeys isEnabled', design),
-    ...columns('userId proxyUserId beginTime endTime', {
-      ...record('S3', '出差或请假时由谁代办', '任职或授权期间', '人力资源管理'),
-    }),
+    ...columns('userId proxyUserId beginTime endTime', standIn),
   },
   wf_delivery: {
-    ...columns('tenantId id createTime updateTime instanceId node nodeName', {
-      ...record('S4', '通知外部系统', aMonth),
-    }),
-    ...columns('address attempts tries nextTime lastResult lastStatus state', {
-      ...record('S4', '通知外部系统', aMonth),
-    }),
+    ...columns('tenantId id createTime updateTime instanceId node nodeName', sent),
+    ...columns('address attempts tries nextTime lastResult lastStatus state', sent),
     payload: record('S2', '通知外部系统的内容', aMonth),
   },
   wf_design: {
