@@ -1,19 +1,23 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { columns, onBasis, record } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const account = '与账号同期保存'
 const internal = record('S4', '记录之间的关联与时间', account)
-const own = (purpose: string): ColumnRecord => record('S3', purpose, account)
-const secret = (purpose: string): ColumnRecord => record('S1', purpose, account)
-const who = record('S3', '操作留痕', '不少于三年')
+const own = (purpose: string): Described => record('S3', purpose, account)
+const chosen = (purpose: string): Described => record('S3', purpose, account, '本人同意')
+const safety = (purpose: string): Described => record('S3', purpose, account, '履行法定义务')
+const days = '两天；手机离线提交的八天'
+const repeated = record('S3', '避免重复提交', days)
+const ofCall = record('S4', '避免重复提交', days)
+const secret = (purpose: string): Described => record('S1', purpose, account)
 
-/** Columns of accounts, and of what belongs to a person or is written in a process. */
-export const accountColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+/** Columns of accounts and of the files of a person. */
+export const accountColumns: Inventory = onBasis('订立、履行合同', {
   app_user: {
     account: own('登录'),
     accountKey: own('登录'),
-    avatar: own('头像'),
-    birthday: own('账号持有人填写的资料'),
+    avatar: chosen('头像'),
+    birthday: chosen('账号持有人填写的资料'),
     code: own('工号'),
     contactSearch: own('查找人员'),
     createDept: internal,
@@ -29,55 +33,30 @@ export const accountColumns: Readonly<Record<string, Readonly<Record<string, Col
     phoneVerifiedTime: internal,
     pinyin: own('按拼音查找人员'),
     realName: own('确认账号是谁的'),
-    sex: own('账号持有人填写的资料'),
+    sex: chosen('账号持有人填写的资料'),
     status: internal,
     tenantId: internal,
     updateTime: internal,
     updateUser: internal,
-    userExt: own('账号持有人填写的资料'),
+    userExt: chosen('账号持有人填写的资料'),
     userType: internal,
-  },
-  message: {
-    createTime: internal,
-    id: internal,
-    kind: internal,
-    link: internal,
-    readTime: own('接收人是否看过'),
-    tenantId: internal,
-    title: own('通知接收人'),
-    userId: own('通知接收人'),
   },
   outside_identity: {
     createTime: internal,
     id: internal,
-    provider: own('用外部账号登录'),
-    subject: secret('用外部账号登录'),
+    provider: chosen('用外部账号登录'),
+    subject: chosen('用外部账号登录'),
     tenantId: internal,
     updateTime: internal,
-    userId: own('用外部账号登录'),
-  },
-  notice_recipient: {
-    answers: own('通知的回执'),
-    createTime: internal,
-    doneBy: own('通知的回执'),
-    doneTime: own('通知的回执'),
-    familyId: own('一家一份回执'),
-    groupName: own('按班级统计回执'),
-    isPending: internal,
-    noticeId: internal,
-    readTime: own('接收人是否看过'),
-    remindedTime: internal,
-    signatureId: own('通知的签名'),
-    tenantId: internal,
-    userId: own('通知接收人'),
+    userId: chosen('用外部账号登录'),
   },
   known_device: {
     createTime: internal,
-    deviceIndex: own('保护账号'),
+    deviceIndex: safety('保护账号'),
     lastTime: internal,
     tenantId: internal,
     updateTime: internal,
-    userId: own('保护账号'),
+    userId: safety('保护账号'),
   },
   credential: {
     changedTime: internal,
@@ -89,14 +68,8 @@ export const accountColumns: Readonly<Record<string, Readonly<Record<string, Col
     userId: own('登录'),
   },
   idempotency: {
-    answer: own('避免重复提交'),
-    createTime: internal,
-    inputIndex: internal,
-    key: internal,
-    path: internal,
-    status: internal,
-    tenantId: internal,
-    userId: own('避免重复提交'),
+    ...columns('createTime inputIndex key path status tenantId', ofCall),
+    ...columns('answer userId', repeated),
   },
   stored_file: {
     bytes: internal,
@@ -118,69 +91,4 @@ export const accountColumns: Readonly<Record<string, Readonly<Record<string, Col
     visibility: internal,
     width: internal,
   },
-  leave_half_day: {
-    absentee: internal,
-    absenteeId: own('请假与考勤'),
-    createTime: internal,
-    day: own('请假与考勤'),
-    half: own('请假与考勤'),
-    requestId: internal,
-    tenantId: internal,
-  },
-  wf_instance: {
-    applicantId: own('由谁申请'),
-    applicantName: own('由谁申请'),
-    businessId: internal,
-    createTime: internal,
-    data: own('申请的内容'),
-    endTime: internal,
-    flowKey: internal,
-    id: internal,
-    logCount: internal,
-    logHash: internal,
-    removal: internal,
-    rev: internal,
-    serialNumber: own('申请的流水号'),
-    startTime: internal,
-    status: own('办理进度'),
-    submissions: internal,
-    summary: own('申请的内容'),
-    suspension: internal,
-    tenantId: internal,
-    title: own('申请的事项'),
-    updateTime: internal,
-    urgedTime: internal,
-    versionId: internal,
-  },
-  wf_action: {
-    actTime: own('办理进度'),
-    actorId: who,
-    actorName: who,
-    changes: own('办理时的更改'),
-    comment: own('办理的意见'),
-    createTime: internal,
-    entry: own('办理的意见'),
-    hash: internal,
-    instanceId: internal,
-    node: internal,
-    nodeName: internal,
-    previousHash: internal,
-    reasons: own('办理的意见'),
-    round: internal,
-    seq: internal,
-    tenantId: internal,
-    type: internal,
-  },
-  wf_draft: {
-    createTime: internal,
-    flowKey: internal,
-    formKey: internal,
-    id: internal,
-    platform: internal,
-    taskId: internal,
-    tenantId: internal,
-    updateTime: internal,
-    userId: own('由谁填写'),
-    variables: own('保存没有填完的申请'),
-  },
-}
+})

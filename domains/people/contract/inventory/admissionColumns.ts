@@ -1,14 +1,13 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { columns, onBasis, record, trace } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const always = '与招生结果同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
-const child = (purpose: string): ColumnRecord => record('S2', purpose, always)
-const trace = record('S3', '操作留痕', '不少于三年')
+const child = (purpose: string): Described => record('S2', purpose, always)
 const stamps = { createTime: internal, updateTime: internal } as const
 
 /** Columns of admission after the review: places, offers, appeals, appointments and classes. */
-export const admissionColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const admissionColumns: Inventory = onBasis('履行法定职责', {
   admission: {
     tenantId: internal,
     applicationId: child('排序与录取'),
@@ -61,4 +60,14 @@ export const admissionColumns: Readonly<Record<string, Readonly<Record<string, C
     byId: trace,
     byName: trace,
   },
-}
+  admission_season: {
+    ...columns('tenantId planId drawId confirmUntil noticeUntil proposedAt', internal),
+    ...columns('releasedAt createTime updateTime', internal),
+    frozen: child('摇号后排序不再改变，含参加排序的报名'),
+  },
+  class_assignment: {
+    ...columns('tenantId planId drawId classes drawnAt publishedAt', internal),
+    ...columns('createTime updateTime', internal),
+    teams: record('S3', '分班前公布的教师组', always, '人力资源管理'),
+  },
+})

@@ -1,16 +1,17 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { columns, onBasis, record, trace } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const aYear = '学期结束后一年'
 const internal = record('S4', '记录之间的关联与时间', aYear)
-const child = (purpose: string): ColumnRecord => record('S2', purpose, aYear)
-const adult = (purpose: string): ColumnRecord => record('S3', purpose, aYear)
-const trace = record('S3', '操作留痕', '不少于三年')
-const reported = record('S4', '向主管部门报送的记录', '不少于三年')
+const child = (purpose: string): Described => record('S2', purpose, aYear)
+const adult = (purpose: string): Described => record('S3', purpose, aYear)
+const reported = record('S4', '向主管部门报送的记录', '不少于三年', '履行法定义务')
+const opinion = (purpose: string): Described => record('S3', purpose, aYear, '本人同意')
+const rolled = record('S4', '点名的时间与班级', '不少于三年')
 const stamps = { tenantId: internal, id: internal, createTime: internal } as const
 
 /** Columns of attendance: care, roll calls and who collected a child. */
-export const attendanceColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const attendanceColumns: Inventory = onBasis('履行法定职责', {
   care_request: {
     ...stamps,
     updateTime: internal,
@@ -50,13 +51,13 @@ export const attendanceColumns: Readonly<Record<string, Readonly<Record<string, 
     kind: internal,
     classId: internal,
     childId: child('家长评价课程、教师评价学生'),
-    stars: adult('改进课程，向家长展示平均分'),
+    stars: opinion('改进课程，向家长展示平均分'),
     words: child('改进课程；教师评语只给家长看'),
     revision: internal,
     state: internal,
-    stateReason: adult('告诉作者不展示的原因'),
-    writtenBy: adult('由谁评价'),
-    writtenByName: adult('由谁评价'),
+    stateReason: opinion('告诉作者不展示的原因'),
+    writtenBy: opinion('由谁评价'),
+    writtenByName: opinion('由谁评价'),
     writtenTime: internal,
     moderatedBy: trace,
     moderatedByName: trace,
@@ -71,7 +72,7 @@ export const attendanceColumns: Readonly<Record<string, Readonly<Record<string, 
     counts: reported,
     receipt: reported,
     target: reported,
-    content: record('S2', '留存向主管部门报送的内容，只含随机编号', '不少于三年'),
+    content: record('S2', '留存向主管部门报送的内容，只含随机编号', '不少于三年', '履行法定义务'),
     sha256: reported,
     reportedBy: trace,
     reportedByName: trace,
@@ -110,4 +111,10 @@ export const attendanceColumns: Readonly<Record<string, Readonly<Record<string, 
     handedByName: trace,
     handedTime: internal,
   },
-}
+  roll_call: {
+    ...columns('tenantId id createTime updateTime day kind', rolled),
+    ...columns('homeroomId lessonId takenTime', rolled),
+    takenBy: trace,
+    takenByName: trace,
+  },
+})

@@ -1,13 +1,15 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { onBasis, record } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const always = '课后服务学期结束后三年'
 const internal = record('S4', '记录之间的关联与时间', always)
-const child = (purpose: string): ColumnRecord => record('S2', purpose, always)
-const adult = (purpose: string): ColumnRecord => record('S3', purpose, always)
+const child = (purpose: string): Described => record('S2', purpose, always)
+const agreed = (of: 'S2' | 'S3', purpose: string): Described =>
+  record(of, purpose, always, '监护人同意')
+const adult = (purpose: string): Described => record('S3', purpose, always)
 
 /** Columns of course choice: agreements, seats, consents, favourites and wishes. */
-export const choiceColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const choiceColumns: Inventory = onBasis('订立、履行合同', {
   round_child: {
     tenantId: internal,
     roundId: internal,
@@ -56,18 +58,18 @@ export const choiceColumns: Readonly<Record<string, Readonly<Record<string, Colu
   sharing_consent: {
     tenantId: internal,
     classId: internal,
-    childId: child('同意向机构提供信息的孩子'),
-    givenBy: adult('单独同意的监护人'),
-    givenTime: adult('单独同意的时间'),
+    childId: agreed('S2', '同意向机构提供信息的孩子'),
+    givenBy: agreed('S3', '单独同意的监护人'),
+    givenTime: agreed('S3', '单独同意的时间'),
     textHash: internal,
-    withdrawnBy: adult('撤回同意的监护人'),
-    withdrawnTime: adult('撤回同意的时间'),
+    withdrawnBy: agreed('S3', '撤回同意的监护人'),
+    withdrawnTime: agreed('S3', '撤回同意的时间'),
   },
   favourite_class: {
     tenantId: internal,
-    childId: child('选课前收藏的课程班'),
-    classId: child('选课前收藏的课程班'),
-    userId: adult('收藏课程班的监护人'),
+    childId: agreed('S2', '选课前收藏的课程班'),
+    classId: agreed('S2', '选课前收藏的课程班'),
+    userId: agreed('S3', '收藏课程班的监护人'),
     createTime: internal,
   },
   course_wish: {
@@ -80,4 +82,4 @@ export const choiceColumns: Readonly<Record<string, Readonly<Record<string, Colu
     outcome: child('告诉家长志愿结果'),
     createTime: internal,
   },
-}
+})

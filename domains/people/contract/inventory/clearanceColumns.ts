@@ -1,14 +1,13 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { onBasis, record, trace } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const kept = '离开学校后两年'
 const internal = record('S4', '记录之间的关联与时间', kept)
-const adult = (purpose: string): ColumnRecord => record('S3', purpose, kept)
+const adult = (purpose: string): Described => record('S3', purpose, kept)
 const lookUp = adult('未成年人保护：入职查询与每年查询')
-const trace = record('S3', '操作留痕', '不少于三年')
 
 /** Columns of look-ups of the registers. The result is stored, never the record. */
-export const clearanceColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const clearanceColumns: Inventory = onBasis('履行法定义务', {
   clearance_look_up: {
     tenantId: internal,
     id: internal,
@@ -33,4 +32,4 @@ export const clearanceColumns: Readonly<Record<string, Readonly<Record<string, C
     voidedByName: trace,
     voidedAt: internal,
   },
-}
+})

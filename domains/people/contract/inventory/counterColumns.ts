@@ -1,12 +1,11 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { childrenByConsent, onBasis, record, trace } from './columnRecord.ts'
+import type { Inventory } from './columnRecord.ts'
 
 const season = '未签名的，报名结束三十天后删除；已签名的，与报名同期保存'
 const internal = record('S4', '记录之间的关联与时间', season)
-const trace = record('S3', '操作留痕', '不少于三年')
 
 /** Columns of the applications that the office enters for families. */
-export const counterColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const counterColumns: Inventory = onBasis(childrenByConsent, {
   enrolment_counter_entry: {
     tenantId: internal,
     id: internal,
@@ -33,4 +32,4 @@ export const counterColumns: Readonly<Record<string, Readonly<Record<string, Col
     cancelledAt: internal,
     cancelReason: trace,
   },
-}
+})

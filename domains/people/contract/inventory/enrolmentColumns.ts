@@ -1,15 +1,15 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { columns, onBasis, record, trace } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const season = '招生季结束 6 个月后随报名删除'
 const internal = record('S4', '记录之间的关联与时间', season)
 const lasting = record('S4', '记录之间的关联与时间', '长期')
+const published = record('S4', '学校公布的招生内容', '不少于三年')
 const traced = record('S4', '导出的记录', '不少于三年')
-const who = record('S3', '操作留痕', '不少于三年')
-const child = (purpose: string): ColumnRecord => record('S2', purpose, season)
+const child = (purpose: string): Described => record('S2', purpose, season)
 
 /** Columns of the season desk: suspicious pairs, twins, exports, the student record and sort rows. */
-export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const enrolmentColumns: Inventory = onBasis('履行法定职责', {
   enrolment_duplicate: {
     tenantId: internal,
     id: internal,
@@ -20,8 +20,8 @@ export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, C
     reasons: child('核对重复报名'),
     state: internal,
     note: child('认定的依据'),
-    decidedBy: who,
-    decidedByName: who,
+    decidedBy: trace,
+    decidedByName: trace,
     decidedAt: internal,
     foundAt: internal,
   },
@@ -29,7 +29,7 @@ export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, C
     tenantId: internal,
     applicationId: child('多胞胎一起排序'),
     groupId: child('多胞胎一起排序'),
-    boundBy: who,
+    boundBy: trace,
     boundAt: internal,
   },
   enrolment_export: {
@@ -43,11 +43,11 @@ export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, C
     purpose: record('S4', '导出的用途', '不少于三年'),
     rowCount: traced,
     state: traced,
-    askedBy: who,
-    askedByName: who,
+    askedBy: trace,
+    askedByName: trace,
     askedAt: traced,
-    decidedBy: who,
-    decidedByName: who,
+    decidedBy: trace,
+    decidedByName: trace,
     decidedAt: traced,
     answer: record('S4', '批准的说明', '不少于三年'),
     downloadCount: traced,
@@ -71,4 +71,12 @@ export const enrolmentColumns: Readonly<Record<string, Readonly<Record<string, C
     titleMonth: record('S4', '政策试算；只到月，不能识别个人', '长期'),
     twinGroup: record('S4', '政策试算；不能识别个人', '长期'),
   },
-}
+  enrol_plan_version: {
+    ...columns('tenantId planId version content publishedTime', published),
+    ...columns('publishedBy publishedByName', trace),
+  },
+  enrolment_message_text: {
+    ...columns('tenantId action title body changedAt', published),
+    ...columns('changedBy changedByName', trace),
+  },
+})

@@ -1,13 +1,12 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { onBasis, record, trace } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const always = '与招生结果同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
-const child = (purpose: string): ColumnRecord => record('S2', purpose, always)
-const trace = record('S3', '操作留痕', '不少于三年')
+const child = (purpose: string): Described => record('S2', purpose, always)
 
 /** Columns of admission letters. Anybody with the code of a letter sees the masked name only. */
-export const letterColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const letterColumns: Inventory = onBasis('履行法定职责', {
   letter: {
     tenantId: internal,
     id: internal,
@@ -33,4 +32,4 @@ export const letterColumns: Readonly<Record<string, Readonly<Record<string, Colu
     revokedByName: trace,
     revokeReason: child('吊销通知书的原因'),
   },
-}
+})

@@ -1,10 +1,10 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { onBasis, record } from './columnRecord.ts'
+import type { Inventory } from './columnRecord.ts'
 
 const internal = record('S4', '记录之间的关联与时间', '与账号同期保存')
 
 /** Columns of the reminders outside the app: where a person is reached, and what was sent. */
-export const outsideColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const outsideColumns: Inventory = onBasis('本人同意', {
   message_channel: {
     tenantId: internal,
     createTime: internal,
@@ -34,4 +34,4 @@ export const outsideColumns: Readonly<Record<string, Readonly<Record<string, Col
     createTime: record('S4', '发送情况', '三十天'),
     updateTime: record('S4', '发送情况', '三十天'),
   },
-}
+})

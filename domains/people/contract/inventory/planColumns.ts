@@ -1,11 +1,12 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { columns, onBasis, record, trace } from './columnRecord.ts'
+import type { Inventory } from './columnRecord.ts'
 
+const teaching = record('S3', '排课与告知家长', '任职或授权期间')
+const changed = record('S3', '调课与代课留痕', '不少于三年')
 const internal = record('S4', '课后服务的安排', '不少于三年')
-const who = record('S3', '操作留痕', '不少于三年')
 
-/** Columns of cancelled days, merges and settlements of after-school classes. They name staff only. */
-export const planColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+/** Columns of courses, of who teaches them, and of what changes in their plan. They name adults only. */
+export const planColumns: Inventory = onBasis('订立、履行合同', {
   lesson_closure: {
     tenantId: internal,
     id: internal,
@@ -15,12 +16,12 @@ export const planColumns: Readonly<Record<string, Readonly<Record<string, Column
     reason: internal,
     offer: internal,
     lessonCount: internal,
-    closedBy: who,
-    closedByName: who,
+    closedBy: trace,
+    closedByName: trace,
     closedAt: internal,
     makeUpDay: internal,
-    undoneBy: who,
-    undoneByName: who,
+    undoneBy: trace,
+    undoneByName: trace,
     undoneAt: internal,
   },
   class_settlement: {
@@ -32,8 +33,8 @@ export const planColumns: Readonly<Record<string, Readonly<Record<string, Column
     feeFen: internal,
     bookFen: internal,
     returnedFen: internal,
-    settledBy: who,
-    settledByName: who,
+    settledBy: trace,
+    settledByName: trace,
     settledTime: internal,
   },
   class_merge: {
@@ -44,9 +45,44 @@ export const planColumns: Readonly<Record<string, Readonly<Record<string, Column
     state: internal,
     reason: internal,
     consentUntil: internal,
-    proposedBy: who,
-    proposedByName: who,
+    proposedBy: trace,
+    proposedByName: trace,
     proposedAt: internal,
     endedAt: internal,
   },
-}
+  lesson_change: {
+    tenantId: internal,
+    id: internal,
+    lessonId: internal,
+    kind: internal,
+    before: changed,
+    after: changed,
+    reason: changed,
+    changedBy: trace,
+    changedByName: trace,
+    changedAt: internal,
+  },
+  lesson_patrol: {
+    ...columns('tenantId id createTime lessonId visitedTime', internal),
+    ...columns('finding note', record('S3', '巡课时发现的情况', '不少于三年', '人力资源管理')),
+    visitedBy: trace,
+    visitedByName: trace,
+  },
+  class_teacher: {
+    ...columns('tenantId classId createTime', internal),
+    ...columns('instructorId duty', teaching),
+  },
+  lesson_teacher: {
+    ...columns('tenantId lessonId createTime', internal),
+    ...columns('instructorId duty replacesId', teaching),
+  },
+  course: {
+    ...columns('tenantId id createTime updateTime name kind state institutionId', internal),
+    ...columns('gradeIds gradeNames intro goals materialsNote riskNote cover coverId', internal),
+    ...columns('priceFen plannedClasses needsConfirmation ownerKind revisesId', internal),
+    ...columns('approvedAt askedAt', internal),
+    ...columns('ownerName teachers', record('S3', '由谁开课和授课', '不少于三年')),
+    applicantId: trace,
+    applicantName: trace,
+  },
+})

@@ -1,31 +1,33 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { onBasis, record, trace } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const years = '不少于三年'
 const internal = record('S4', '记录之间的关联与时间', years)
-const who = record('S3', '操作留痕', years)
 const withRecord = '与学籍档案同期保存'
-const own = (purpose: string): ColumnRecord => record('S3', purpose, years)
+const own = (purpose: string): Described => record('S3', purpose, years)
+
+const byConsent = (classOf: 'S2' | 'S3', purpose: string): Described =>
+  record(classOf, purpose, withRecord, '监护人同意')
 
 /** Columns about the families' rights: requests, restrictions, erasures, and who exported sheets. */
-export const privacyColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const privacyColumns: Inventory = onBasis('履行法定义务', {
   photo_consent: {
     tenantId: internal,
     id: internal,
-    childId: record('S2', '是否可以公开孩子的照片和影像', withRecord),
-    givenBy: record('S3', '单独同意的监护人', withRecord),
-    givenTime: record('S3', '单独同意的时间', withRecord),
+    childId: byConsent('S2', '是否可以公开孩子的照片和影像'),
+    givenBy: byConsent('S3', '单独同意的监护人'),
+    givenTime: byConsent('S3', '单独同意的时间'),
     textVersion: internal,
     textHash: internal,
-    withdrawnBy: record('S3', '撤回同意的监护人', withRecord),
-    withdrawnTime: record('S3', '撤回同意的时间', withRecord),
+    withdrawnBy: byConsent('S3', '撤回同意的监护人'),
+    withdrawnTime: byConsent('S3', '撤回同意的时间'),
     createTime: internal,
   },
   access_note: {
     tenantId: internal,
     id: internal,
     at: internal,
-    actorId: who,
+    actorId: trace,
     action: internal,
     reason: internal,
     subjectKind: internal,
@@ -46,12 +48,12 @@ export const privacyColumns: Readonly<Record<string, Readonly<Record<string, Col
     receivedAt: own('办理进度'),
     dueOn: own('办理进度'),
     identifiedAt: internal,
-    identifiedBy: who,
-    identifiedByName: who,
-    identityNote: who,
+    identifiedBy: trace,
+    identifiedByName: trace,
+    identityNote: trace,
     closedAt: internal,
-    closedBy: who,
-    closedByName: who,
+    closedBy: trace,
+    closedByName: trace,
     answer: own('申请的答复'),
     ground: own('申请的答复'),
     exportUntil: internal,
@@ -63,8 +65,8 @@ export const privacyColumns: Readonly<Record<string, Readonly<Record<string, Col
     id: internal,
     requestId: internal,
     isOffice: internal,
-    authorId: who,
-    authorName: who,
+    authorId: trace,
+    authorName: trace,
     text: own('个人信息申请的留言'),
     at: own('个人信息申请的留言'),
   },
@@ -75,7 +77,7 @@ export const privacyColumns: Readonly<Record<string, Readonly<Record<string, Col
     subjectId: internal,
     since: internal,
     liftedAt: internal,
-    liftedBy: who,
+    liftedBy: trace,
   },
   privacy_erasure: {
     tenantId: internal,
@@ -90,6 +92,6 @@ export const privacyColumns: Readonly<Record<string, Readonly<Record<string, Col
     erasedRows: internal,
     erasedFiles: internal,
     doneAt: internal,
-    doneBy: who,
+    doneBy: trace,
   },
-}
+})

@@ -1,13 +1,12 @@
-import { record } from './columnRecord.ts'
-import type { ColumnRecord } from './columnRecord.ts'
+import { onBasis, record, trace } from './columnRecord.ts'
+import type { Described, Inventory } from './columnRecord.ts'
 
 const traced = '不少于三年'
 const internal = record('S4', '记录之间的关联与时间', traced)
-const trace = record('S3', '操作留痕', traced)
-const about = (purpose: string): ColumnRecord => record('S3', purpose, traced)
+const about = (purpose: string): Described => record('S3', purpose, traced)
 
 /** Columns of the office's duties: alerts, incidents and assessments. */
-export const safeguardColumns: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
+export const safeguardColumns: Inventory = onBasis('履行法定义务', {
   refused_call: {
     tenantId: internal,
     userId: about('发现越权查看'),
@@ -121,4 +120,4 @@ export const safeguardColumns: Readonly<Record<string, Readonly<Record<string, C
     madeAt: internal,
     createTime: internal,
   },
-}
+})

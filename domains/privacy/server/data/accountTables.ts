@@ -32,6 +32,10 @@ export const accountTables: readonly SubjectTable[] = [
   rowsOf('enrolment_draft', '报名草稿', ['owner_id', 'account']),
   rowsOf('wf_draft', '申请草稿', user),
   rowsOf('course_draft', '课程草稿', user),
+  rowsOf('sign_in_session', '登录记录', user),
+  rowsOf('sign_in_ticket', '扫码登录', user, technical),
+  rowsOf('download_ticket', '下载用的一次性凭据', user, technical),
+  rowsOf('leave_balance', '教职工的假期额度', ['person_id', 'account']),
   rowsOf('known_device', '登录过的设备', user, technical),
   rowsOf('credential', '密码', user, technical),
   rowsOf('idempotency', '防止重复提交的记录', user, technical),
@@ -53,6 +57,7 @@ export const accountTables: readonly SubjectTable[] = [
     erase: 'keep',
     duty: 'ACCOUNTS',
   },
+  rowsOf('payment_attempt', '付款', ['order_id', 'order'], { erase: 'keep', duty: 'ACCOUNTS' }),
   rowsOf('payment_refund', '退款', ['order_id', 'order'], { erase: 'keep', duty: 'ACCOUNTS' }),
   {
     ...rowsOf('privacy_request', '个人信息申请', ['requester_id', 'account']),

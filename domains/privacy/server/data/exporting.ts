@@ -6,8 +6,8 @@ import { labelOfKey } from '../../../enrolment/contract/form/fields.ts'
 import { recordFieldOf } from '../../../pupilRecord/contract/form/recordFields.ts'
 import { listRows } from '../queries/subjectRows.ts'
 import { catalogue } from './catalogue.ts'
-import { collect } from './collecting.ts'
-import { columnLabels } from './columnLabels.ts'
+import { collectAll } from './collecting.ts'
+import { labelOf } from './columnLabels.ts'
 import { fateOf, recordOf } from './columnFate.ts'
 import { openColumn } from './opening.ts'
 import type { SubjectTable } from './subjectTable.ts'
@@ -41,7 +41,7 @@ export async function exportSubject(
   subject: SubjectRef,
   { keys, now }: { readonly keys: Keys; readonly now: Date },
 ): Promise<ExportedSubject> {
-  const { ids } = await collect(db, tenantId, subject)
+  const { ids } = await collectAll(db, tenantId, subject, keys)
   const tables: ExportedTable[] = []
   const leftOut = new Map<string, string>()
   for (const table of catalogue) {
@@ -77,7 +77,7 @@ const valuesOf = (
       ? openColumn(keys, sealedRow, { column, value: stored })
       : stored
     const purpose = recordOf(table, column)?.purpose ?? ''
-    return [{ column, label: columnLabels[column] ?? purpose, purpose, value: named(value) }]
+    return [{ column, label: labelOf(table, column) ?? purpose, purpose, value: named(value) }]
   })
 
 /** Keys of forms become the labels that the family saw. */

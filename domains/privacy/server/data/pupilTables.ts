@@ -55,6 +55,7 @@ export const pupilTables: readonly SubjectTable[] = [
       { column: 'business_id', ids: 'leave' },
       { column: 'business_id', ids: 'studentRequest' },
       { column: 'business_id', ids: 'application' },
+      { column: 'business_id', ids: 'resume' },
     ],
     collects: 'process',
     erase: 'delete',

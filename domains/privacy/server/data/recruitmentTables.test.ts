@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../../../../platform/server/database/db.ts'
 import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { expect, test, testRootKey } from '../../../../app/testing/world.ts'
 import { demoTenant, demoUserId, testNow } from '../../../../db/demo/world.ts'
@@ -16,8 +19,11 @@ import {
   someApplication,
   somePost,
 } from '../../../recruitment/server/testing/someRecruitment.ts'
-import { erase } from '../erasing/erasing.ts'
-import { collect } from './collecting.ts'
+import { insertLookUps } from '../../../clearance/server/queries/lookUps.ts'
+import { registered } from '../../../resume/server/testing/someResume.ts'
+import { erase, listKept } from '../erasing/erasing.ts'
+import { insertErasure } from '../queries/erasures.ts'
+import { collect, collectAll } from './collecting.ts'
 import { exportSubject } from './exporting.ts'
 
 const person = { kind: 'PERSON', id: demoUserId(demoTenant, 'parent') } as const
@@ -82,4 +88,147 @@ test('an erasure removes applications with their history, papers and drafts', as
   })
 
   expect(left).toEqual([[], [], [], [], 0])
+})
+
+/** The proven phone and the name of an account, as the person has them. */
+const provePhone = (database: Database, phone: string, provenAt: Date | null) =>
+  database.write(demoTenant, (tx) =>
+    tx
+      .updateTable('appUser')
+      .set({ phone, phoneVerifiedTime: provenAt, realName: '沈佳宁' })
+      .where('tenantId', '=', demoTenant)
+      .where('id', '=', person.id)
+      .execute(),
+  )
+
+const exportOf = (database: Database) =>
+  database.read(demoTenant, (db) => exportSubject(db, demoTenant, person, { keys, now: testNow }))
+
+test('L5: a resume that the office entered belongs to the person with its name and proven phone', async ({
+  api,
+  database,
+}) => {
+  await registered(api, { work: '临江中学三年' })
+  await registered(api, { name: '罗一帆', subject: '科学', work: '南泽小学两年' })
+  await provePhone(database, '14000000872', testNow)
+
+  const { tables } = await exportOf(database)
+
+  const resume = tables.find(({ table }) => table === 'resume')
+  expect(resume?.rows).toHaveLength(1)
+  expect(resume?.rows[0]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: '姓名', value: '沈佳宁' }),
+      expect.objectContaining({ label: '手机号', value: '14000000872' }),
+      expect.objectContaining({ label: '工作经历', value: '临江中学三年' }),
+    ]),
+  )
+  expect(tables.map(({ table }) => table)).toContain('wf_instance')
+})
+
+test('L5: a phone that was only typed, or one of another name, opens no resume', async ({
+  api,
+  database,
+}) => {
+  await registered(api)
+  await registered(api, { name: '罗一帆', phone: '14000000873', subject: '科学' })
+  const tablesWith = async (phone: string, provenAt: Date | null) => {
+    await provePhone(database, phone, provenAt)
+    return (await exportOf(database)).tables.map(({ table }) => table)
+  }
+
+  expect(await tablesWith('14000000872', null)).not.toContain('resume')
+  expect(await tablesWith('14000000873', testNow)).not.toContain('resume')
+  expect(await tablesWith('14000000872', testNow)).toContain('resume')
+})
+
+test('L8: an erasure removes the resume, its papers and its process', async ({ api, database }) => {
+  const resume = await registered(api)
+  const other = await registered(api, { name: '罗一帆', phone: '14000000873', subject: '科学' })
+  await provePhone(database, '14000000872', testNow)
+  await database.write(demoTenant, (tx) =>
+    sql`insert into stored_file (tenant_id, key, name_sealed, content_type, bytes, uploader_id, owner_kind, owner_id, visibility, stored_sha256)
+      values (${demoTenant}, 'resume-paper', '', 'image/png', 1, ${person.id}, 'resume', ${resume.id}, 'private', '')`.execute(
+      tx,
+    ),
+  )
+
+  const left = await database.write(demoTenant, async (tx) => {
+    const collected = await collectAll(tx, demoTenant, person, keys)
+    await insertErasure(tx, {
+      tenantId: demoTenant,
+      requestId: '1',
+      subjectKind: 'PERSON',
+      subjectId: person.id,
+      keepsRecord: false,
+      ids: JSON.stringify(collected.ids),
+      erasedRows: 0,
+      erasedFiles: 0,
+      doneAt: testNow,
+      doneBy: '1',
+    })
+    await erase(tx, { tenantId: demoTenant, collected, keepsRecord: false, now: testNow, keys })
+    const { rows } = await sql<{ kind: string; id: string }>`
+      select 'resume' as kind, id::text from resume where tenant_id = ${demoTenant}
+      union all select 'process', business_id::text from wf_instance
+        where tenant_id = ${demoTenant} and business_id in (${resume.id}, ${other.id})
+      union all select 'file', id::text from stored_file
+        where tenant_id = ${demoTenant} and key = 'resume-paper' and removed_time is null`.execute(
+      tx,
+    )
+    return rows
+  })
+
+  expect(left.filter(({ id }) => id === resume.id)).toEqual([])
+  expect(left.filter(({ kind }) => kind === 'file')).toEqual([])
+  expect(
+    left
+      .filter(({ id }) => id === other.id)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['process', 'resume'])
+})
+
+test('L5: an applicant gets the own check of the registers; an erasure keeps it and says so', async ({
+  api,
+  database,
+}) => {
+  const lookUp = (adultId: string, name: string, reference: string) => ({
+    adultKind: 'STAFF' as const,
+    adultId,
+    adultName: name,
+    lookedOn: '2027-03-01',
+    office: '临江区教育局',
+    reference,
+    result: 'NOT_CLEAR' as const,
+    validUntil: null,
+    recordedBy: demoUserId(demoTenant, 'admin'),
+    recordedByName: '管理员',
+    recordedAt: testNow,
+  })
+  await someApplication(api)
+  await database.write(demoTenant, (tx) =>
+    insertLookUps(tx, demoTenant, [
+      lookUp(person.id, '张妈妈', '查〔2027〕7号'),
+      lookUp(demoUserId(demoTenant, 'teacher'), '李老师', '查〔2027〕8号'),
+    ]),
+  )
+
+  const { tables } = await exportOf(database)
+
+  const checks = tables.find(({ table }) => table === 'clearance_look_up')
+  expect(checks?.rows).toHaveLength(1)
+  expect(checks?.rows[0]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: '查询编号', value: '查〔2027〕7号' }),
+      expect.objectContaining({ label: '结果', value: 'NOT_CLEAR' }),
+      expect.objectContaining({ label: '姓名', value: '张妈妈' }),
+    ]),
+  )
+  expect(JSON.stringify(tables)).not.toContain('查〔2027〕8号')
+  const kept = await database.read(demoTenant, async (db) => {
+    const collected = await collectAll(db, demoTenant, person, keys)
+    return listKept(db, { tenantId: demoTenant, collected, keepsRecord: false })
+  })
+  expect(kept.some(({ what }) => what.includes('准入查询'))).toBe(true)
 })

@@ -13,6 +13,8 @@ export const idKinds = [
   'request',
   /** An application for a post of the school. */
   'recruitment',
+  /** A resume that the office entered for somebody who applied to teach. */
+  'resume',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -32,6 +34,7 @@ export const idsBy = (of: (kind: IdKind) => Iterable<string>): SubjectIds => ({
   order: [...of('order')],
   request: [...of('request')],
   recruitment: [...of('recruitment')],
+  resume: [...of('resume')],
 })
 
 /** Why the school must keep something although it was asked to erase it. */

@@ -10,7 +10,7 @@ import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import type * as contract from '../../contract/office.ts'
 import type { TicketDetail } from '../../contract/office.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
-import { collect } from '../data/collecting.ts'
+import { collectAll } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
 import { collectNumbers } from '../data/collectingNumbers.ts'
 import { idsBy } from '../data/subjectTable.ts'
@@ -77,7 +77,7 @@ async function eraseAndAnswer(
   if (row.kind !== 'ERASE') throw notErasure()
   if (!row.identifiedAt) throw notIdentified()
   const subject = subjectOf(row)
-  const all = await collect(tx, tenantId, subject)
+  const all = await collectAll(tx, tenantId, subject, keys)
   const keepsRecord = wantsRecord && hasRecord(all)
   await refuseHindrance(tx, tenantId, { ...subject, ids: all.ids }, keepsRecord)
   const collected = inScope(all, subject, keepsRecord)
@@ -164,7 +164,7 @@ export async function replayErasures(
     count += await database.write(tenantId, async (tx) => {
       if (await isErased(tx, tenantId, requestId)) return 0
       const subject = { kind, id }
-      const { names, ids: here } = await collect(tx, tenantId, subject)
+      const { names, ids: here } = await collectAll(tx, tenantId, subject, keys)
       const all = { names, ids: idsBy((one) => new Set([...(ids[one] ?? []), ...here[one]])) }
       const done = {
         ...line,

@@ -9,7 +9,7 @@ import type { ErasurePlan } from '../../contract/office.ts'
 import { isClosed } from '../../contract/requestStates.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import { catalogue } from '../data/catalogue.ts'
-import { collect } from '../data/collecting.ts'
+import { collectAll } from '../data/collecting.ts'
 import type { Collected } from '../data/collecting.ts'
 import { collectNumbers } from '../data/collectingNumbers.ts'
 import { findHindrance } from '../queries/erasures.ts'
@@ -56,7 +56,7 @@ export async function planErasure(
   if (row.kind !== 'ERASE') throw notErasure()
   const { tenantId } = actor
   const subject = subjectOf(row)
-  const all = await collect(tx, tenantId, subject)
+  const all = await collectAll(tx, tenantId, subject, keys)
   const { attends: mustKeepRecord } = await findHindrance(tx, tenantId, {
     ...subject,
     ids: all.ids,

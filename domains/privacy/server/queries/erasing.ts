@@ -93,6 +93,7 @@ export async function removeFilesOf(
         or (owner_kind = 'studentRequest' and owner_id = any(${[...ids.studentRequest]}::bigint[]))
         or (owner_kind in ('request', 'decision') and owner_id = any(${[...ids.process]}::bigint[]))
         or (owner_kind = 'recruitment' and owner_id = any(${[...ids.recruitment]}::bigint[]))
+        or (owner_kind = 'resume' and owner_id = any(${[...ids.resume]}::bigint[]))
         or (owner_kind = 'avatar' and uploader_id = any(${[...ids.account]}::bigint[]))
         or (owner_id is null and visibility = 'private' and uploader_id = any(${[...ids.account]}::bigint[]))
         or id in (select s.photo_id from student s where s.tenant_id = ${tenantId} and s.id = any(${[...photos]}::bigint[])))`.execute(

@@ -32,6 +32,21 @@ export async function listNumberRows(
   return rows
 }
 
+/** The name of a person with the phone that a code proved to be theirs. */
+export const findProvenPhone = (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<{ name: string; provenPhone: string } | undefined> =>
+  db
+    .selectFrom('appUser')
+    .select(['realName as name', 'phone as provenPhone'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('phone', '<>', '')
+    .where('phoneVerifiedTime', 'is not', null)
+    .executeTakeFirst()
+
 /** The phones of accounts, without those that somebody else of the school has too. */
 export async function listOwnPhones(
   db: Db,

@@ -69,6 +69,22 @@ export const lockResume = (
 ): Promise<ResumeRecord | undefined> =>
   resumes(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The resumes of a name with one of these indexes of its phone. */
+export async function listIdsByPhone(
+  db: Db,
+  tenantId: string,
+  { name, indexes }: { readonly name: string; readonly indexes: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('resume')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('name', '=', name)
+    .where('phoneIndex', 'in', [...indexes])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Allocates an id before its row is inserted, because sealed values are bound to it. */
 export async function newId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx)

@@ -51,9 +51,34 @@ export const hourlyRules: readonly Hourly[] = [
   },
   {
     key: 'identity.sessions',
-    name: '登录状态、验证码与登录失败记录',
+    name: '登录状态',
     term: '过期后三十天',
-    tables: ['sign_in_session', 'refresh_token', 'captcha', 'sms_code', 'login_failure'],
+    tables: ['sign_in_session', 'refresh_token'],
+  },
+  {
+    key: 'identity.codes',
+    name: '验证码与登录、下载用的一次性凭据',
+    term: '过期后一小时内',
+    tables: ['captcha', 'sms_code', 'sign_in_ticket', 'sign_in_consent', 'download_ticket'],
+  },
+  {
+    key: 'identity.failures',
+    name: '登录失败的次数',
+    term: '最后一次失败一天后',
+    tables: ['login_failure'],
+  },
+  {
+    key: 'messaging.events',
+    name: '页面更新的提示',
+    term: '两小时',
+    tables: ['live_event'],
+  },
+  { key: 'http.rates', name: '访问频率的计数', term: '一天', tables: ['rate_limit'] },
+  {
+    key: 'http.answers',
+    name: '避免重复提交的答复',
+    term: '两天；手机离线提交的八天',
+    tables: ['idempotency'],
   },
   {
     key: 'files.unclaimed',
