@@ -47,6 +47,17 @@ export const requestTones = {
   WITHDRAWN: 'primary',
 } as const satisfies Readonly<Record<RequestState, string>>
 
+/** Why something cannot be asked about a subject; undefined if it can. */
+export function whyNotAsked(
+  kind: RequestKind,
+  { isPerson, isFrozen }: { readonly isPerson: boolean; readonly isFrozen: boolean },
+): string | undefined {
+  // The data of grown-ups is not restricted: no reveal of it exists.
+  if (kind === 'RESTRICT' && isPerson) return '只适用于孩子的资料'
+  if (kind === 'ERASE' && isFrozen) return '孩子的监护有争议，争议解决后才能申请'
+  return undefined
+}
+
 /** Whether nothing more can be done with a request. */
 export const isClosed = (state: RequestState): boolean =>
   state === 'ANSWERED' || state === 'REFUSED' || state === 'WITHDRAWN'

@@ -83,6 +83,10 @@ function Content({ request }: { request: OwnRequest }) {
           items={[
             { label: '编号', value: number },
             { label: '提交时间', value: request.receivedAt.slice(0, 16) },
+            {
+              label: state === 'WITHDRAWN' ? '撤销时间' : '答复时间',
+              value: request.closedAt?.slice(0, 16),
+            },
             { label: '说明', value: request.wish },
             { label: '不同意的理由', value: request.ground },
           ]}
