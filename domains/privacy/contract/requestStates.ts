@@ -65,6 +65,9 @@ export const isClosed = (state: RequestState): boolean =>
 /** The law gives the school this many working days. */
 export const answerDays = 15
 
+/** How many working days before the deadline the people who answer are reminded. */
+export const remindDays = 3
+
 /** How long an export can be downloaded. */
 export const exportDays = 7
 
