@@ -31,7 +31,9 @@ async function remind(tx: Tx, tenantId: string, ending: EndingRequest): Promise<
   await notify(tx, tenantId, isAnswered ? answerers : await overseersOf(tx, tenantId, ending), {
     topic: 'message',
     message: {
-      title: isAnswered ? wordsOf(ending) : `${wordsOf(ending)}。现在没有人可以办理，请安排一位老师`,
+      title: isAnswered
+        ? wordsOf(ending)
+        : `${wordsOf(ending)}。现在没有人可以办理，请安排一位老师`,
       link: isAnswered ? linkTo(requestsDesk, { open: request.id }) : linkTo(safeguardsDesk),
       kind: 'todo',
     },
