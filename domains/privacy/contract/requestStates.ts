@@ -11,6 +11,12 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
   ERASE: '删除资料',
 }
 
+/** A request in a list; after an erasure the name is gone. */
+export const requestTitle = (one: {
+  readonly kindName: string
+  readonly subjectName: string
+}): string => [one.kindName, one.subjectName].filter(Boolean).join(' · ')
+
 export const requestKindHints: Readonly<Record<RequestKind, string>> = {
   EXPORT: '下载学校保存的全部个人信息：一份 PDF 可以打印，一份完整数据用电脑读取',
   CORRECT: '资料写错了或过时了，请学校改正',

@@ -156,6 +156,20 @@ test('a request opens once it is sent, with its files', async () => {
   expect((await axeFindings()).join()).toBe('')
 })
 
+test('an erasure that was carried out shows when it was answered, without the name', async () => {
+  server.answer(getOwnRequest, () => ({
+    ...request,
+    kind: 'ERASE' as const,
+    kindName: '删除资料',
+    subjectName: '',
+    closedAt: '2027-03-20 10:00:00',
+  }))
+  await open(linkTo(privacyRequestScreen, { id: '9' }))
+  await expect.element(page.getByRole('heading', { name: '删除资料', exact: true })).toBeVisible()
+  await expect.element(page.getByText('答复时间')).toBeVisible()
+  await expect.element(page.getByText('2027-03-20 10:00', { exact: true })).toBeVisible()
+})
+
 test('an optional consent is withdrawn after its effect was shown', async () => {
   server.answer(withdrawConsent, () => ({}))
   server.answer(listConsents, () => ({

@@ -20,7 +20,7 @@ import {
   withdrawRequest,
 } from '../contract/request.ts'
 import type { OwnRequest } from '../contract/request.ts'
-import { isClosed, requestTones } from '../contract/requestStates.ts'
+import { isClosed, requestTitle, requestTones } from '../contract/requestStates.ts'
 
 /** One request of the family: its state, what was answered, its files and messages. */
 export function RequestPage() {
@@ -71,14 +71,14 @@ function Actions({ request: { id, number } }: { request: OwnRequest }) {
 }
 
 function Content({ request }: { request: OwnRequest }) {
-  const { state, stateName, kindName, subjectName, number, dueOn, kept } = request
+  const { state, stateName, number, dueOn, kept } = request
   const today = wireDate(new Date())
   return (
     <>
       <StateBanner tone={requestTones[state]} title={stateName}>
         {isClosed(state) ? request.answer : `学校会在${dayWords(dueOn, today)}前答复`}
       </StateBanner>
-      <Card title={`${kindName} · ${subjectName}`}>
+      <Card title={requestTitle(request)}>
         <Facts
           items={[
             { label: '编号', value: number },
