@@ -15,7 +15,11 @@ import { dropBegunRevocations } from '../../domains/leave/server/public.ts'
 import { removeOldFaults } from '../../domains/logs/server/public.ts'
 import { removeOldEvents, removeOldNotices } from '../../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
-import { retentionRules, runRetention } from '../../domains/safeguards/server/public.ts'
+import {
+  remindOfRequests,
+  retentionRules,
+  runRetention,
+} from '../../domains/safeguards/server/public.ts'
 import { removeOldDeliveries, removeStaleDrafts } from '../../domains/workflow/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import { removeOldAnswers } from '../../platform/server/http/idempotency.ts'
@@ -92,6 +96,7 @@ async function tidy(
     () => remindOfOffers(database, tenantId, clock()),
     () => endOverdueOffers(database, tenantId, clock()),
     () => warnOfHealth(database, tenantId, clock()),
+    () => remindOfRequests(database, tenantId, clock()),
     () => runRetention(database, tenantId, { rules: retentionRules(keys), now: clock(), onFault }),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]

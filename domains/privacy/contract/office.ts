@@ -8,27 +8,33 @@ import { privacyPermissions } from './permissions.ts'
 import { detailShape, Kept, requestShape } from './request.ts'
 import { RequestKind, RequestState } from './requestStates.ts'
 
-/** A request in the office's queue. */
-const Ticket = z.object({
-  ...requestShape,
+const TicketAction = z.enum(['identify', 'start', 'say', 'answer', 'refuse', 'erase', 'lift'])
+export type TicketAction = z.output<typeof TicketAction>
+
+const queued = {
   requesterName: z.string(),
   isLate: z.boolean(),
   /** Whether the restriction that it brought is in force. */
   isRestricting: z.boolean(),
-})
+  /** The caller's own request or one about their child: somebody else answers it. */
+  isOwn: z.boolean(),
+  /** What the caller may do now. */
+  actions: z.array(TicketAction),
+}
+
+/** A request in the office's queue. */
+const Ticket = z.object({ ...requestShape, ...queued })
 export type Ticket = z.output<typeof Ticket>
 
 const TicketDetail = z.object({
   ...detailShape,
-  requesterName: z.string(),
-  isLate: z.boolean(),
-  isRestricting: z.boolean(),
+  ...queued,
   isFrozen: z.boolean(),
   identifiedAt: z.optional(dateTime),
   identifiedBy: z.string(),
   identityNote: z.string(),
-  /** What the office may do now. */
-  actions: z.array(z.enum(['identify', 'start', 'say', 'answer', 'refuse', 'erase', 'lift'])),
+  /** Who may answer instead of the caller, by name; empty unless it is the caller's own. */
+  answerers: z.array(z.string()),
 })
 export type TicketDetail = z.output<typeof TicketDetail>
 

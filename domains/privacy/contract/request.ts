@@ -3,15 +3,30 @@ import * as z from 'zod/mini'
 import { givesArchive } from '../../../platform/contract/archive.ts'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { Paper } from '../../../platform/contract/paper.ts'
-import { date, dateTime, id, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  dateTime,
+  id,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { RequestKind, RequestState } from './requestStates.ts'
 import { subjectKey } from './subject.ts'
 
-export const RequestForm = z.object({
-  subject: labelled('谁的资料', subjectKey),
-  kind: labelled('申请事项', RequestKind),
-  wish: labelled('说明', text(500)),
-})
+export const RequestForm = z
+  .object({
+    subject: labelled('谁的资料', subjectKey),
+    kind: labelled('申请事项', RequestKind),
+    wish: labelled('说明', maybeText(500)),
+  })
+  .check(
+    z.refine(({ kind, wish }) => kind === 'EXPORT' || wish !== '', {
+      error: '请填写',
+      path: ['wish'],
+    }),
+  )
 export type RequestForm = z.output<typeof RequestForm>
 
 const Message = z.object({

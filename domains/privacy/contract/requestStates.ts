@@ -11,6 +11,12 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
   ERASE: '删除资料',
 }
 
+/** A request in a list; after an erasure the name is gone. */
+export const requestTitle = (one: {
+  readonly kindName: string
+  readonly subjectName: string
+}): string => [one.kindName, one.subjectName].filter(Boolean).join(' · ')
+
 export const requestKindHints: Readonly<Record<RequestKind, string>> = {
   EXPORT: '下载学校保存的全部个人信息：一份 PDF 可以打印，一份完整数据用电脑读取',
   CORRECT: '资料写错了或过时了，请学校改正',
@@ -47,12 +53,26 @@ export const requestTones = {
   WITHDRAWN: 'primary',
 } as const satisfies Readonly<Record<RequestState, string>>
 
+/** Why something cannot be asked about a subject; undefined if it can. */
+export function whyNotAsked(
+  kind: RequestKind,
+  { isPerson, isFrozen }: { readonly isPerson: boolean; readonly isFrozen: boolean },
+): string | undefined {
+  // The data of grown-ups is not restricted: no reveal of it exists.
+  if (kind === 'RESTRICT' && isPerson) return '只适用于孩子的资料'
+  if (kind === 'ERASE' && isFrozen) return '孩子的监护有争议，争议解决后才能申请'
+  return undefined
+}
+
 /** Whether nothing more can be done with a request. */
 export const isClosed = (state: RequestState): boolean =>
   state === 'ANSWERED' || state === 'REFUSED' || state === 'WITHDRAWN'
 
 /** The law gives the school this many working days. */
 export const answerDays = 15
+
+/** How many working days before the deadline the people who answer are reminded. */
+export const remindDays = 3
 
 /** How long an export can be downloaded. */
 export const exportDays = 7

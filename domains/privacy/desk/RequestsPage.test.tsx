@@ -26,6 +26,8 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   dueOn: '2027-04-05',
   isLate: false,
   isRestricting: false,
+  isOwn: false,
+  actions: ['identify', 'say', 'refuse'],
   ...change,
 })
 
@@ -39,7 +41,15 @@ const detail = (of: Ticket): TicketDetail => ({
   isFrozen: false,
   identifiedBy: '',
   identityNote: '',
-  actions: [],
+  answerers: of.isOwn ? ['周老师', '吴老师'] : [],
+})
+
+const erasure = ticket({
+  kind: 'ERASE',
+  kindName: '删除资料',
+  state: 'IN_WORK',
+  stateName: '办理中',
+  actions: ['erase', 'say', 'refuse'],
 })
 
 let rows: Ticket[] = []
@@ -74,6 +84,18 @@ test('a request is read beside the queue, and its identity check is noted by key
     .toEqual([{ id: '7', note: '回拨手机号' }])
 })
 
+test('an officer reads who may answer an own request, and is offered no step of it', async () => {
+  await open(ticket({ isOwn: true, actions: [] }))
+  await expect
+    .element(page.getByText('这是您本人或您孩子的申请，请由周老师、吴老师办理。'))
+    .toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.element(page.getByText('所选的申请现在不能“不同意（R）”')).toBeVisible()
+  expect(dialog.elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: /留言/ })).not.toBeInTheDocument()
+  expect(await axeFindings()).toEqual([])
+})
+
 test('a refusal needs a legal reason and words for the family', async () => {
   await open(ticket())
   await userEvent.keyboard('r')
@@ -97,16 +119,26 @@ test('an erasure shows what goes and what stays, and needs the number', async ()
     mustKeepRecord: true,
     hasRecord: true,
   }))
-  await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
+  await open(erasure)
   await userEvent.keyboard('d')
   await expect.element(dialog.getByText('请假 3 条')).toBeVisible()
   const button = dialog.getByRole('button', { name: '删除', exact: true })
   await expect.element(button).toBeDisabled()
-  await dialog.getByRole('textbox', { name: /请输入申请编号/ }).fill('GX2027-0001')
+  const words = dialog.getByRole('textbox', { name: /给申请人的说明/ })
+  expect(words.element().tagName).toBe('TEXTAREA')
+  await words.fill('报名资料已删除\n学籍保留')
+  const number = dialog.getByRole('textbox', { name: /请输入申请编号/ })
+  await number.fill('GX2027-00')
+  await expect.element(dialog.getByText(/编号不对/)).not.toBeInTheDocument()
+  await number.fill('GX2027-0002')
+  await expect.element(dialog.getByText('编号不对，请输入 GX2027-0001')).toBeVisible()
+  await expect.element(button).toBeDisabled()
+  await number.fill('GX2027-0001')
+  await expect.element(dialog.getByText(/编号不对/)).not.toBeInTheDocument()
   await button.click()
   await expect
     .poll(() => server.askedOf(contract.carryOutErasure).map(({ input }) => input))
-    .toEqual([{ id: '7', keepsRecord: true, answer: '', decisions: [] }])
+    .toEqual([{ id: '7', keepsRecord: true, answer: '报名资料已删除\n学籍保留', decisions: [] }])
 })
 
 test('a mention that may be about a namesake is decided before the erasure', async () => {
@@ -122,7 +154,7 @@ test('a mention that may be about a namesake is decided before the erasure', asy
     mustKeepRecord: false,
     hasRecord: false,
   }))
-  await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
+  await open(erasure)
   await userEvent.keyboard('d')
   await dialog.getByRole('textbox', { name: /请输入申请编号/ }).fill('GX2027-0001')
   const button = dialog.getByRole('button', { name: '删除', exact: true })
@@ -159,7 +191,7 @@ test('without a student record there is nothing to keep, and the dialog says so'
     mustKeepRecord: false,
     hasRecord: false,
   }))
-  await open(ticket({ kind: 'ERASE', kindName: '删除资料', state: 'IN_WORK', stateName: '办理中' }))
+  await open(erasure)
   await userEvent.keyboard('d')
   const box = dialog.getByRole('checkbox', { name: /没有学籍档案/ })
   await expect.element(box).toBeDisabled()
@@ -167,8 +199,16 @@ test('without a student record there is nothing to keep, and the dialog says so'
 })
 
 test('a restriction in force is lifted by key, with a reason', async () => {
-  const restricting = { state: 'ANSWERED', stateName: '已答复', isRestricting: true } as const
-  await open(ticket({ kind: 'RESTRICT', kindName: '限制使用', ...restricting }))
+  await open(
+    ticket({
+      kind: 'RESTRICT',
+      kindName: '限制使用',
+      state: 'ANSWERED',
+      stateName: '已答复',
+      isRestricting: true,
+      actions: ['lift'],
+    }),
+  )
   await userEvent.keyboard('l')
   await dialog.getByRole('textbox', { name: '解除原因' }).fill('双方已达成一致')
   await dialog.getByRole('button', { name: '解除限制' }).click()

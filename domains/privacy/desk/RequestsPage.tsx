@@ -17,9 +17,8 @@ import {
   sayToFamily,
   startTicket,
 } from '../contract/office.ts'
-import type { Ticket } from '../contract/office.ts'
+import type { Ticket, TicketAction } from '../contract/office.ts'
 import {
-  isClosed,
   RequestKind,
   requestKindNames,
   RequestState,
@@ -58,7 +57,20 @@ export function RequestsPage() {
           { name: 'number', label: '编号', width: 130 },
           { name: 'kindName', label: '申请事项', width: 110 },
           { name: 'subjectName', label: '谁的资料', width: 120 },
-          { name: 'requesterName', label: '申请人', width: 120, isInPanel: true },
+          {
+            name: 'requesterName',
+            label: '申请人',
+            width: 120,
+            isInPanel: true,
+            show: ({ requesterName, isOwn }) =>
+              isOwn ? (
+                <>
+                  {requesterName} <Chip tone="info">需他人办理</Chip>
+                </>
+              ) : (
+                requesterName
+              ),
+          },
           {
             name: 'dueOn',
             label: '答复期限',
@@ -92,7 +104,7 @@ export function RequestsPage() {
             for: 'one',
             danger: true,
             endpoint: carryOutErasure,
-            fits: (row) => isWorkable(row) && row.kind === 'ERASE',
+            fits: allows('erase'),
             run: ([row]) => row && setErasing(row),
           },
           {
@@ -102,7 +114,7 @@ export function RequestsPage() {
             for: 'one',
             danger: true,
             endpoint: refuseTicket,
-            fits: (row) => !isClosed(row.state),
+            fits: allows('refuse'),
             run: ([row]) => row && setRefusing(row),
           },
         ]}
@@ -114,7 +126,10 @@ export function RequestsPage() {
   )
 }
 
-const isWorkable = ({ state }: Ticket): boolean => state === 'IDENTIFIED' || state === 'IN_WORK'
+const allows =
+  (action: TicketAction) =>
+  ({ actions }: Ticket): boolean =>
+    actions.includes(action)
 
 const reload = () => void queryClient.invalidateQueries({ queryKey: [getTicket.path] })
 
@@ -125,7 +140,7 @@ const steps: RowAction<Ticket>[] = [
     shortcut: 'i',
     for: 'one',
     endpoint: identifyRequester,
-    fits: ({ state }) => state === 'RECEIVED',
+    fits: allows('identify'),
     run: ([row], tools) => row && identify(row, tools),
   },
   {
@@ -134,7 +149,7 @@ const steps: RowAction<Ticket>[] = [
     shortcut: 's',
     for: 'one',
     endpoint: startTicket,
-    fits: ({ state }) => state === 'IDENTIFIED',
+    fits: allows('start'),
     run: async ([row], { act }) => {
       if (!row) return
       await act(startTicket, { id: row.id }, `${row.number} 已开始办理`)
@@ -147,7 +162,7 @@ const steps: RowAction<Ticket>[] = [
     shortcut: 'a',
     for: 'one',
     endpoint: answerTicket,
-    fits: (row) => isWorkable(row) && row.kind !== 'ERASE',
+    fits: allows('answer'),
     run: ([row], tools) => row && answer(row, tools),
   },
   {
@@ -156,7 +171,7 @@ const steps: RowAction<Ticket>[] = [
     shortcut: 'm',
     for: 'one',
     endpoint: sayToFamily,
-    fits: ({ state }) => !isClosed(state),
+    fits: allows('say'),
     run: ([row], tools) => row && say(row, tools),
   },
   {
@@ -165,7 +180,7 @@ const steps: RowAction<Ticket>[] = [
     shortcut: 'l',
     for: 'one',
     endpoint: liftRestriction,
-    fits: ({ isRestricting }) => isRestricting,
+    fits: allows('lift'),
     run: ([row], tools) => row && lift(row, tools),
   },
 ]

@@ -45,7 +45,10 @@ const request: OwnRequest = {
   messages: [],
 }
 
+let isFrozen = false
+
 beforeEach(() => {
+  isFrozen = false
   server.answer(listSubjects, () => ({
     records: [
       {
@@ -53,7 +56,7 @@ beforeEach(() => {
         kind: 'STUDENT' as const,
         name: '张小雨',
         note: '三年级2班',
-        isFrozen: false,
+        isFrozen,
       },
       {
         key: 'PERSON:6',
@@ -101,10 +104,45 @@ test('the family finds who looked at the data of its child, and why', async () =
   expect((await axeFindings()).join()).toBe('')
 })
 
-test('a request needs words; it opens once it is sent, with its files', async () => {
-  await open(linkTo(requestStartScreen, { subject: 'STUDENT:7' }))
+test('a correction needs words', async () => {
+  await open(linkTo(requestStartScreen, { subject: 'STUDENT:7', kind: 'CORRECT' }))
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect.element(page.getByRole('textbox', { name: /说明/ })).toHaveFocus()
+  await expect.element(page.getByText('请填写')).toBeVisible()
+  expect(server.askedOf(submitRequest)).toEqual([])
+})
+
+test('a choice that the person does not have is taken back, and another must be made', async () => {
+  await open(linkTo(requestStartScreen, { subject: 'STUDENT:7' }))
+  await page.getByRole('radio', { name: '限制使用' }).click()
+  await page.getByRole('radio', { name: '我自己' }).click()
+  await expect.element(page.getByText('只适用于孩子的资料')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /限制使用/ })).toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: /限制使用/ })).not.toBeChecked()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.element(page.getByText('请选择')).toBeVisible()
+  expect(server.askedOf(submitRequest)).toEqual([])
+  expect((await axeFindings()).join()).toBe('')
+  await page.getByRole('radio', { name: '导出资料' }).click()
+  // A second press in quick succession is ignored.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '提交申请' }).click()
+      return server.askedOf(submitRequest).map(({ input }) => input)
+    })
+    .toEqual([{ subject: 'PERSON:6', kind: 'EXPORT', wish: '' }])
+})
+
+test('while custody is disputed the form says why nothing can be erased', async () => {
+  isFrozen = true
+  await open(linkTo(requestStartScreen, { subject: 'STUDENT:7', kind: 'ERASE' }))
+  await expect.element(page.getByRole('radio', { name: /删除资料/ })).toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: /删除资料/ })).not.toBeChecked()
+  await expect.element(page.getByText('孩子的监护有争议，争议解决后才能申请')).toBeVisible()
+})
+
+test('a request opens once it is sent, with its files', async () => {
+  await open(linkTo(requestStartScreen, { subject: 'STUDENT:7' }))
   await page.getByRole('textbox', { name: /说明/ }).fill('想看看学校保存了什么')
   // A second press in quick succession is ignored.
   await expect
@@ -118,6 +156,20 @@ test('a request needs words; it opens once it is sent, with its files', async ()
     { subject: 'STUDENT:7', kind: 'EXPORT', wish: '想看看学校保存了什么' },
   ])
   expect((await axeFindings()).join()).toBe('')
+})
+
+test('an erasure that was carried out shows when it was answered, without the name', async () => {
+  server.answer(getOwnRequest, () => ({
+    ...request,
+    kind: 'ERASE' as const,
+    kindName: '删除资料',
+    subjectName: '',
+    closedAt: '2027-03-20 10:00:00',
+  }))
+  await open(linkTo(privacyRequestScreen, { id: '9' }))
+  await expect.element(page.getByRole('heading', { name: '删除资料', exact: true })).toBeVisible()
+  await expect.element(page.getByText('答复时间')).toBeVisible()
+  await expect.element(page.getByText('2027-03-20 10:00', { exact: true })).toBeVisible()
 })
 
 test('an optional consent is withdrawn after its effect was shown', async () => {

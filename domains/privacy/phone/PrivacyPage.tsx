@@ -9,7 +9,7 @@ import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { listOwnRequests } from '../contract/request.ts'
-import { isClosed, requestTones } from '../contract/requestStates.ts'
+import { isClosed, requestTitle, requestTones } from '../contract/requestStates.ts'
 import {
   accessScreen,
   consentsScreen,
@@ -82,7 +82,7 @@ function OwnRequests() {
       {requests.map((one) => (
         <Row
           key={one.id}
-          title={`${one.kindName} · ${one.subjectName}`}
+          title={requestTitle(one)}
           facts={[
             one.number,
             isClosed(one.state) ? '' : `${dayWords(one.dueOn, today)}前答复`,

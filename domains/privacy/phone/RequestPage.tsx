@@ -20,7 +20,7 @@ import {
   withdrawRequest,
 } from '../contract/request.ts'
 import type { OwnRequest } from '../contract/request.ts'
-import { isClosed, requestTones } from '../contract/requestStates.ts'
+import { isClosed, requestTitle, requestTones } from '../contract/requestStates.ts'
 
 /** One request of the family: its state, what was answered, its files and messages. */
 export function RequestPage() {
@@ -71,18 +71,22 @@ function Actions({ request: { id, number } }: { request: OwnRequest }) {
 }
 
 function Content({ request }: { request: OwnRequest }) {
-  const { state, stateName, kindName, subjectName, number, dueOn, kept } = request
+  const { state, stateName, number, dueOn, kept } = request
   const today = wireDate(new Date())
   return (
     <>
       <StateBanner tone={requestTones[state]} title={stateName}>
         {isClosed(state) ? request.answer : `学校会在${dayWords(dueOn, today)}前答复`}
       </StateBanner>
-      <Card title={`${kindName} · ${subjectName}`}>
+      <Card title={requestTitle(request)}>
         <Facts
           items={[
             { label: '编号', value: number },
             { label: '提交时间', value: request.receivedAt.slice(0, 16) },
+            {
+              label: state === 'WITHDRAWN' ? '撤销时间' : '答复时间',
+              value: request.closedAt?.slice(0, 16),
+            },
             { label: '说明', value: request.wish },
             { label: '不同意的理由', value: request.ground },
           ]}

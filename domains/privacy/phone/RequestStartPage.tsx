@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
+
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
 import { RadioField } from '../../../platform/web/form/choice/RadioField.tsx'
 import { TextAreaField } from '../../../platform/web/form/text/TextAreaField.tsx'
+import { useFieldValue, useSetField } from '../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
@@ -15,12 +18,11 @@ import {
   RequestKind,
   requestKindHints,
   requestKindNames,
+  whyNotAsked,
 } from '../contract/requestStates.ts'
 import { privacyRequestScreen } from '../contract/screens.ts'
 import type { Subject } from '../contract/subject.ts'
 import { useSubject } from './parts/useSubject.ts'
-
-const kinds = RequestKind.options.map((value) => ({ value, label: requestKindNames[value] }))
 
 /** The form of a request about personal data. */
 export function RequestStartPage() {
@@ -46,10 +48,8 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
   const form = useShapeForm(RequestForm, {
     defaults: { subject: first.key, kind: asked ?? 'EXPORT', wish: '' },
   })
-  const kind = RequestKind.options.find((one) => one === form.watch('kind')) ?? 'EXPORT'
-  // The data of grown-ups is not restricted: no reveal of it exists.
-  const isPerson = form.watch('subject').startsWith('PERSON:')
-  const offered = isPerson ? kinds.filter(({ value }) => value !== 'RESTRICT') : kinds
+  const kind = form.watch('kind')
+  const chosen = form.watch('subject')
   return (
     <Form form={form} shape={RequestForm} error={submit.error} onSubmit={submit.mutate}>
       <Card>
@@ -60,13 +60,47 @@ function AskForm({ subjects, first }: { subjects: readonly Subject[]; first: Sub
             label: of === 'PERSON' ? '我自己' : `${name} ${note}`.trim(),
           }))}
         />
-        <RadioField name="kind" options={offered} help={requestKindHints[kind]} />
-        <TextAreaField name="wish" max={500} help="请写清楚是哪些资料、希望学校怎样处理" />
+        <KindField subject={subjects.find(({ key }) => key === chosen) ?? first} />
+        <TextAreaField
+          name="wish"
+          max={500}
+          required={kind !== 'EXPORT'}
+          help={
+            kind === 'EXPORT'
+              ? '不填就导出全部资料；有特别想了解的，可以写在这里'
+              : '请写清楚是哪些资料、希望学校怎样处理'
+          }
+        />
       </Card>
       <Notice tone="info">
         学校会先核对您的身份，并在 {answerDays} 个工作日内答复。办理进展会发消息通知您。
       </Notice>
       <SubmitBar label="提交申请" busy={submit.isPending} error={submit.error} />
     </Form>
+  )
+}
+
+/** What is asked. What the subject does not have is disabled and says why. */
+function KindField({ subject: { kind: of, isFrozen } }: { subject: Subject }) {
+  const value = useFieldValue('kind')
+  const set = useSetField()
+  const why = (one: RequestKind) => whyNotAsked(one, { isPerson: of === 'PERSON', isFrozen })
+  const kind = RequestKind.options.find((one) => one === value)
+  const isRefused = kind !== undefined && why(kind) !== undefined
+  // The choice came from another subject, a link or a draft of the form.
+  useEffect(() => {
+    if (isRefused) set('kind', '')
+  }, [isRefused, set])
+  return (
+    <RadioField
+      name="kind"
+      options={RequestKind.options.map((one) => ({
+        value: one,
+        label: requestKindNames[one],
+        desc: why(one),
+        disabled: why(one) !== undefined,
+      }))}
+      help={kind && requestKindHints[kind]}
+    />
   )
 }

@@ -21,7 +21,13 @@ export const screens: readonly ScreenState[] = [
   ...screenStates(
     { screen: 'privacy-request-start', address: start, as: 'parent' },
     ['loading', 'error', 'long'],
-    [{ state: 'problems', steps: [{ press: 'button', name: '提交申请' }] }],
+    [
+      {
+        state: 'problems',
+        address: `${start}?kind=CORRECT`,
+        steps: [{ press: 'button', name: '提交申请' }],
+      },
+    ],
   ),
   ...screenStates(
     { screen: 'privacy-request', address: '/pages/privacy/request?id=1', as: 'parent' },

@@ -8,7 +8,9 @@ export const noSuchRequest = (): Refusal => notFound('这份申请')
 export const requestOpen = (number: string): Refusal =>
   refusal('REQUEST_OPEN', `同样的申请（${number}）还在办理，请在那份申请里留言`)
 export const childrenOnly = (): Refusal =>
-  refusal('CHILDREN_ONLY', '限制使用只适用于孩子的资料，请选择孩子')
+  refusal('CHILDREN_ONLY', '限制使用只适用于孩子的资料，请选择孩子', {
+    fields: [{ name: 'kind', label: '申请事项', msg: '只适用于孩子的资料，请选择孩子' }],
+  })
 export const notRestricted = (): Refusal =>
   refusal('NOT_RESTRICTED', '这份申请没有正在执行的限制，请刷新后再看')
 export const dataRestricted = (): Refusal =>

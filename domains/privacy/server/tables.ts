@@ -47,6 +47,8 @@ type MessageTable = {
   at: Date
 }
 
+type ReminderTable = { tenantId: string; requestId: string; kind: 'SOON' | 'LATE'; at: Date }
+
 type RestrictionTable = {
   tenantId: string
   requestId: string
@@ -78,6 +80,7 @@ declare module '../../../platform/server/database/tables.ts' {
     privacyRequest: RequestTable
     privacyCounter: CounterTable
     privacyMessage: MessageTable
+    privacyReminder: ReminderTable
     privacyRestriction: RestrictionTable
     privacyErasure: ErasureTable
   }

@@ -55,6 +55,9 @@ export const countDuties = endpoint({
     openAlerts: z.number(),
     /** Sheets that wait for an approval. */
     openExports: z.number(),
+    /** Requests of families that are not answered, and those of them past their deadline. */
+    openRequests: z.number(),
+    lateRequests: z.number(),
     openIncidents: z.number(),
     overdueIncidents: z.number(),
     /** The day of the last run; empty before the first. */

@@ -1,7 +1,11 @@
 import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
+import { listTickets } from '../../privacy/contract/office.ts'
+import { answerDays } from '../../privacy/contract/requestStates.ts'
+import { requestsDesk } from '../../privacy/contract/screens.ts'
 import { getRetentionPlan } from '../contract/retention.ts'
 import {
   alertsDesk,
@@ -15,6 +19,21 @@ import { countDuties } from '../contract/yearReport.ts'
 import { DutyTabs } from './parts/DutyTabs.tsx'
 import look from './parts/safeguards.module.css'
 
+/** Who may not answer requests reads the number without a link. */
+function RequestsFigure({ open, late }: { open: number; late: number }) {
+  const mayOpen = usePerson().can(listTickets)
+  const link = mayOpen ? { to: `#${linkTo(requestsDesk, { state: 'OPEN' })}` } : {}
+  const hint = open > 0 ? `收到后 ${answerDays} 个工作日内答复` : '没有等待答复的申请'
+  return (
+    <FigureCard
+      label="未办结的个人信息申请"
+      value={open}
+      hint={late > 0 ? `${late} 份已逾期` : hint}
+      {...link}
+    />
+  )
+}
+
 /** 个人信息保护: what waits for the person in charge, with the ways to it. */
 export function SafeguardsPage() {
   const { data, error, refetch } = useCall(countDuties, {}, { quiet: true })
@@ -22,13 +41,14 @@ export function SafeguardsPage() {
   return (
     <DeskPage
       title="个人信息保护"
-      hint="孩子和家长个人信息的保护：异常查看、安全事件、导出批准和到期删除都在这里处理。"
+      hint="孩子和家长个人信息的保护：家庭的申请、异常查看、安全事件、导出批准和到期删除都在这里处理。"
     >
       <DutyTabs />
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <DeskSkeleton rows={4} /> : null}
       {data ? (
         <div className={look.figures}>
+          <RequestsFigure open={data.openRequests} late={data.lateRequests} />
           <FigureCard
             label="待核实的异常查看"
             value={data.openAlerts}

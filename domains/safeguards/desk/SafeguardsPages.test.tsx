@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { axeFindings } from '../../../platform/testing/components/axe.ts'
 import { openDesk } from '../../../platform/testing/components/desk.tsx'
 import { pageOfRows, server } from '../../../platform/testing/components/fakeServer.ts'
+import { privacyPermissions } from '../../privacy/contract/permissions.ts'
 import { judgeAlert, listAlerts } from '../contract/alert.ts'
 import type { Alert } from '../contract/alert.ts'
 import {
@@ -27,6 +28,7 @@ import {
 } from '../contract/screens.ts'
 import { countDuties, getYearReport } from '../contract/yearReport.ts'
 import { AlertsPage } from './AlertsPage.tsx'
+import { cards } from './dashboard.tsx'
 import { AssessmentsPage } from './AssessmentsPage.tsx'
 import { DutyPaperPage } from './DutyPaperPage.tsx'
 import { IncidentsPage } from './IncidentsPage.tsx'
@@ -88,6 +90,8 @@ beforeEach(() => {
   server.answer(countDuties, () => ({
     openAlerts: 2,
     openExports: 1,
+    openRequests: 4,
+    lateRequests: 2,
     openIncidents: 1,
     overdueIncidents: 1,
     lastRun: '2027-03-15',
@@ -96,8 +100,31 @@ beforeEach(() => {
   }))
 })
 
+test('the console counts the requests of families, and who may answer them gets there', async () => {
+  const may = [...permissions, privacyPermissions.answer]
+  await openDesk(SafeguardsPage, { at: safeguardsDesk, permissions: may })
+
+  await expect
+    .element(page.getByRole('link', { name: /未办结的个人信息申请.*4.*2 份已逾期/ }))
+    .toHaveAttribute('href', expect.stringContaining('/privacy-requests?state=OPEN'))
+})
+
+test('the card of the dashboard adds up what waits, with the requests that are late', async () => {
+  const [card] = cards
+  if (!card) throw new Error('the dashboard has no card of the duties')
+  await openDesk(card.Card, { at: safeguardsDesk, permissions })
+
+  const figure = page.getByRole('link', { name: /个人信息保护待处理.*8/ })
+  await expect.element(figure.getByText(/申请 4（逾期 2）/)).toBeVisible()
+})
+
 test('the console shows what waits and says that a report is overdue and a rule has failed', async () => {
   await openDesk(SafeguardsPage, { at: safeguardsDesk, permissions })
+
+  await expect.element(page.getByText('2 份已逾期')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /未办结的个人信息申请/ }))
+    .not.toBeInTheDocument()
 
   await expect.element(page.getByText('1 起已超过报告时限')).toBeVisible()
   await expect.element(page.getByText(/有 1 项没有完成/)).toBeVisible()

@@ -105,6 +105,7 @@ test('GET report/year: works (L11): it counts accesses, exports, alerts, inciden
     '按角色统计的查看',
     '异常查看',
     '安全事件',
+    '家庭的个人信息申请',
     '到期删除',
     '影响评估',
   ])

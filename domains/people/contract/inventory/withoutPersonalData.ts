@@ -39,6 +39,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   payment_bill: '支付平台的对账单笔数',
   platform_parameter: '系统的参数',
   privacy_counter: '申请编号的流水',
+  privacy_reminder: '一份申请是否已提醒办理期限，没有个人',
   recruitment_post: '招聘岗位',
   recruitment_slot: '笔试、试讲和面试的时段',
   region: '行政区划',

@@ -31,6 +31,8 @@ export function EraseDialog({ row, onClose }: Props) {
   const open = (query.data?.mentions ?? []).filter(
     ({ key, isAsked }) => isAsked && !decisions.some((said) => said.key === key),
   ).length
+  // While the number is being typed, its beginning is not yet wrong.
+  const isWrong = !row.number.startsWith(typed)
   return (
     <DeskModal
       open
@@ -74,10 +76,12 @@ export function EraseDialog({ row, onClose }: Props) {
       )}
       <div className={look.field}>
         <label htmlFor="erase-answer">给申请人的说明（可不填）</label>
-        <Input
+        <Input.TextArea
           id="erase-answer"
           value={answer}
           maxLength={500}
+          rows={4}
+          showCount
           onChange={(event) => setAnswer(event.target.value)}
         />
       </div>
@@ -88,8 +92,14 @@ export function EraseDialog({ row, onClose }: Props) {
           id="erase-number"
           value={typed}
           autoComplete="off"
+          status={isWrong ? 'error' : ''}
           onChange={(event) => setTyped(event.target.value.trim())}
         />
+        {isWrong ? (
+          <p className={look.error} role="alert">
+            编号不对，请输入 {row.number}
+          </p>
+        ) : null}
       </div>
     </DeskModal>
   )

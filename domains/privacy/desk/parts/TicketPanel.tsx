@@ -20,12 +20,13 @@ function Content({ ticket }: { ticket: TicketDetail }) {
         {ticket.isLate ? <Chip tone="error">已逾期</Chip> : null}
         {ticket.isFrozen ? <Chip tone="warning">监护争议</Chip> : null}
       </p>
+      {ticket.isOwn ? <p className={look.own}>{ownWords(ticket)}</p> : null}
       <DeskFacts
         items={[
           { label: '申请事项', value: ticket.kindName },
           { label: '谁的资料', value: ticket.subjectName },
           { label: '申请人', value: ticket.requesterName },
-          { label: '说明', value: ticket.wish },
+          ...(ticket.wish ? [{ label: '说明', value: ticket.wish }] : []),
           { label: '收到时间', value: ticket.receivedAt },
           { label: '答复期限', value: ticket.dueOn },
           ...(ticket.identifiedAt
@@ -62,3 +63,9 @@ function Content({ ticket }: { ticket: TicketDetail }) {
     </div>
   )
 }
+
+/** Officers do not work on requests about themselves and their children. */
+const ownWords = ({ answerers }: TicketDetail): string =>
+  answerers.length > 0
+    ? `这是您本人或您孩子的申请，请由${answerers.join('、')}办理。`
+    : '这是您本人或您孩子的申请，您不能办理。现在没有其他人可以办理，请联系管理员，给另一位老师办理的权限。'

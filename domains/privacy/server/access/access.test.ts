@@ -1,8 +1,15 @@
 import { demoPupilId } from '../../../../db/demo/people.ts'
+import { demoUserId } from '../../../../db/demo/world.ts'
+import { someUpload } from '../../../../app/testing/someUpload.ts'
 import { expect, test } from '../../../../app/testing/world.ts'
 import { revealValues } from '../../../enrolment/contract/application.ts'
 import { someApplication } from '../../../enrolment/server/testing/enrolmentFactory.ts'
 import { revealStudent } from '../../../people/contract/student.ts'
+import { getApplication } from '../../../recruitment/contract/office.ts'
+import {
+  someApplication as applyForPost,
+  somePost,
+} from '../../../recruitment/server/testing/someRecruitment.ts'
 import { approvedExport } from '../../../logs/server/testing/approvedExport.ts'
 import { exportStudents } from '../../../people/contract/studentSheets.ts'
 import { listAccess } from '../../contract/access.ts'
@@ -83,6 +90,36 @@ test('L7: the family reads who revealed values of its application', async ({ api
 
   expect(data.records).toMatchObject([{ who: '周敏', why: '核对户口' }])
   expect(data.records[0]?.what).toContain('查看了完整的')
+})
+
+test('L7: an applicant for a post reads who opened the papers of the own application, and nothing about others', async ({
+  api,
+  database,
+  world,
+}) => {
+  const mine = await someUpload(database, 'parent')
+  const postId = await somePost(api)
+  const id = await applyForPost(api, { postId, attachIds: mine.id })
+  const other = await someUpload(database, 'parent2')
+  const otherId = await applyForPost(
+    api,
+    { postId, name: '陈爸爸', attachIds: other.id },
+    'parent2',
+  )
+  const office = api.as('admin')
+  for (const one of [id, otherId]) {
+    const { data } = await office.call(getApplication, { id: one })
+    // The content does not exist: serving fails once the opening is noted.
+    await office.inject({ method: 'GET', url: data.files[0]?.link ?? '' })
+  }
+
+  const read = (account: string) =>
+    api.as(account).call(listAccess, { subject: `PERSON:${demoUserId(world.tenant, account)}` })
+  expect((await read('parent')).data.records).toMatchObject([
+    { who: '陈志远', what: '打开了上传的材料', isFamily: false },
+  ])
+  expect((await read('parent2')).data.total).toBe(1)
+  expect((await read('teacher')).data.total).toBe(0)
 })
 
 test('GET access/list: NOT_FOUND when the child is not the caller’s', async ({ api, world }) => {

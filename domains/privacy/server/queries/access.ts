@@ -16,7 +16,10 @@ export type AccessRow = {
 /** The records of a subject as the log names them. */
 const recordsOf = (tenantId: string, { kind, id }: SubjectRef) =>
   kind === 'PERSON'
-    ? sql`select 'user' as kind, ${id}::text as id`
+    ? sql`
+  select 'user' as kind, ${id}::text as id
+  union select 'recruitment', a.id::text from recruitment_application a
+    where a.tenant_id = ${tenantId} and a.applicant_id = ${id}`
     : sql`
   select 'student' as kind, p.student_id::text as id from people p where p.student_id is not null
   union select 'application', p.application_id::text from people p where p.application_id is not null

@@ -53,7 +53,8 @@ const messageColumns = [
   'at',
 ] as const
 
-const requests = (db: Db, tenantId: string) =>
+/** The requests of a school, to be narrowed. */
+export const requests = (db: Db, tenantId: string) =>
   db.selectFrom('privacyRequest').select(requestColumns).where('tenantId', '=', tenantId)
 
 export const findRequest = (db: Db, { tenantId, id }: RowRef): Promise<RequestRow | undefined> =>

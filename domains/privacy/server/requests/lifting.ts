@@ -8,8 +8,9 @@ import type { TicketDetail } from '../../contract/office.ts'
 import * as rows from '../queries/requests.ts'
 import { endRestriction } from '../queries/restrictions.ts'
 import { noSuchRequest, notRestricted, ownRequest } from '../refusals.ts'
+import { isOfficersOwn } from './answerers.ts'
 import type { At } from './ownRequests.ts'
-import { getTicket, isOfficersOwn, tell } from './tickets.ts'
+import { getTicket, tell } from './tickets.ts'
 
 /** Ends the restriction that a request brought; the family reads why. */
 export async function liftRestriction(

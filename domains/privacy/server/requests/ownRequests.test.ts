@@ -55,6 +55,20 @@ test('POST ask/submit: NOT_FOUND when the child is another’s', async ({ api, w
   ).toBeRefused('NOT_FOUND')
 })
 
+test('POST ask/submit: works for an export without words; everything else needs them', async ({
+  api,
+  world,
+}) => {
+  const subject = `STUDENT:${demoPupilId(world.tenant, '张小雨')}`
+  const ask = (kind: 'EXPORT' | 'CORRECT') =>
+    api.as('parent').call(own.submitRequest, { subject, kind, wish: ' ' })
+
+  expect((await ask('EXPORT')).data.wish).toBe('')
+  expect((await ask('CORRECT')).fields).toMatchObject([
+    { name: 'wish', label: '说明', msg: '请填写' },
+  ])
+})
+
 test('POST ask/say: works; NOT_FOUND for others, REQUEST_CLOSED afterwards', async ({
   api,
   world,

@@ -8,22 +8,23 @@ import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notify } from '../../../messaging/server/public.ts'
+import { findPeople } from '../../../organisation/server/public.ts'
 import type * as contract from '../../contract/office.ts'
-import type { Ticket, TicketDetail } from '../../contract/office.ts'
+import type { Ticket, TicketAction, TicketDetail } from '../../contract/office.ts'
 import { exportDays, isClosed, requestStateNames } from '../../contract/requestStates.ts'
 import { privacyRequestScreen } from '../../contract/screens.ts'
 import * as rows from '../queries/requests.ts'
 import { insertRestriction, listInForce } from '../queries/restrictions.ts'
-import { findRoots, isCloseTo } from '../queries/subjectRows.ts'
 import { isSubjectFrozen } from '../queries/subjects.ts'
 import { eraseFirst, notIdentified, noSuchRequest, ownRequest, requestClosed } from '../refusals.ts'
+import { answerersOf, isOfficersOwn, ownershipAmong } from './answerers.ts'
 import type { At } from './ownRequests.ts'
 import { isLate, toDetail, toTicket } from './views.ts'
 
 /** The queue: open requests by deadline first. */
 export async function listTickets(
   db: Db,
-  { tenantId }: Actor,
+  { tenantId, userId }: Actor,
   input: ParsedInputOf<typeof contract.listTickets>,
   now: Date,
 ): Promise<PageOf<Ticket>> {
@@ -33,12 +34,23 @@ export async function listTickets(
     tenantId,
     found.map(({ id }) => id),
   )
+  const isOwn = await ownershipAmong(db, tenantId, [userId])
   return toPage(
     input,
     total,
-    found.map((row) => toTicket(row, now, inForce.has(row.id))),
+    found.map((row) =>
+      toTicket(row, now, standingOf(row, inForce.has(row.id), isOwn(row, userId))),
+    ),
   )
 }
+
+type Standing = Pick<Ticket, 'isRestricting' | 'isOwn' | 'actions'>
+
+const standingOf = (row: rows.RequestRow, isRestricting: boolean, isOwn: boolean): Standing => ({
+  isRestricting,
+  isOwn,
+  actions: isOwn ? [] : actionsOf(row, isRestricting),
+})
 
 export async function getTicket(
   db: Db,
@@ -54,34 +66,31 @@ export async function getTicket(
     id: row.subjectId,
   })
   const isRestricting = (await listInForce(db, ref.tenantId, [id])).has(id)
+  const isOwn = await isOfficersOwn(db, actor, row)
   return {
     ...toDetail(row, await rows.listMessages(db, ref), now),
+    ...standingOf(row, isRestricting, isOwn),
     requesterName: row.requesterName,
     isLate: isLate(row, now),
-    isRestricting,
+    answerers: isOwn ? await answererNames(db, row) : [],
     isFrozen,
     ...(row.identifiedAt ? { identifiedAt: wireDateTime(row.identifiedAt) } : {}),
     identifiedBy: row.identifiedByName ?? '',
     identityNote: row.identityNote,
-    actions: (await isOfficersOwn(db, actor, row)) ? [] : actionsOf(row, isRestricting),
   }
 }
 
-function actionsOf(
-  { state, kind }: rows.RequestRow,
-  isRestricting: boolean,
-): TicketDetail['actions'] {
+async function answererNames(db: Db, row: rows.RequestRow): Promise<string[]> {
+  const ids = (await answerersOf(db, row.tenantId, [row])).get(row.id) ?? []
+  const people = await findPeople(db, row.tenantId, ids)
+  return ids.flatMap((id) => people.get(id)?.realName ?? [])
+}
+
+function actionsOf({ state, kind }: rows.RequestRow, isRestricting: boolean): TicketAction[] {
   if (isClosed(state)) return isRestricting ? ['lift'] : []
   if (state === 'RECEIVED') return ['identify', 'say', 'refuse']
   const last = kind === 'ERASE' ? ('erase' as const) : ('answer' as const)
   return state === 'IDENTIFIED' ? ['start', last, 'say', 'refuse'] : [last, 'say', 'refuse']
-}
-
-/** Whether a request is the officer's own or about a child of theirs: somebody else answers it. */
-export async function isOfficersOwn(db: Db, actor: Actor, row: rows.RequestRow): Promise<boolean> {
-  if (row.requesterId === actor.userId) return true
-  const subject = { kind: row.subjectKind, id: row.subjectId }
-  return isCloseTo(db, actor, await findRoots(db, actor.tenantId, subject))
 }
 
 /**

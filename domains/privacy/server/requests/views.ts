@@ -41,9 +41,13 @@ export const toDetail = (
   })),
 })
 
-export const toTicket = (row: RequestRow, now: Date, isRestricting: boolean): Ticket => ({
+export const toTicket = (
+  row: RequestRow,
+  now: Date,
+  standing: Pick<Ticket, 'isRestricting' | 'isOwn' | 'actions'>,
+): Ticket => ({
   ...toSummary(row),
-  isRestricting,
+  ...standing,
   requesterName: row.requesterName,
   isLate: isLate(row, now),
 })

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import { countWaitingPermits } from '../../../logs/server/public.ts'
+import { countOpenRequests } from '../../../privacy/server/public.ts'
 import { Activity } from '../../contract/activities.ts'
 import type { countDuties as contract } from '../../contract/yearReport.ts'
 import { countAlerts } from '../queries/alerts.ts'
@@ -18,10 +20,13 @@ export async function countDuties(
   const { open, overdue } = await countOpen(db, tenantId, now)
   const lastRun = await findLastRun(db, tenantId)
   const results = await listResults(db, tenantId, lastRun ? [lastRun.id] : [])
+  const requests = await countOpenRequests(db, tenantId, wireDate(now))
   const assessed = await listAssessed(db, tenantId)
   return {
     openExports: await countWaitingPermits(db, tenantId),
     openAlerts: await countAlerts(db, tenantId, 'OPEN'),
+    openRequests: requests.open,
+    lateRequests: requests.late,
     openIncidents: open,
     overdueIncidents: overdue,
     lastRun: lastRun?.day ?? '',

@@ -1,4 +1,4 @@
-import { momentOf, wireDateTime } from '../../../../platform/contract/time.ts'
+import { momentOf, wireDate, wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { RetentionRule } from '../../../../platform/server/retention/retentionRule.ts'
@@ -7,6 +7,7 @@ import { Activity, activityNames } from '../../contract/activities.ts'
 import type { ReportLine, YearReport } from '../../contract/yearReport.ts'
 import * as rows from '../queries/yearFigures.ts'
 import type { Figure, Year } from '../queries/yearFigures.ts'
+import { requestPart } from './yearRequests.ts'
 
 const amountOf = (figures: readonly Figure[], name: string): number =>
   figures.find((one) => one.name === name)?.amount ?? 0
@@ -34,6 +35,7 @@ export async function getYearReport(
       { title: '按角色统计的查看', lines: await roleLines(db, span) },
       { title: '异常查看', lines: await alertLines(db, span) },
       { title: '安全事件', lines: await incidentLines(db, span) },
+      await requestPart(db, span, wireDate(now)),
       { title: '到期删除', lines: await removalLines(db, span, rules) },
       { title: '影响评估', lines: await assessmentLines(db, span) },
     ],
