@@ -29,7 +29,7 @@ export type Taking = {
   readonly at: At
   readonly tables: SourceTables
   readonly report: SchoolReport
-  readonly ids: Record<'departments' | 'posts' | 'roles', Map<string, string>>
+  readonly ids: Record<'departments' | 'posts' | 'roles' | 'people', Map<string, string>>
   readonly people: NewPerson[]
 }
 
