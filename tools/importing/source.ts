@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import { openOldApi } from './api/oldApi.ts'
+import { readApi } from './api/apiTables.ts'
 import { readJson } from './jsonRows.ts'
 import { engineTables, userIdIn } from './requests/oldRequests.ts'
 import { UnreadableDump } from './sqlScanner.ts'
@@ -50,6 +52,27 @@ export function readSource(
   if (tables.size === 0)
     throw new UnreadableDump(`${path} 里没有可以转入的表（${[...schoolTables].join('、')}）`)
   return tables
+}
+
+/**
+ * Reads the API of the old product. The secrets come from the environment, because other users of
+ * the machine can read a command line.
+ */
+export async function readOldProduct(
+  from: string,
+  tenantId: string,
+  env: NodeJS.ProcessEnv,
+): Promise<SourceTables> {
+  const api = await openOldApi({
+    from,
+    tenantId,
+    client: env['BLADE_CLIENT'] || 'saber3:saber3_secret',
+    token: env['BLADE_TOKEN'] ?? '',
+    user: env['BLADE_USER'] ?? '',
+    password: env['BLADE_PASSWORD'] ?? '',
+    sm2Key: env['BLADE_SM2_KEY'] ?? '',
+  })
+  return readApi(api, tenantId)
 }
 
 const placedIn = (file: string, row: SourceRow): SourceRow => ({

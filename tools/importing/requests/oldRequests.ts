@@ -165,8 +165,8 @@ function historyOf(
       time: textOf(row, 'time_'),
       text: lineOf({
         time: textOf(row, 'time_'),
-        who: nameOf(textOf(row, 'user_id_')),
-        step: stepNames.get(textOf(row, 'task_id_')) ?? '',
+        who: textOf(row, 'user_name_') || nameOf(textOf(row, 'user_id_')),
+        step: textOf(row, 'step_name_') || (stepNames.get(textOf(row, 'task_id_')) ?? ''),
         words: blobOf(row, 'full_msg_') || textOf(row, 'message_'),
       }),
     })),
