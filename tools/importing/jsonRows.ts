@@ -64,7 +64,7 @@ export function recordsOfPages(pages: readonly Page[], key = 'id'): Record<strin
   for (const { total } of pages)
     if (total !== undefined && total !== records.length)
       throw new UnreadableDump(`只有 ${records.length} 条，应有 ${total} 条：请取全所有页`)
-  const ids = records.flatMap((one) => (one[key] === undefined ? [] : [String(one[key])]))
+  const ids = records.flatMap((one) => (one[key] === undefined ? [] : [JSON.stringify(one[key])]))
   if (new Set(ids).size < ids.length) throw new UnreadableDump('有重复的记录：各页不完整，请重新取')
   return records
 }

@@ -23,7 +23,7 @@ const task = (id: string, name: string, assignee: string | null = '401') => ({
   TASK_DEF_KEY_: 'step',
   ASSIGNEE_: assignee,
 })
-const variable = (id: string, name: string, type: string, text: string | null, long = '') => ({
+const variable = (id: string, name: string, type: string, value: string) => ({
   ID_: `v${id}${name}`,
   TYPE_: type,
   NAME_: name,
@@ -31,8 +31,8 @@ const variable = (id: string, name: string, type: string, text: string | null, l
   TASK_ID_: null,
   BYTEARRAY_ID_: null,
   DOUBLE_: null,
-  LONG_: long === '' ? null : long,
-  TEXT_: text,
+  LONG_: type === 'integer' ? value : null,
+  TEXT_: type === 'string' ? value : null,
 })
 const business = (id: string, reason: string) => ({
   id: `8${id}`,
@@ -69,11 +69,11 @@ export const oldRunning: readonly DumpTable[] = [
   ]),
   table('ACT_RU_VARIABLE', [
     variable('7101', 'serialNumber', 'string', 'QJ20240501001'),
-    variable('7101', 'days', 'integer', null, '2'),
-    variable('7102', 'days', 'serializable', null),
-    variable('7107', 'days', 'integer', null, '99'),
-    variable('7108', 'days', 'integer', null, '1'),
-    variable('7112', 'days', 'integer', null, '1'),
+    variable('7101', 'days', 'integer', '2'),
+    variable('7102', 'days', 'serializable', ''),
+    variable('7107', 'days', 'integer', '99'),
+    variable('7108', 'days', 'integer', '1'),
+    variable('7112', 'days', 'integer', '1'),
   ]),
   table('ACT_HI_TASKINST', [
     {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 
 import { UnreadableDump } from '../sqlScanner.ts'
 import type { OldApi } from './oldApi.ts'
 
-const text = z.catch(z.string(), '')
+const text = orElse(z.string(), '')
 const Task = z.object({
   processInstanceId: z.string(),
   processDefinitionKey: text,
@@ -13,20 +14,20 @@ const Task = z.object({
   taskName: text,
   assignee: text,
 })
-const Person = z.catch(z.object({ id: z.union([z.string(), z.number()]) }), { id: '' })
+const Person = orElse(z.object({ id: z.union([z.string(), z.number()]) }), { id: '' })
 const Comment = z.object({ type: text, fullMessage: text, time: text })
 const Detail = z.object({
   process: z.object({
     createTime: text,
     applyUser: Person,
-    variables: z.catch(z.record(z.string(), z.unknown()), {}),
+    variables: orElse(z.record(z.string(), z.unknown()), {}),
   }),
-  flow: z.catch(
+  flow: orElse(
     z.array(
       z.object({
         historyActivityName: text,
         assigneeName: text,
-        comments: z.catch(z.array(Comment), []),
+        comments: orElse(z.array(Comment), []),
       }),
     ),
     [],
@@ -43,7 +44,10 @@ export async function readRequests(api: OldApi): Promise<Map<string, Record<stri
     if (!task.success) throw new UnreadableDump('原系统 /blade-workflow/ops/list：没有流程编号')
     return task.data
   })
-  const [instances, variables, comments] = [[], [], []] as Record<string, unknown>[][]
+  type Rows = Record<string, unknown>[]
+  const instances: Rows = []
+  const variables: Rows = []
+  const comments: Rows = []
   for (const [id, [first]] of Map.groupBy(tasks, (task) => task.processInstanceId)) {
     if (!first) continue
     const answer = await api.read('/blade-workflow/process/detail', {
@@ -54,7 +58,7 @@ export async function readRequests(api: OldApi): Promise<Map<string, Record<stri
     if (!detail.success)
       throw new UnreadableDump(`原系统 /blade-workflow/process/detail：读不出申请 ${id}`)
     const { process, flow } = detail.data
-    instances?.push({
+    instances.push({
       id_: id,
       proc_inst_id_: id,
       proc_def_id_: first.processDefinitionKey,
@@ -63,7 +67,7 @@ export async function readRequests(api: OldApi): Promise<Map<string, Record<stri
       name_: first.processDefinitionName,
     })
     for (const [name, value] of Object.entries(process.variables))
-      variables?.push({
+      variables.push({
         id_: `${id} ${name}`,
         proc_inst_id_: id,
         name_: name,
@@ -72,7 +76,7 @@ export async function readRequests(api: OldApi): Promise<Map<string, Record<stri
       })
     for (const { historyActivityName: step, assigneeName: who, comments: said } of flow)
       for (const { type, fullMessage, time } of said)
-        comments?.push({
+        comments.push({
           proc_inst_id_: id,
           type_: type,
           time_: time,
@@ -82,7 +86,7 @@ export async function readRequests(api: OldApi): Promise<Map<string, Record<stri
         })
   }
   return new Map([
-    ['act_hi_procinst', instances ?? []],
+    ['act_hi_procinst', instances],
     [
       'act_ru_task',
       tasks.map(({ taskId, processInstanceId, taskName, assignee }) => ({
@@ -92,7 +96,7 @@ export async function readRequests(api: OldApi): Promise<Map<string, Record<stri
         assignee_: assignee,
       })),
     ],
-    ['act_ru_variable', variables ?? []],
-    ['act_hi_comment', comments ?? []],
+    ['act_ru_variable', variables],
+    ['act_hi_comment', comments],
   ])
 }
