@@ -1,6 +1,6 @@
 import { isKnownHash } from '../../domains/identity/server/passwords/oldPasswords.ts'
-import { takenTables } from './source.ts'
-import type { TakenTable } from './source.ts'
+import { takenTables } from './takenTables.ts'
+import type { TakenTable } from './takenTables.ts'
 import type { Moved } from './takeOver.ts'
 import { emptyReport } from './taking.ts'
 

@@ -4,26 +4,12 @@ import { basename, join } from 'node:path'
 import { openOldApi } from './api/oldApi.ts'
 import { readApi } from './api/apiTables.ts'
 import { readJson } from './jsonRows.ts'
-import { engineTables, userIdIn } from './requests/oldRequests.ts'
+import { userIdIn } from './requests/oldRequests.ts'
 import { UnreadableDump } from './sqlScanner.ts'
 import type { SqlDialect } from './sqlScanner.ts'
 import { readSql } from './sqlRows.ts'
 import type { SourceRow, SourceTables } from './sqlRows.ts'
-
-/** The tables of schools, in the order in which their rows refer to each other. */
-const schoolTables = [
-  'blade_dept',
-  'blade_post',
-  'blade_role',
-  'blade_user',
-  'blade_dict_biz',
-  'blade_notice',
-] as const
-/** The tables that are taken over; of the old engine, the one of its requests. */
-export const takenTables = [...schoolTables, 'act_hi_procinst'] as const
-export type TakenTable = (typeof takenTables)[number]
-
-const usual = [...schoolTables, 'blade_menu', 'blade_role_menu', ...engineTables]
+import { readTables, schoolTables } from './takenTables.ts'
 
 /**
  * Reads a dump: a file of SQL, or a folder of SQL files and JSON files named after their tables.
@@ -34,7 +20,7 @@ export function readSource(
   dialect?: SqlDialect,
   more: readonly string[] = [],
 ): SourceTables {
-  const wanted: ReadonlySet<string> = new Set([...usual, ...more])
+  const wanted: ReadonlySet<string> = new Set([...readTables, ...more])
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) throw new UnreadableDump(`没有找到 ${path}`)
   const files = stat.isDirectory()

@@ -3,17 +3,6 @@ import type { SourceRow, SourceTables } from '../sqlRows.ts'
 import { textOf } from '../taking.ts'
 import type { Mapping } from './mapping.ts'
 
-/** The tables of the old engine that are read, besides the business tables of the mappings. */
-export const engineTables = [
-  'act_hi_procinst',
-  'act_ru_task',
-  'act_ru_variable',
-  'act_hi_varinst',
-  'act_ge_bytearray',
-  'act_hi_taskinst',
-  'act_hi_comment',
-] as const
-
 /** A value of the old product, or a value that it stored in a way only it can read. */
 export type OldValue = { readonly value: unknown } | { readonly isUnreadable: true }
 
