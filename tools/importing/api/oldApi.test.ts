@@ -111,7 +111,7 @@ const accessTo = (from: string): Access => ({
   user: 'admin',
   password: 'secret',
   sm2Key: '',
-  timeoutMs: 20_000,
+  limits: { timeoutMs: 20_000 },
 })
 
 const reading = async (from: string, changed: Partial<Access> = {}) =>
@@ -170,9 +170,9 @@ describe('the API of the old product', () => {
       'a total that grows with every page',
       (request) => {
         const current = currentOf(request)
-        return page([{ id: String(current) }], Math.min(current + 1, 90_000))
+        return page([{ id: String(current) }], current + 1)
       },
-      '超过 1000 页',
+      '超过 20 页',
     ],
     ['a total that is no number', () => page([someone], 'many'), '不可信'],
     ['a list without pages', () => ({ code: 200, data: [] }), '不是一页记录'],
@@ -185,12 +185,13 @@ describe('the API of the old product', () => {
     ['a refusal', () => ({ code: 403, msg: '无权限', data: null }), '无权限'],
     ['a fault', (_, reply) => reply.code(500).send({ code: 500, msg: '服务器异常' }), '服务器异常'],
     ['silence', () => new Promise(() => undefined), '超过了时间'],
-    ['too much', () => page([{ id: 'x'.repeat(33 * 1024 * 1024) }], 1), '回答过大'],
+    ['too much', () => page([{ id: 'x'.repeat(70_000) }], 1), '回答过大'],
   ])('%s is refused', async (_, answer, sentence) => {
     const from = await oldProduct({ [users]: answer })
     const timeoutMs = sentence === '超过了时间' ? 1000 : 20_000
+    const limits = { timeoutMs, maxPages: 20, maxBytes: 65_536 }
 
-    await expect(reading(from, { timeoutMs })).rejects.toThrow(sentence)
+    await expect(reading(from, { limits })).rejects.toThrow(sentence)
   })
 
   test.each([

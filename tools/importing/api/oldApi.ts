@@ -18,8 +18,10 @@ export type Access = {
   readonly password: string
   /** The public key of an old product that wants its passwords encrypted; otherwise MD5. */
   readonly sm2Key: string
-  readonly timeoutMs?: number
+  readonly limits?: Partial<Limits>
 }
+
+type Limits = { readonly timeoutMs: number; readonly maxPages: number; readonly maxBytes: number }
 
 export type OldApi = {
   /** What an address answers; undefined if the product has none. */
@@ -28,10 +30,8 @@ export type OldApi = {
   readonly readPages: (path: string, key?: string) => Promise<Record<string, unknown>[] | undefined>
 }
 
-const usualTimeoutMs = 30_000
 const pageSize = 100
-const maxPages = 1000
-const maxBytes = 32 * 1024 * 1024
+const usualLimits: Limits = { timeoutMs: 30_000, maxPages: 1000, maxBytes: 32 * 1024 * 1024 }
 
 const Envelope = z.object({
   code: z.optional(z.number()),
@@ -50,6 +50,7 @@ const Page = z.object({
 /** Signs in to the old product, unless there is a token, and reads its lists. */
 export async function openOldApi(access: Access): Promise<OldApi> {
   const base = baseOf(access.from)
+  const limits = { ...usualLimits, ...access.limits }
   const common = {
     Authorization: `Basic ${Buffer.from(access.client).toString('base64')}`,
     'Tenant-Id': access.tenantId,
@@ -57,17 +58,19 @@ export async function openOldApi(access: Access): Promise<OldApi> {
     Accept: 'application/json',
   }
   const call = (path: string, init: RequestInit = {}) =>
-    ask(`${base}${path}`, { ...init, headers: { ...common, ...init.headers } }, access.timeoutMs)
+    ask(`${base}${path}`, { ...init, headers: { ...common, ...init.headers } }, limits)
   const token = access.token || (await signIn(call, access))
   const read: OldApi['read'] = async (path, query = {}) => {
     const answer = await call(`${path}?${new URLSearchParams(query).toString()}`, {
       headers: { 'Blade-Auth': `bearer ${token}` },
     })
+    // Some gateways say in the body alone that they have no such address.
+    if (answer?.code === 404) return undefined
     if (answer && answer.code !== undefined && answer.code !== 200)
       throw refused(path, answer.msg ?? `code ${answer.code}`)
     return answer?.data
   }
-  return { read, readPages: (path, key) => readPages(read, path, key) }
+  return { read, readPages: (path, key = 'id') => readPages(read, { path, key, ...limits }) }
 }
 
 /** Secrets leave this machine, so they go over TLS; a stand-in on this machine needs none. */
@@ -113,8 +116,7 @@ const md5 = (text: string): string => createHash('md5').update(text, 'utf8').dig
 
 async function readPages(
   read: OldApi['read'],
-  path: string,
-  key = 'id',
+  { path, key, maxPages }: { path: string; key: string } & Pick<Limits, 'maxPages'>,
 ): Promise<Record<string, unknown>[] | undefined> {
   const pages: z.output<typeof Page>[] = []
   let [received, total] = [0, 1]
@@ -140,18 +142,14 @@ async function readPages(
 }
 
 /** One call: no redirects, a time limit, a limited answer, and JSON only; undefined for 404. */
-async function ask(
-  url: string,
-  init: RequestInit,
-  timeoutMs = usualTimeoutMs,
-): Promise<Answer | undefined> {
+async function ask(url: string, init: RequestInit, limits: Limits): Promise<Answer | undefined> {
   const path = new URL(url).pathname
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(limits.timeoutMs)
   const answer = await fetch(url, { ...init, redirect: 'manual', signal }).catch(() => undefined)
   if (!answer) throw refused(path, '没有回答，或超过了时间')
   if (answer.status >= 300 && answer.status < 400)
     throw refused(path, '要转到别处，没有跟随；请把 --from 写成最终的网址')
-  const text = await textOf(answer, path)
+  const text = await textOf(answer, path, limits)
   if (answer.status === 404) return undefined
   const parsed = Envelope.safeParse(jsonOf(text))
   if (!parsed.success) throw refused(path, `没有回答 JSON（状态 ${answer.status}）`)
@@ -160,7 +158,7 @@ async function ask(
   throw refused(path, why ?? msg ?? `状态 ${answer.status}`)
 }
 
-async function textOf(answer: Response, path: string): Promise<string> {
+async function textOf(answer: Response, path: string, { maxBytes }: Limits): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   try {
