@@ -5,6 +5,7 @@ import type { Api, World } from '../../../app/testing/world.ts'
 import { createPasswordQueue } from '../../../domains/identity/server/passwords/passwordQueue.ts'
 import { listTodo } from '../../../domains/workflow/contract/inbox.ts'
 import { problemsOfLog } from '../../../domains/workflow/server/acting/verifyLog.ts'
+import { findProcess } from '../../../domains/workflow/server/queries/loading.ts'
 import {
   approval,
   finance,
@@ -81,13 +82,14 @@ const leaveFlow = (api: Api) =>
   )
 
 const requestsOf = (database: Database, tenantId: string) =>
-  database.read(tenantId, (db) =>
-    db
+  database.read(tenantId, async (db) => {
+    const rows = await db
       .selectFrom('wfInstance')
-      .select(['id', 'title', 'applicantName', 'startTime', 'data', 'status'])
+      .select('id')
       .where('flowKey', '=', 'oldLeave')
-      .execute(),
-  )
+      .execute()
+    return Promise.all(rows.map(({ id }) => findProcess(db, tenantId, { processInstanceId: id })))
+  })
 
 const written = (database: Database, move: Move) =>
   writeMove(database, move, services, async () => undefined)
