@@ -56,6 +56,7 @@ test('people of the old product sign in with the old password and with a slip, a
   phone,
   newPhone,
 }) => {
+  test.setTimeout(180_000)
   const mark = String(Date.now() % 10_000_000)
   const slips = takeOver(mark)
   noteSecret(chosenPassword)
