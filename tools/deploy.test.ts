@@ -128,6 +128,20 @@ describe('files for production', () => {
       expect(read(`systemd/${name}`)).toContain('TMPDIR=/var/tmp')
   })
 
+  test('the commands of the wrapper are files of the product, and only the import reads its account', () => {
+    const wrapper = read('systemd/qinghe')
+    const named = [...wrapper.matchAll(/command=(commands\/\w+)/g)].map(([, path = '']) => path)
+    const plain = /^(doctor[^)]*)\) command=\$1 ;;$/m.exec(wrapper)?.[1]?.split(' | ') ?? []
+
+    expect(named).toEqual(['commands/breach', 'commands/importBlade'])
+    expect(plain).toHaveLength(5)
+    for (const path of [...named, ...plain])
+      expect(existsSync(join(project, `tools/${path}.ts`))).toBe(true)
+    expect(wrapper.match(/^.*import\.env.*$/gm)).toEqual([
+      'import) command=commands/importBlade also=-/etc/qinghe/import.env ;;',
+    ])
+  })
+
   test('a pod leaves only after another is ready, and one always stays', () => {
     expect(kubernetes('Deployment')).toContain('"maxUnavailable":0')
     expect(kubernetes('PodDisruptionBudget')).toContain('"minAvailable":1')

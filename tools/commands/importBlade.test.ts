@@ -15,6 +15,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import { runIn } from '../gate/commands.ts'
 import { dumpText } from '../importing/dumpText.ts'
+import { officeMapping, oldOffice } from '../importing/oldOffice.ts'
 import { oldSchool } from '../importing/oldSchool.ts'
 import { project } from '../project.ts'
 
@@ -68,6 +69,21 @@ test('the command tries first, then writes the chosen school and its slips, whic
   )
 })
 
+test('running requests are started by the flows of the mapping, once', async ({ ownClone }) => {
+  const { ownerUrl } = await ownClone()
+  const [office, mapping] = [join(folder, 'office.sql'), join(folder, 'requests.json')]
+  writeFileSync(office, dumpText(oldOffice('1'), 'postgresql'))
+  writeFileSync(mapping, JSON.stringify(officeMapping))
+  const slips = join(folder, 'office.tsv')
+
+  expect((await command(ownerUrl, office)).text).toContain('审批中的申请 1 份，没有转入')
+  const chosen = [office, '--requests', mapping, '--slips', slips, '--write']
+  const wrote = await command(ownerUrl, ...chosen)
+  expect(wrote.text).toContain('审批中的申请 act_hi_procinst：新增 1，相同 0，更改 0，拒绝 0')
+  expect(wrote.text).toContain('原停在“办公室审核”，现在从“依次审批”开始')
+  expect((await command(ownerUrl, ...chosen)).text).toContain('新增 0，相同 1，更改 0，拒绝 0')
+})
+
 test('the same data as JSON of the API is tried', async ({ ownClone }) => {
   const { ownerUrl } = await ownClone()
   const json = join(folder, 'json')
@@ -90,6 +106,11 @@ test.each([
   [['DUMP', '--into', '100001'], '--into 只能与 --tenant 一起用'],
   [['DUMP', '--tenant', '555555'], '没有租户 555555，只有：000000、100001'],
   [['DUMP', '--dialect', 'oracle'], '用法 usage'],
+  [['DUMP', '--from', 'https://old.example'], '用法 usage'],
+  [['--from', 'http://old.example'], '只接受 https'],
+  [['--from', 'https://old.example'], 'BLADE_TOKEN'],
+  [['DUMP', '--requests', 'no-such-file'], '没有找到 no-such-file'],
+  [['DUMP', '--requests', 'package.json'], 'package.json 不合要求：'],
   [['DUMP'], '无法连接 DATABASE_URL'],
 ])('%j is refused in a sentence, without a trace', async (args, sentence) => {
   const { code, text } = await command(

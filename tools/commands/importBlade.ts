@@ -1,6 +1,7 @@
 /**
- * `npm run import:blade -- <folder or file> [--tenant 000000] [--write]`: takes over departments,
- * posts, roles, people, dictionaries and notices of a Blade product. Without `--write` it only shows
+ * `npm run import:blade -- <folder or file> [--tenant 000000] [--write]`, or with the address of the
+ * old product `--from https://old.example --tenant 000000`: takes over departments,
+ * posts, roles, people, dictionaries, notices and running requests of a Blade product. Without `--write` it only shows
  * what it would do.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,9 +10,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { createPasswordQueue } from '../../domains/identity/server/passwords/passwordQueue.ts'
+import { connectCalendar } from '../../app/calendar.ts'
+import { defineOwnFlows } from '../../domains/workflow/server/public.ts'
+import { platformTenant } from '../../platform/server/actor.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import { reportText } from '../importing/reportText.ts'
-import { readSource, schoolsOf } from '../importing/source.ts'
+import { readMapping, tablesOf } from '../importing/requests/mapping.ts'
+import { readOldProduct, readSource, schoolsOf } from '../importing/source.ts'
 import type { SqlDialect } from '../importing/sqlScanner.ts'
 import type { SourceTables } from '../importing/sqlRows.ts'
 import { tryMove, writeMove } from '../importing/takeOver.ts'
@@ -20,13 +25,15 @@ import { asCommand } from './asCommand.ts'
 import { withDatabase } from './openStore.ts'
 
 const usage =
-  '用法 usage: npm run import:blade -- <文件或文件夹> [--tenant 000000] [--into 000000] [--slips 文件] [--dialect mysql|postgresql] [--write]'
+  '用法 usage: npm run import:blade -- <文件或文件夹> | --from https://… [--tenant 000000] [--into 000000] [--requests 对应文件] [--slips 文件] [--dialect mysql|postgresql] [--write]'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    from: { type: 'string' },
     tenant: { type: 'string' },
     into: { type: 'string' },
+    requests: { type: 'string' },
     slips: { type: 'string' },
     dialect: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -35,15 +42,21 @@ const { positionals, values } = parseArgs({
 
 await asCommand(async () => {
   const [path = ''] = positionals
-  if (positionals.length !== 1) throw new Error(usage)
+  if (positionals.length !== (values.from === undefined ? 1 : 0)) throw new Error(usage)
   if (values.into !== undefined && values.tenant === undefined)
     throw new Error('--into 只能与 --tenant 一起用：一次转入一所学校')
-  const tables = readSource(path, chosenDialect())
+  const requests = values.requests === undefined ? new Map() : readMapping(values.requests)
+  const tables =
+    values.from === undefined
+      ? readSource(path, chosenDialect(), tablesOf(requests))
+      : await readOldProduct(values.from, values.tenant ?? platformTenant, process.env)
   const sources = chosenSchools(tables)
+  defineOwnFlows()
+  connectCalendar()
   await withDatabase(async ({ database }) => {
     const at = { now: new Date(), request: { id: randomUUID(), ip: '' } }
     for (const source of sources)
-      await moveOne(database, { source, tenantId: values.into ?? source, tables, at })
+      await moveOne(database, { source, tenantId: values.into ?? source, tables, at, requests })
     console.log(
       values.write ? '已写入 written' : '以上只是试算，没有写入；确认后加上 --write 再运行',
     )

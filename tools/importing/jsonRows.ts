@@ -5,13 +5,18 @@ import type { SourceRow } from './sqlRows.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 const Answer = z.object({ data: z.unknown() })
-const Page = z.object({ records: z.array(Fields) })
+const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number))
+const Page = z.object({ records: z.array(Fields), total: z.optional(count) })
+type Page = z.output<typeof Page>
 
 /**
- * The rows of a file that was fetched over the API of a Blade product: a list, a page or a tree,
- * bare or in its envelope. Names are turned into those of the columns.
+ * The rows of a file that was fetched over the API of a Blade product: a list, a tree, or one or
+ * all pages of a list, bare or in their envelopes. Names are turned into those of the columns.
  */
-export function readJson(text: string): SourceRow[] {
+export const readJson = (text: string): SourceRow[] => rowsOfRecords(recordsOf(parsed(text)))
+
+/** The rows of fetched records, with those below them. */
+export function rowsOfRecords(records: readonly Record<string, unknown>[]): SourceRow[] {
   const rows: SourceRow[] = []
   const add = (one: Record<string, unknown>): void => {
     const { children, ...fields } = one
@@ -24,7 +29,7 @@ export function readJson(text: string): SourceRow[] {
     })
     for (const child of listOf(children)) add(child)
   }
-  for (const one of recordsOf(parsed(text))) add(one)
+  for (const one of records) add(one)
   return rows
 }
 
@@ -37,13 +42,31 @@ function parsed(text: string): unknown {
 }
 
 function recordsOf(value: unknown): Record<string, unknown>[] {
-  const answer = z.safeParse(Answer, value)
-  const inside = answer.success && answer.data.data !== undefined ? answer.data.data : value
-  const page = z.safeParse(Page, inside)
-  if (page.success) return page.data.records
+  const inside = withoutEnvelope(value)
+  const pages = z.safeParse(
+    z.array(Page).check(z.minLength(1)),
+    [inside].flat().map(withoutEnvelope),
+  )
+  if (pages.success) return recordsOfPages(pages.data)
   const list = z.safeParse(z.array(Fields), inside)
   if (!list.success) throw new UnreadableDump('没有找到记录：应为一个列表，或接口返回的 data')
   return list.data
+}
+
+function withoutEnvelope(value: unknown): unknown {
+  const answer = z.safeParse(Answer, value)
+  return answer.success && answer.data.data !== undefined ? answer.data.data : value
+}
+
+/** The records of all pages of a list; refuses them if some are missing or stand there twice. */
+export function recordsOfPages(pages: readonly Page[], key = 'id'): Record<string, unknown>[] {
+  const records = pages.flatMap((page) => page.records)
+  for (const { total } of pages)
+    if (total !== undefined && total !== records.length)
+      throw new UnreadableDump(`只有 ${records.length} 条，应有 ${total} 条：请取全所有页`)
+  const ids = records.flatMap((one) => (one[key] === undefined ? [] : [JSON.stringify(one[key])]))
+  if (new Set(ids).size < ids.length) throw new UnreadableDump('有重复的记录：各页不完整，请重新取')
+  return records
 }
 
 function listOf(value: unknown): Record<string, unknown>[] {

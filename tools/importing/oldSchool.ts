@@ -10,7 +10,7 @@ const hex = (kind: 'md5' | 'sha1', text: string): string =>
 type Row = Record<string, string | number | null>
 
 /** A table whose columns are those of its first row. */
-const table = (name: string, rows: readonly Row[]): DumpTable => {
+export const table = (name: string, rows: readonly Row[]): DumpTable => {
   const columns = Object.keys(rows[0] ?? {})
   return { table: name, columns, rows: rows.map((row) => columns.map((one) => row[one] ?? null)) }
 }

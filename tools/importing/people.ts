@@ -31,10 +31,15 @@ export async function takePeople(taking: Taking): Promise<void> {
     const form = personOf(taking, row, account)
     once(accountKeyOf(account), account, row)
     const found = known.get(accountKeyOf(account))
-    if (found) return changeExisting(taking, form, found)
+    if (found) {
+      const outcome = await changeExisting(taking, form, found)
+      taking.ids.people.set(textOf(row, 'id'), found.id)
+      return outcome
+    }
     refuseReserved(form, staff)
     const userId = await addUser(tx, actor, form, taking.at)
     const words = [form.realName, form.phone ?? '', form.code ?? '']
+    taking.ids.people.set(textOf(row, 'id'), userId)
     taking.people.push({ userId, account, words, stored: textOf(row, 'password') })
     return 'new'
   }

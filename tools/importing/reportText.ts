@@ -1,6 +1,6 @@
 import { isKnownHash } from '../../domains/identity/server/passwords/oldPasswords.ts'
-import { takenTables } from './source.ts'
-import type { TakenTable } from './source.ts'
+import { takenTables } from './takenTables.ts'
+import type { TakenTable } from './takenTables.ts'
 import type { Moved } from './takeOver.ts'
 import { emptyReport } from './taking.ts'
 
@@ -11,12 +11,14 @@ const names: Readonly<Record<TakenTable, string>> = {
   blade_user: '人员',
   blade_dict_biz: '业务字典',
   blade_notice: '通知',
+  act_hi_procinst: '审批中的申请',
 }
 
 /** The report of one school for the operator: counts by table, refused rows, notes. */
 export function reportText({ school, report, people }: Moved, tenantId: string): string[] {
   const lines = [`${school}（${tenantId}）`]
   for (const table of takenTables) {
+    if (table === 'act_hi_procinst' && !report.has(table)) continue
     const { new: added, same, changed, refused, notes } = report.get(table) ?? emptyReport()
     lines.push(
       `  ${names[table]} ${table}：新增 ${added}，相同 ${same}，更改 ${changed}，拒绝 ${refused.length}`,

@@ -1,27 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import { openOldApi } from './api/oldApi.ts'
+import { readApi } from './api/apiTables.ts'
 import { readJson } from './jsonRows.ts'
+import { userIdIn } from './requests/oldRequests.ts'
 import { UnreadableDump } from './sqlScanner.ts'
 import type { SqlDialect } from './sqlScanner.ts'
 import { readSql } from './sqlRows.ts'
 import type { SourceRow, SourceTables } from './sqlRows.ts'
+import { readTables, schoolTables } from './takenTables.ts'
 
-/** The tables that are taken over, in the order in which their rows refer to each other. */
-export const takenTables = [
-  'blade_dept',
-  'blade_post',
-  'blade_role',
-  'blade_user',
-  'blade_dict_biz',
-  'blade_notice',
-] as const
-export type TakenTable = (typeof takenTables)[number]
-
-const wanted: ReadonlySet<string> = new Set([...takenTables, 'blade_menu', 'blade_role_menu'])
-
-/** Reads a dump: a file of SQL, or a folder of SQL files and JSON files named after their tables. */
-export function readSource(path: string, dialect?: SqlDialect): SourceTables {
+/**
+ * Reads a dump: a file of SQL, or a folder of SQL files and JSON files named after their tables.
+ * `more` names further tables, those of business forms.
+ */
+export function readSource(
+  path: string,
+  dialect?: SqlDialect,
+  more: readonly string[] = [],
+): SourceTables {
+  const wanted: ReadonlySet<string> = new Set([...readTables, ...more])
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) throw new UnreadableDump(`没有找到 ${path}`)
   const files = stat.isDirectory()
@@ -32,13 +31,34 @@ export function readSource(path: string, dialect?: SqlDialect): SourceTables {
     : [path]
   const tables: SourceTables = new Map()
   for (const file of files)
-    for (const [table, rows] of readFile(file, dialect)) {
+    for (const [table, rows] of readFile(file, wanted, dialect)) {
       const named = files.length === 1 ? rows : rows.map((row) => placedIn(file, row))
       tables.set(table, [...(tables.get(table) ?? []), ...named])
     }
   if (tables.size === 0)
-    throw new UnreadableDump(`${path} 里没有可以转入的表（${[...wanted].join('、')}）`)
+    throw new UnreadableDump(`${path} 里没有可以转入的表（${[...schoolTables].join('、')}）`)
   return tables
+}
+
+/**
+ * Reads the API of the old product. The secrets come from the environment, because other users of
+ * the machine can read a command line.
+ */
+export async function readOldProduct(
+  from: string,
+  tenantId: string,
+  env: NodeJS.ProcessEnv,
+): Promise<SourceTables> {
+  const api = await openOldApi({
+    from,
+    tenantId,
+    client: env['BLADE_CLIENT'] || 'saber3:saber3_secret',
+    token: env['BLADE_TOKEN'] ?? '',
+    user: env['BLADE_USER'] ?? '',
+    password: env['BLADE_PASSWORD'] ?? '',
+    sm2Key: env['BLADE_SM2_KEY'] ?? '',
+  })
+  return readApi(api, tenantId)
 }
 
 const placedIn = (file: string, row: SourceRow): SourceRow => ({
@@ -46,7 +66,11 @@ const placedIn = (file: string, row: SourceRow): SourceRow => ({
   place: `${basename(file)} ${row.place}`,
 })
 
-function readFile(file: string, dialect: SqlDialect | undefined): SourceTables {
+function readFile(
+  file: string,
+  wanted: ReadonlySet<string>,
+  dialect: SqlDialect | undefined,
+): SourceTables {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
     if (!/\.json$/i.test(file)) return readSql(text, wanted, dialect)
@@ -63,15 +87,27 @@ function readFile(file: string, dialect: SqlDialect | undefined): SourceTables {
   }
 }
 
-/** The rows of one school that are not deleted. Rows of roles and menus name no school. */
+/**
+ * The rows of one school that are not deleted. Rows of menus and of the engine name no school; a
+ * request belongs to the school of its applicant.
+ */
 export function rowsOfSchool(tables: SourceTables, tenantId: string): SourceTables {
+  const schools = new Map(
+    (tables.get('blade_user') ?? []).map(({ values }) => [
+      values.get('id') ?? '',
+      values.get('tenant_id') ?? '',
+    ]),
+  )
+  const belongs = (table: string, { values }: SourceRow): boolean => {
+    if (isOfSchools(table)) return values.get('tenant_id') === tenantId
+    if (table !== 'act_hi_procinst') return true
+    const named = schools.get(userIdIn(values.get('start_user_id_') ?? ''))
+    return (named ?? (values.get('tenant_id_') || tenantId)) === tenantId
+  }
   return new Map(
     [...tables].map(([table, rows]) => [
       table,
-      rows.filter(
-        ({ values }) =>
-          !isDeleted(values) && (!isOfSchools(table) || values.get('tenant_id') === tenantId),
-      ),
+      rows.filter((row) => !isDeleted(row.values) && belongs(table, row)),
     ]),
   )
 }
@@ -93,6 +129,6 @@ export function schoolsOf(tables: SourceTables): {
   }
 }
 
-const isOfSchools = (table: string): boolean => takenTables.some((one) => one === table)
+const isOfSchools = (table: string): boolean => schoolTables.some((one) => one === table)
 const isDeleted = (values: SourceRow['values']): boolean =>
   !['0', 'f', 'false', '', null, undefined].includes(values.get('is_deleted'))

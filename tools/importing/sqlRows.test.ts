@@ -129,5 +129,10 @@ test('JSON of the API is read as a list, a page and a tree, with the names of co
   ])
   expect(() => readJson('{"data": 1}')).toThrow('没有找到记录')
   expect(() => readJson('[')).toThrow('不是完整的 JSON')
+  expect(() => readJson('{"records": [{"id": "1"}], "total": 2}')).toThrow('只有 1 条，应有 2 条')
+  const first = { data: { records: [{ id: '1' }], total: 2 } }
+  const second = { data: { records: [{ id: '2' }], total: '2' } }
+  expect(readJson(JSON.stringify([first, second]))).toHaveLength(2)
+  expect(() => readJson(JSON.stringify([first, first]))).toThrow('重复')
   expect(() => readJson('[{"id": 1123598815738675201}]')).toThrow('读取会失真')
 })

@@ -12,14 +12,25 @@ import { undone } from '../../platform/server/database/undone.ts'
 import { takeDepartments, takePosts } from './departments.ts'
 import { takeNotices } from './notices.ts'
 import { takePeople } from './people.ts'
+import type { Mapping } from './requests/mapping.ts'
+import { takeRequests } from './requests/requests.ts'
 import { takeRoles } from './roles.ts'
 import { rowsOfSchool } from './source.ts'
 import type { SourceTables } from './sqlRows.ts'
 import type { At, NewPerson, SchoolReport, Taking } from './taking.ts'
 import { takeWords } from './words.ts'
 
-/** A school of the dump (`source`) and the school here that takes it over (`tenantId`). */
-export type Move = { source: string; tenantId: string; tables: SourceTables; at: At }
+/**
+ * A school of the dump (`source`) and the school here that takes it over (`tenantId`); with the
+ * mapping of its running requests.
+ */
+export type Move = {
+  source: string
+  tenantId: string
+  tables: SourceTables
+  at: At
+  requests?: Mapping
+}
 
 /** A one-time password of a person whose old one cannot be kept. */
 export type Slip = { realName: string; account: string; password: string }
@@ -78,7 +89,10 @@ async function passwordsOf(
 
 const atOnce = 8
 
-async function moveAll(tx: Tx, { source, tenantId, tables, at }: Move): Promise<Moved> {
+async function moveAll(
+  tx: Tx,
+  { source, tenantId, tables, at, requests = new Map() }: Move,
+): Promise<Moved> {
   const [school, actor] = [await schoolNameOf(tx, tenantId), await importingActor(tx, tenantId)]
   if (school === '' || !actor)
     throw new Error(
@@ -90,7 +104,7 @@ async function moveAll(tx: Tx, { source, tenantId, tables, at }: Move): Promise<
     at,
     tables: rowsOfSchool(tables, source),
     report: new Map(),
-    ids: { departments: new Map(), posts: new Map(), roles: new Map() },
+    ids: { departments: new Map(), posts: new Map(), roles: new Map(), people: new Map() },
     people: [],
   }
   await takeDepartments(taking)
@@ -99,5 +113,6 @@ async function moveAll(tx: Tx, { source, tenantId, tables, at }: Move): Promise<
   await takePeople(taking)
   await takeWords(taking)
   await takeNotices(taking)
+  await takeRequests(taking, requests)
   return { school, report: taking.report, people: taking.people }
 }

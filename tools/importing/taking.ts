@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/server/actor.ts'
 import type { Tx } from '../../platform/server/database/db.ts'
 import { attempted } from '../../platform/server/database/undone.ts'
 import { Refusal, refusal } from '../../platform/server/refusal.ts'
-import type { TakenTable } from './source.ts'
+import type { TakenTable } from './takenTables.ts'
 import type { SourceRow, SourceTables } from './sqlRows.ts'
 
 export type At = { now: Date; request: { id: string; ip: string } }
@@ -29,7 +29,7 @@ export type Taking = {
   readonly at: At
   readonly tables: SourceTables
   readonly report: SchoolReport
-  readonly ids: Record<'departments' | 'posts' | 'roles', Map<string, string>>
+  readonly ids: Record<'departments' | 'posts' | 'roles' | 'people', Map<string, string>>
   readonly people: NewPerson[]
 }
 

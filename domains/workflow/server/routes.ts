@@ -24,9 +24,7 @@ import { mountDecisions } from './acting/decisionRoutes.ts'
 import { mountDeliveries } from './deliveries/deliveryRoutes.ts'
 import { getDetail } from './reading/detail.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './starting/drafts.ts'
-import { defineDeciders } from './flows/deciders.ts'
-import { defineGeneralFlow } from './flows/generalFlow.ts'
-import { defineOfficeFlows } from './flows/officeFlows.ts'
+import { defineOwnFlows } from './flows/ownFlows.ts'
 import {
   addSigners,
   copyProcess,
@@ -37,7 +35,7 @@ import {
   transferTask,
   urgeProcess,
 } from './acting/handing.ts'
-import { defineLinkedRequests, listLinkable } from './starting/linkedRequests.ts'
+import { listLinkable } from './starting/linkedRequests.ts'
 import { listCopies, listProcesses, listStartable, listStartableRows } from './reading/lists.ts'
 import type { Undoing } from './acting/pending.ts'
 import { addRemark, listParties } from './acting/remarks.ts'
@@ -149,10 +147,7 @@ function mountPrints(app: App, making: LinkMaking & FileReading): void {
 }
 
 function mountForms(app: App): void {
-  defineLinkedRequests()
-  defineDeciders()
-  defineGeneralFlow()
-  defineOfficeFlows()
+  defineOwnFlows()
   mount(app, start.getStartForm, ({ db, actor, input, now }) => getStartForm(db, actor, input, now))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
   mount(app, desk.listStartableRows, ({ db, actor, input }) => listStartableRows(db, actor, input))

@@ -200,6 +200,7 @@ const acts: Readonly<Record<string, string>> = {
   'admission.slots': '安排核验时间',
   'admission.slotsRemove': '删除核验时间',
   'workflow.print': '打印申请',
+  'workflow.takeOver': '转入申请',
   'workflow.submitProxy': '设置委托',
   'workflow.removeProxy': '取消委托',
   'workflow.saveDesign': '保存流程设计',

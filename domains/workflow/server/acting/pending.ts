@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { can } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Database, Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { Refusal } from '../../../../platform/server/refusal.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { notify, notifyFoundParties } from '../../../messaging/server/public.ts'
-import { organisationPermissions } from '../../../organisation/contract/permissions.ts'
-import { dataScopesOf, findMember } from '../../../organisation/server/public.ts'
 import { completeTasks as batchContract } from '../../contract/batch.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import type { TaskReply } from '../../contract/taskEndpoint.ts'
@@ -34,6 +31,7 @@ import { findProcessFor } from '../proxies/principals.ts'
 import { withoutSecrets } from '../starting/ownForms.ts'
 import { stateOf } from './act.ts'
 import { completeTasks } from './batch.ts'
+import { presentActor } from './presentActor.ts'
 import { completeTask, returnTask } from './tasks.ts'
 
 /** How long decisions may be undone, and the queue that carries them out afterwards. */
@@ -178,7 +176,7 @@ export const carryOut = (
     const taken = await takePending(tx, tenantId, { pendingId })
     const [first] = taken
     if (!first) return
-    const actor = await deciderNow(tx, tenantId, first.userId)
+    const actor = await presentActor(tx, tenantId, first.userId)
     for (const one of taken) {
       const no = actor ? await attempt(tx, () => carry(tx, actor, one.call, now)) : deciderGone()
       if (no) await tellFailed(tx, tenantId, one, no)
@@ -212,24 +210,4 @@ async function tellFailed(
     },
   })
   await announce(tx, tenantId, [taskId])
-}
-
-/** The person with their present rights; undefined if they may not decide for the school any more. */
-async function deciderNow(db: Db, tenantId: string, userId: string): Promise<Actor | undefined> {
-  const member = await findMember(db, tenantId, userId)
-  if (member?.status !== 1) return undefined
-  const actor: Actor = {
-    kind: 'user',
-    tenantId,
-    userId,
-    account: member.account,
-    realName: member.realName,
-    departmentId: member.departments[0]?.id ?? '',
-    roles: member.roles.map(({ alias }) => alias),
-    permissions: new Set(member.permissions),
-    dataScopes: dataScopesOf(member),
-    sessionId: '',
-    clientId: '',
-  }
-  return can(actor, organisationPermissions.belong) ? actor : undefined
 }

@@ -47,7 +47,12 @@ export async function startProcess(
 /** A flow to start: a coded flow in its newest version, or a drawn flow in the given version. */
 type Startable = Flow & { readonly version?: PinnedVersion }
 
-type Starting = ProcessData & { readonly flow: Startable; readonly businessId: string }
+type Starting = ProcessData & {
+  readonly flow: Startable
+  readonly businessId: string
+  /** The date of a request that was started in another product before. */
+  readonly startedAt?: Date
+}
 
 /** Starts a flow that the caller has already looked up. */
 export async function startFlow(
@@ -66,7 +71,7 @@ export async function startFlow(
     data: request.data,
     applicantId: actor.userId,
     applicantName: actor.realName,
-    startTime: now,
+    startTime: request.startedAt ?? now,
   }
   const inserted = await insertProcess(tx, actor.tenantId, fresh)
   if (!inserted) throw alreadyStarted()
