@@ -15,6 +15,7 @@ import { readSettings } from '../platform/server/settings/settings.ts'
 import type { Settings } from '../platform/server/settings/settings.ts'
 import { findBrowser } from './browser.ts'
 import { findLockProblems } from './check-lock.ts'
+import { checkRestoreTrial } from './doctor/restoreTrial.ts'
 import { project } from './project.ts'
 import { isBuilt, sourceHash } from './source/sourceHash.ts'
 
@@ -166,6 +167,7 @@ async function production(found: Settings): Promise<Finding[]> {
         : hours > 36
           ? bad('backup', `the last one is ${Math.round(hours)} hours old → look at the log`)
           : good('backup', `${Math.round(hours)} hours ago`),
+    ...(ports.backup ? [checkRestoreTrial(dataDir, new Date())] : []),
   ]
 }
 

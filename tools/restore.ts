@@ -1,8 +1,8 @@
 /**
  * `npm run restore -- folder`: restores a backup into an empty DATA_DIR (or DATABASE_URL). `npm run
  * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
- * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR, and `--bucket
- * name` fetches one from BACKUP_BUCKET into the folder first. `--school <number>` puts one school
+ * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR; with `--verify`
+ * the result is noted in the data folder. `--bucket name` fetches one from BACKUP_BUCKET into the folder first. `--school <number>` puts one school
  * into the running installation: a trial without `--write`, and with `--replace` where it exists.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -25,6 +25,7 @@ import { asCommand } from './commands/asCommand.ts'
 import { withStore } from './commands/openStore.ts'
 import { project } from './project.ts'
 import { restoreSchoolByCommand } from './restoring/schoolCommand.ts'
+import { noteResult } from './restoring/trial.ts'
 
 const migrations = join(project, 'db', 'migrations')
 const { values, positionals } = parseArgs({
@@ -104,7 +105,14 @@ function restore(folder: string): Promise<Manifest> {
   )
 }
 
-async function verify(folder: string): Promise<Manifest> {
+function verify(folder: string): Promise<Manifest> {
+  const { dataDir } = readSettings(process.env, project)
+  const trial = () => restoreApart(folder)
+  return values.newest ? noteResult(dataDir, folder, trial) : trial()
+}
+
+/** Restores into a PostgreSQL of its own, which is removed afterwards. */
+async function restoreApart(folder: string): Promise<Manifest> {
   const { rootKey, olderRootKeys } = readSettings(process.env, project)
   const dataDir = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })

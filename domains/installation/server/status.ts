@@ -1,5 +1,6 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import { readLastBackup } from '../../../platform/server/backup/lastBackup.ts'
+import { readLastTrial, type RestoreTrial } from '../../../platform/server/backup/restoreTrials.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { freeBytesIn } from '../../../platform/server/disk/diskSpace.ts'
 import type { InstallationStatus } from '../contract/status.ts'
@@ -19,6 +20,7 @@ export async function readStatus(
   const processes = await read(tenantId, listProcesses)
   const queues = (await read(tenantId, hasJobs)) ? await read(tenantId, countJobs) : []
   const backup = await readLastBackup(installation.dataDir)
+  const trial = readLastTrial(installation.dataDir)
   const freeBytes = await freeBytesIn(installation.dataDir)
   return {
     checkTime: wireDateTime(now),
@@ -42,6 +44,15 @@ export async function readStatus(
           },
         }
       : {}),
+    ...(trial ? { restoreTrial: trialOf(trial) } : {}),
     ...(freeBytes === undefined ? {} : { freeBytes }),
   }
 }
+
+const trialOf = ({ triedAt, backup, isGood, rows, problem }: RestoreTrial) => ({
+  tryTime: wireDateTime(new Date(triedAt)),
+  backup,
+  isGood,
+  rows,
+  problem,
+})
