@@ -22,7 +22,9 @@ const status: InstallationStatus = {
   queues: [],
 }
 const trial = { backup: '2027-03-10T02-30-10', rows: 12 }
-const shown = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
+async function shown(text: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(text)).toBeVisible()
+}
 
 test('each process is a row, and no trial of a restore is named as missing', async () => {
   server.answer(readStatus, () => status)
