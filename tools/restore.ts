@@ -1,8 +1,8 @@
 /**
  * `npm run restore -- folder`: restores a backup into an empty DATA_DIR (or DATABASE_URL). `npm run
  * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
- * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR, and `--bucket
- * name` fetches one from BACKUP_BUCKET into the folder first. `--school <number>` puts one school
+ * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR; with `--verify`
+ * the result is noted in the data folder. `--bucket name` fetches one from BACKUP_BUCKET into the folder first. `--school <number>` puts one school
  * into the running installation: a trial without `--write`, and with `--replace` where it exists.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -30,6 +30,7 @@ import { asCommand } from './commands/asCommand.ts'
 import { withStore } from './commands/openStore.ts'
 import { project } from './project.ts'
 import { restoreSchoolByCommand } from './restoring/schoolCommand.ts'
+import { noteResult } from './restoring/trial.ts'
 
 const migrations = join(project, 'db', 'migrations')
 const { values, positionals } = parseArgs({
@@ -125,7 +126,14 @@ async function warnOfRegister(dataDir: string, { createdAt }: Manifest): Promise
   if (problem) console.log(`警告 warning: ${problem.sentence}\n→ 第一次启动之前：${problem.advice}`)
 }
 
-async function verify(folder: string): Promise<Manifest> {
+function verify(folder: string): Promise<Manifest> {
+  const { dataDir } = readSettings(process.env, project)
+  const trial = () => restoreApart(folder)
+  return values.newest ? noteResult(dataDir, folder, trial) : trial()
+}
+
+/** Restores into a PostgreSQL of its own, which is removed afterwards. */
+async function restoreApart(folder: string): Promise<Manifest> {
   const { rootKey, olderRootKeys } = readSettings(process.env, project)
   const dataDir = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })

@@ -5,9 +5,11 @@
 import * as z from 'zod/mini'
 
 import { readSource } from './project.ts'
+import { packagesFrom } from './source/packageUse.ts'
 
 const Entry = z.object({
   version: z.optional(z.string()),
+  dependencies: z.optional(z.record(z.string(), z.string())),
   integrity: z.optional(z.string()),
   license: z.optional(z.string()),
   dev: z.optional(z.boolean()),
@@ -18,6 +20,10 @@ const Lock = z.object({
   version: z.string(),
   packages: z.record(z.string(), Entry),
 })
+type Packages = z.output<typeof Lock>['packages']
+
+/** Where phone and desk begin: the build bundles what they import, so that it is delivered too. */
+const clients = ['app/phone.tsx', 'app/desk.tsx']
 
 /**
  * Packages whose licence is only in their LICENSE file, each read in this exact version. bpmn-js:
@@ -32,15 +38,19 @@ const readByHand: Readonly<Record<string, string>> = {
 const isReference = (license: string | undefined): boolean =>
   license === undefined || license.startsWith('SEE LICENSE')
 
-/** The SBOM of a lock file: names, versions, hashes and licences, each package once. */
+/**
+ * The SBOM of a lock file: names, versions, hashes and licences, each package once. Packages that
+ * only the build needs are `excluded`; what it bundles for the browser is not.
+ */
 export function billOf(lockText: string) {
   const { name, version, packages } = z.parse(Lock, JSON.parse(lockText))
+  const bundled = bundledPlaces(packages)
   const components = new Map(
     Object.entries(packages).flatMap(([place, entry]) => {
       if (place === '' || entry.version === undefined) return []
       const one = component(
         place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
-        { ...entry, version: entry.version },
+        { ...entry, version: entry.version, dev: entry.dev && !bundled.has(place) },
       )
       return [[one.purl, one] as const]
     }),
@@ -52,6 +62,27 @@ export function billOf(lockText: string) {
     metadata: { component: { type: 'application', name, version } },
     components: [...components.values()],
   }
+}
+
+/** The places in the lock file of what the clients import, and of what that depends on. */
+function bundledPlaces(packages: Packages): ReadonlySet<string> {
+  const found = new Set<string>()
+  const walk = (from: string, name: string): void => {
+    const place = placeOf(packages, from, name)
+    if (place === undefined || found.has(place)) return
+    found.add(place)
+    for (const next of Object.keys(packages[place]?.dependencies ?? {})) walk(place, next)
+  }
+  for (const name of packagesFrom(clients)) walk('', name)
+  return found
+}
+
+/** Resolves like Node: below the package itself, then in every node_modules above it. */
+function placeOf(packages: Packages, from: string, name: string): string | undefined {
+  const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  if (packages[place]) return place
+  if (from === '') return undefined
+  return placeOf(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
 function component(

@@ -13,8 +13,9 @@ export const hearingAll = (resets: (() => void)[]): Pick<ChangeHub, 'subscribe' 
 })
 
 /**
- * With TWO_SERVERS=1 every second request goes to a second server on the same database, as behind a
- * balancer: nothing may depend on the memory of the one that answered before.
+ * With TWO_SERVERS=1 every second request goes to a second server on the same database: nothing may
+ * depend on what the one that answered before keeps. Both are in one process, so what a module keeps
+ * is shared, unlike behind a balancer.
  */
 export async function takeTurns(
   first: App,

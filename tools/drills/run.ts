@@ -1,5 +1,5 @@
 /**
- * `npm run drill -- upgrade --from <tag or commit>`: an upgrade under load from an earlier release.
+ * `npm run drill -- upgrade --from <commit>`: an upgrade under load from an earlier commit.
  * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
  * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
  * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
@@ -47,7 +47,7 @@ type Restart = () => Promise<void>
 
 async function upgrade(place: Place): Promise<boolean> {
   const { from } = values
-  if (!from) throw new Error('usage: npm run drill -- upgrade --from <tag or commit>')
+  if (!from) throw new Error('usage: npm run drill -- upgrade --from <commit>')
   say(`building ${from}`)
   const old = buildRelease(from, place.folder)
   const rolled = await rollOver({ ...place, from: old, to: main, say })

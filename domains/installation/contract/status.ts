@@ -9,6 +9,8 @@ const count = z.number()
 /** One process of the product that is connected to the database. */
 const RunningProcess = z.object({
   address: labelled('来自', z.string()),
+  /** Its number and its machine; empty for connections through a pooler. */
+  process: labelled('进程', z.string()),
   connections: labelled('连接数', count),
   since: labelled('连接自', dateTime),
 })
@@ -42,6 +44,16 @@ const InstallationStatus = z.object({
   ),
   /** What is wrong with the register of erasures after a restore; absent if nothing is. */
   erasures: z.optional(labelled('删除登记', z.string())),
+  /** The last time that the newest backup was restored on trial; absent where there was none. */
+  restoreTrial: z.optional(
+    z.object({
+      tryTime: labelled('试恢复时间', dateTime),
+      backup: labelled('备份', z.string()),
+      isGood: z.boolean(),
+      rows: labelled('行数', count),
+      problem: labelled('问题', z.string()),
+    }),
+  ),
   /** Free space of the data folder; absent where it cannot be read. */
   freeBytes: z.optional(labelled('剩余磁盘', count)),
 })

@@ -69,8 +69,26 @@ export function StatusPage() {
   )
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When the newest backup was last restored on trial, how long ago, and how it ended. */
+function trialWords(trial: InstallationStatus['restoreTrial'], checkTime: string) {
+  if (!trial) return '还没有试过。请每周试恢复一次，做法见运维手册'
+  const days = Math.floor((momentOf(checkTime) - momentOf(trial.tryTime)) / dayMs)
+  const when = `${trial.tryTime}（${days === 0 ? '一天之内' : `${days} 天前`}）`
+  return trial.isGood ? (
+    `${when}，可以恢复，${trial.rows} 行`
+  ) : (
+    <>
+      <Chip tone="error">没有成功</Chip> {when}，备份 {trial.backup}：{trial.problem}
+    </>
+  )
+}
+
+const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+
 function Status({ status }: { status: InstallationStatus }) {
-  const { database, backup, freeBytes } = status
+  const { database, backup, restoreTrial, freeBytes } = status
   return (
     <>
       {status.erasures ? (
@@ -94,17 +112,23 @@ function Status({ status }: { status: InstallationStatus }) {
                 ? `${backup.createTime}，${backup.rows} 行，${backup.files} 个文件`
                 : '还没有备份',
             },
+            { label: '最近试恢复', value: trialWords(restoreTrial, status.checkTime) },
             { label: '剩余磁盘', value: freeBytes === undefined ? '无法读取' : sizeOf(freeBytes) },
           ]}
         />
       </Panel>
-      <Panel title="连接的机器">
+      <Panel title="连接的进程">
         <Table
           size="small"
           pagination={false}
-          rowKey="address"
+          rowKey={({ address, process }) => `${process} ${address}`}
           dataSource={[...status.processes]}
           columns={[
+            {
+              title: '进程',
+              dataIndex: 'process',
+              render: (process: string) => process || '经连接池',
+            },
             { title: '来源地址', dataIndex: 'address' },
             { title: '连接数', dataIndex: 'connections', align: 'right' },
             { title: '最早的连接', dataIndex: 'since' },

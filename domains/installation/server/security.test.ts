@@ -118,7 +118,7 @@ test('the last backup is the recorded one, and its age is judged', async ({ data
   })
 
   await noteBackup(dataDir, {
-    createdAt: '2027-03-01T00:00:00.000Z',
+    createdAt: '2027-03-13T12:00:00.000Z',
     tables: 3,
     rows: 12,
     files: 4,

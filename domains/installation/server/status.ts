@@ -1,6 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import { readRestored, registerProblem } from '../../../platform/server/backup/erasureRegister.ts'
 import { readLastBackup } from '../../../platform/server/backup/lastBackup.ts'
+import { readLastTrial, type RestoreTrial } from '../../../platform/server/backup/restoreTrials.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { freeBytesIn } from '../../../platform/server/disk/diskSpace.ts'
 import type { InstallationStatus } from '../contract/status.ts'
@@ -21,6 +22,7 @@ export async function readStatus(
   const queues = (await read(tenantId, hasJobs)) ? await read(tenantId, countJobs) : []
   const backup = await readLastBackup(installation.dataDir)
   const problem = registerProblem(await readRestored(installation.dataDir))
+  const trial = readLastTrial(installation.dataDir)
   const freeBytes = await freeBytesIn(installation.dataDir)
   return {
     checkTime: wireDateTime(now),
@@ -45,6 +47,15 @@ export async function readStatus(
         }
       : {}),
     ...(problem ? { erasures: `${problem.sentence}${problem.advice}` } : {}),
+    ...(trial ? { restoreTrial: trialOf(trial) } : {}),
     ...(freeBytes === undefined ? {} : { freeBytes }),
   }
 }
+
+const trialOf = ({ triedAt, backup, isGood, rows, problem }: RestoreTrial) => ({
+  tryTime: wireDateTime(new Date(triedAt)),
+  backup,
+  isGood,
+  rows,
+  problem,
+})

@@ -94,7 +94,7 @@ test('a stream without an event yet is told to reload after the feed was interru
 
   await own.database.read(tenant, (db) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'qinghe changes' and datname = current_database()`.execute(db),
+      where application_name like 'qinghe changes %' and datname = current_database()`.execute(db),
   )
   await until(() => mine.heard.text.includes('event: reset'))
 

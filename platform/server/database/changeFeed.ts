@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 
+import { connectionName } from './connectionName.ts'
 import type { Tx } from './db.ts'
 
 /** A notification to every process of the product: `subject` is an id, never personal data. */
@@ -38,7 +39,7 @@ export async function listenForChanges(
     if (isClosed) return
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'qinghe changes',
+      application_name: connectionName('changes'),
       keepAlive: true,
     })
     next.on('error', () => undefined)

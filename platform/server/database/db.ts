@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 
 import { platformTenant } from '../actor.ts'
+import { connectionName } from './connectionName.ts'
 import { GatheringSocket } from './corkedSocket.ts'
 import { busy, diskFull, Refusal, schoolClosed } from '../refusal.ts'
 import { faultOfDatabase } from './lostDatabase.ts'
@@ -204,7 +205,8 @@ function openPool(
     connectionTimeoutMillis: waitMs,
     // A pooler refuses this parameter; there each transaction sets it.
     ...(options.isPooled ? {} : { statement_timeout: statementTimeoutMs }),
-    application_name: 'qinghe',
+    // Behind a pooler one connection serves several processes; each change of the name costs a call.
+    application_name: options.isPooled ? 'qinghe' : connectionName(''),
     // Send a statement without waiting for the answers of earlier ones.
     pipeline: true,
     stream: () => new GatheringSocket(),

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 
+import { connectionName } from '../database/connectionName.ts'
 import type { Tx } from '../database/db.ts'
 import type { Traces } from '../tracing/traces.ts'
 
@@ -107,7 +108,11 @@ export async function openJobs(
   onFault: (error: Error) => void,
   { isClosed = () => false, trace = (_queue, work) => work() }: JobOptions = {},
 ): Promise<Jobs> {
-  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: connectionName('jobs'),
+  })
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const boss = new PgBoss({

@@ -14,16 +14,22 @@ export async function findDatabase(
   return rows[0]
 }
 
-/** The addresses from which processes of the product are connected. */
+/** The processes of the product that are connected, by the names of their connections. */
 export async function listProcesses(
   db: Db,
-): Promise<{ address: string; connections: number; since: Date }[]> {
-  const { rows } = await sql<{ address: string; connections: number; since: Date }>`
-    select coalesce(host(client_addr), '本机') as address, count(*)::int as connections,
-           min(backend_start) as since
+): Promise<{ address: string; process: string; connections: number; since: Date }[]> {
+  const { rows } = await sql<{
+    address: string
+    process: string
+    connections: number
+    since: Date
+  }>`
+    select coalesce(host(client_addr), '本机') as address,
+           coalesce(substring(application_name from '^qinghe (?:changes |jobs )?(\\d+@.*)$'), '') as process,
+           count(*)::int as connections, min(backend_start) as since
       from pg_stat_activity
       where datname = current_database() and usename = session_user
-      group by 1 order by 1`.execute(db)
+      group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
