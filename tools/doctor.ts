@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { availableParallelism, freemem } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import pg from 'pg'
+
 import { readLastBackup } from '../platform/server/backup/lastBackup.ts'
 import { requireDatabase } from '../platform/server/database/databaseHealth.ts'
 import { keyFileOf } from '../platform/server/keys/keyFile.ts'
@@ -17,19 +19,19 @@ import { findBrowser } from './browser.ts'
 import { findLockProblems } from './check-lock.ts'
 import { erasureRegisterFinding } from './checks/erasures.ts'
 import { checkRestoreTrial } from './doctor/restoreTrial.ts'
+import { checkBucket } from './doctor/buckets.ts'
+import { bad, good, textOf } from './doctor/findings.ts'
+import type { Finding } from './doctor/findings.ts'
+import { checkPooler } from './doctor/pooler.ts'
+import { judgeRoom } from './doctor/room.ts'
 import { project } from './project.ts'
 import { isBuilt, sourceHash } from './source/sourceHash.ts'
 
-type Finding = { isGood: boolean; name: string; text: string }
-const good = (name: string, text: string): Finding => ({ isGood: true, name, text })
-const bad = (name: string, text: string): Finding => ({ isGood: false, name, text })
-
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
-function machine(): Finding[] {
-  const free = megabytes(freemem())
-  const disk = statfsSync(project)
-  const space = megabytes(disk.bavail * disk.bsize)
+function machine(found: Settings | undefined, isBuiltNow: boolean): Finding[] {
+  const isReady = found?.isProduction === true && isBuiltNow
+  const disk = statfsSync(isReady ? existing(found.dataDir) : project)
   return [
     good(
       'system',
@@ -41,22 +43,20 @@ function machine(): Finding[] {
           'Node',
           `${process.versions.node} instead of the pinned 26.10.0 → run commands through npm`,
         ),
-    free >= 700
-      ? good('memory', `${free} MB free`)
-      : bad('memory', `only ${free} MB free → the build needs about 700 MB`),
-    space >= 2000
-      ? good('disk', `${space} MB free`)
-      : bad('disk', `only ${space} MB free → packages, build and data need about 2000 MB`),
+    ...judgeRoom(
+      { memory: megabytes(freemem()), disk: megabytes(disk.bavail * disk.bsize) },
+      isReady,
+    ),
   ]
 }
 
-function packages(): Finding[] {
+function packages(isBuiltNow: boolean): Finding[] {
   const problems = findLockProblems()
   return [
     problems.length === 0
       ? good('lock file', 'complete for every system')
       : bad('lock file', problems.join('; ')),
-    isBuilt(sourceHash())
+    isBuiltNow
       ? good('build', 'up to date')
       : good('build', 'not up to date: the next start builds'),
   ]
@@ -145,13 +145,30 @@ async function browser(): Promise<Finding> {
 
 /** What only matters once people depend on the installation. */
 async function production(found: Settings): Promise<Finding[]> {
-  const { ports, dataDir, databaseUrl, publicUrl, trustedProxies } = found
+  const { ports, dataDir, databaseUrl, databaseDirectUrl, publicUrl, trustedProxies } = found
   const last = await readLastBackup(dataDir)
   const hours = last && (Date.now() - Date.parse(last.createdAt)) / 3_600_000
   return [
     databaseUrl
       ? good('production', 'PostgreSQL of your own')
       : bad('production', 'embedded database: one process only → set DATABASE_URL'),
+    ...(databaseUrl && databaseDirectUrl
+      ? [
+          await checkPooler(
+            () =>
+              new pg.Client({
+                connectionString: databaseUrl,
+                connectionTimeoutMillis: 5000,
+                query_timeout: 5000,
+              }),
+          ),
+        ]
+      : []),
+    found.demo
+      ? bad('demo', 'DEMO is on: everybody knows the passwords → set DEMO=0')
+      : good('demo', 'off'),
+    ...(ports.s3 ? [await checkBucket('storage', ports.s3)] : []),
+    ...(ports.backup?.bucket ? [await checkBucket('copies', ports.backup.bucket)] : []),
     publicUrl === ''
       ? bad('address', 'PUBLIC_URL is not set → links in mails and letters need it')
       : good('address', publicUrl),
@@ -172,14 +189,11 @@ async function production(found: Settings): Promise<Finding[]> {
   ]
 }
 
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 const { found, findings } = settings()
+const isBuiltNow = isBuilt(sourceHash())
 const all = [
-  ...machine(),
-  ...packages(),
+  ...machine(found, isBuiltNow),
+  ...packages(isBuiltNow),
   ...findings,
   ...(found ? [await port(found), dataFolder(found), await postgres(found)] : []),
   ...(found ? [await erasureRegisterFinding(found.dataDir)] : []),

@@ -3,14 +3,16 @@
  * the last. A test kit reads its address with `inject('ownerUrl')` from vitest: the owner of the
  * database `postgres`, who may create databases and roles. No migrations run here: build a template
  * database once per schema (`create database ... is_template true allow_connections false`) and
- * clone it per worker. Its data does not survive a crash.
+ * clone it per worker. Its data does not survive a crash. With POSTGRES=<folder with bin/postgres>
+ * it is that PostgreSQL instead of the one that comes with the product.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { isRunning, processesInside } from '../server/postgres/leftover.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
+import { startOtherPostgres } from './otherPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +26,10 @@ const prefix = 'qinghe-test-'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
+  const other = process.env['POSTGRES']
+  const postgres = other
+    ? await startOtherPostgres(resolve(other), dataDir)
+    : await startEmbeddedPostgres({ dataDir, forTests: true })
   project.provide('ownerUrl', postgres.url)
   return async () => {
     await postgres.stop()

@@ -58,11 +58,14 @@ const passing: ReadonlySet<string> = new Set([
 
 class OldServer extends Error {}
 
-/** The schema uses features of PostgreSQL 18; `version` is its `server_version_num`. */
+/**
+ * Migrations grant `maintain` (0063) and change the expression of a generated column (0120), which
+ * PostgreSQL 16 cannot; `version` is its `server_version_num`.
+ */
 export function refuseOldServer(version: number): void {
-  if (version >= 180_000) return
+  if (version >= 170_000) return
   throw new OldServer(
-    `数据库是 PostgreSQL ${Math.floor(version / 10_000)}，需要 18 或更新 PostgreSQL 18 or newer is needed.\n` +
+    `数据库是 PostgreSQL ${Math.floor(version / 10_000)}，需要 17 或更新 PostgreSQL 17 or newer is needed.\n` +
       '→ 请升级数据库，或去掉 DATABASE_URL 使用内置的 PostgreSQL',
   )
 }

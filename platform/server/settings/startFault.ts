@@ -16,8 +16,10 @@ const sentences: Readonly<Record<string, (path: string) => string>> = {
   EEXIST: (path) => `已经存在，不能覆盖 It exists already: ${path}\n→ 请换一个目录，或先移走它`,
   ENOSPC: () => full,
   EDQUOT: () => full,
-  // PostgreSQL's code.
+  // PostgreSQL's codes.
   '53100': () => full,
+  '55P03': () =>
+    '迁移需要的表一直被占用，没有等到 A table that the migration needs stayed locked by another session.\n→ 请等备份、导出或长时间的查询结束后重新启动 Start again when backups, exports and long queries have ended.',
 }
 
 /** A sentence for what the operator can fix; the whole trace for a bug of ours. */

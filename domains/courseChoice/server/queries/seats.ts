@@ -147,10 +147,13 @@ export async function endSeat(
   { from, to, reason, now }: Ending,
 ): Promise<{ was: SeatState } | undefined> {
   const { rows } = await sql<{ was: SeatState }>`
-    with seat as (
-      update course_seat set state = ${to}, hold_until = null, end_reason = ${reason}, update_time = ${now}
-      where tenant_id = ${tenantId} and id = ${id} and state = any(${from})
-      returning id, round_id, class_id, child_id, old.state as was),
+    with was as (
+      select id, state from course_seat
+      where tenant_id = ${tenantId} and id = ${id} and state = any(${from}) for update),
+    seat as (
+      update course_seat s set state = ${to}, hold_until = null, end_reason = ${reason}, update_time = ${now}
+      from was where s.tenant_id = ${tenantId} and s.id = was.id
+      returning s.id, s.round_id, s.class_id, s.child_id, was.state as was),
     slots as (
       delete from child_slot d using seat where d.tenant_id = ${tenantId} and d.seat_id = seat.id),
     child as (
