@@ -27,7 +27,8 @@ export const PostForm = z.object({
   openOn: labelled('开始日期', date),
   closeOn: labelled('截止日期', date),
   noticeDays: labelled('公示天数', wholeNumber(5, 30)),
-  contact: labelled('联系方式', z._default(maybeText(100), '')),
+  /** Left as it is by a client that does not name it. */
+  contact: labelled('联系方式', z.optional(maybeText(100))),
 })
 export type PostForm = z.output<typeof PostForm>
 
@@ -86,7 +87,7 @@ export const submitPost = endpoint({
   may: decide,
   input: PostForm,
   reply: nothing,
-  refusals: ['POST_DATES_BACKWARDS', 'POST_CLOSED', 'SEATS_TAKEN'],
+  refusals: ['POST_DATES_BACKWARDS', 'POST_CLOSED', 'SEATS_TAKEN', 'CONTACT_MISSING'],
 })
 
 export const publishPost = endpoint({

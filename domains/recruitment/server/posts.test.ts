@@ -101,6 +101,23 @@ test('POST vacancy/submit: SEATS_TAKEN when more people are hired', async ({
   expect(await api.as('admin').call(submitPost, postForm({ id, seats: 2 }))).toBeDone()
 })
 
+test('POST vacancy/submit: CONTACT_MISSING when a published post would lose its contact', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+  const id = await somePost(api)
+
+  const answer = await admin.call(submitPost, postForm({ id, contact: '' }))
+
+  expect(answer).toBeRefused('CONTACT_MISSING')
+  expect(answer.fields).toMatchObject([{ name: 'contact' }])
+  const { contact: _contact, ...older } = postForm({ id, seats: 3 })
+  expect(await admin.call(submitPost, older)).toBeDone()
+  expect((await admin.call(listPosts, {})).data.records).toMatchObject([
+    { seats: 3, contact: '人事室 0000-1234567' },
+  ])
+})
+
 test('POST vacancy/publish: POST_OVER when the last day has passed', async ({ api, world }) => {
   const admin = api.as('admin')
   await admin.call(submitPost, postForm())

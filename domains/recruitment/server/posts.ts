@@ -15,7 +15,14 @@ import { overWords, postStatusNames } from '../contract/states.ts'
 import type { PostStatus } from '../contract/states.ts'
 import { countHired } from './queries/applications.ts'
 import * as rows from './queries/posts.ts'
-import { postClosed, postDatesBackwards, postNotDraft, postOver, seatsTaken } from './refusals.ts'
+import {
+  contactNeeded,
+  postClosed,
+  postDatesBackwards,
+  postNotDraft,
+  postOver,
+  seatsTaken,
+} from './refusals.ts'
 
 /** The time of an action and the request that caused it. */
 export type At = { readonly now: Date; readonly request: AuditedRequest }
@@ -69,17 +76,24 @@ export async function submitPost(
   if (form.closeOn < form.openOn) throw postDatesBackwards()
   const { tenantId } = actor
   if (!id) {
-    const added = await rows.insertPost(tx, { ...form, tenantId, createTime: at.now })
+    const added = await rows.insertPost(tx, {
+      ...form,
+      contact: form.contact ?? '',
+      tenantId,
+      createTime: at.now,
+    })
     return audited(tx, actor, { action: 'recruitment.addPost', id: added.id }, at)
   }
   const earlier = await rows.lockPost(tx, rowRef(actor, id))
   if (!earlier) throw notFound('这个岗位')
   if (earlier.status === 'CLOSED' && !isOpenChange(earlier, form)) throw postClosed()
+  if (form.contact === '' && earlier.contact !== '' && earlier.status !== 'DRAFT')
+    throw contactNeeded()
   const hired = (await countHired(tx, tenantId, [id])).get(id) ?? 0
   if (form.seats < Math.min(hired, earlier.seats)) throw seatsTaken(hired)
   return change(tx, actor, id, {
     from: [earlier.status],
-    change: form,
+    change: { ...form, contact: form.contact ?? earlier.contact },
     refused: postClosed,
     action: 'recruitment.changePost',
     at,

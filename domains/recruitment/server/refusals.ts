@@ -32,6 +32,12 @@ export const postFull = (hired: number, seats: number): Refusal =>
   )
 export const contactMissing = (): Refusal =>
   refusal('CONTACT_MISSING', '公示要写明异议向谁反映，请先在“招聘岗位”里填写这个岗位的联系方式')
+export const contactNeeded = (): Refusal =>
+  refusal(
+    'CONTACT_MISSING',
+    '发布过的岗位要有联系方式，应聘人和公众要知道向谁反映',
+    atField('contact', '联系方式', '请填写'),
+  )
 export const postNotOpen = (): Refusal =>
   refusal('POST_NOT_OPEN', '这个岗位现在不接受应聘，请看看其他岗位')
 export const draftUnreadable = (): Refusal =>
