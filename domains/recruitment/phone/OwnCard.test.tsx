@@ -89,7 +89,7 @@ test('a refused applicant joins the talent pool, after a question', async () => 
   })
   await openPhone(OwnPage)
   await page.getByRole('button', { name: '加入人才库' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '加入' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '加入' }).click()
   await expect.element(page.getByRole('button', { name: '退出人才库' })).toBeVisible()
   expect(server.askedOf(contract.joinPool).map(({ input }) => input)).toEqual([{ id: '1' }])
 })
@@ -108,7 +108,7 @@ test('an application is withdrawn after a question only', async () => {
   await openPhone(OwnPage)
   await page.getByRole('button', { name: '撤回' }).click()
   expect(server.askedOf(contract.withdrawApplication)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click()
   await expect
     .poll(() => server.askedOf(contract.withdrawApplication).map(({ input }) => input))
     .toEqual([{ id: '1' }])

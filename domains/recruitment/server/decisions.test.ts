@@ -1,8 +1,8 @@
 import { expect, test } from '../../../app/testing/world.ts'
-import { demoTenant, demoUserId, testNow } from '../../../db/demo/world.ts'
+import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { listAdults } from '../../clearance/contract/adult.ts'
-import { someLookUp } from '../../clearance/server/testing/someLookUp.ts'
+import { someLookUp, staffKey } from '../../clearance/server/testing/someLookUp.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { grantUserRoles } from '../../organisation/contract/users.ts'
 import { findMember } from '../../organisation/server/public.ts'
@@ -252,11 +252,12 @@ test('POST application/decide: POST_FULL when the places are taken, until the of
   const postId = await somePost(api, { seats: 1 })
   const first = await someApplication(api, { postId })
   const second = await someApplication(api, { postId }, 'parent2')
-  await passUntil(api, world, first, 'HIRED')
-  world.setNow(testNow)
-  await someLookUp(api, `STAFF:${demoUserId(demoTenant, 'parent2')}`)
-  await passUntil(api, world, second, 'NOTICE')
+  await passUntil(api, world, first, 'CLEARANCE')
+  await passUntil(api, world, second, 'CLEARANCE')
+  for (const account of ['parent', 'parent2']) await someLookUp(api, staffKey(account))
+  for (const id of [first, second]) await pass(api, id)
   world.setNow(new Date('2027-03-22T09:00:00+08:00'))
+  expect(await pass(api, first)).toBeDone()
   expect(await read(api, second)).toMatchObject({ seats: 1, hired: 1 })
 
   const answer = await pass(api, second)
