@@ -216,7 +216,7 @@ export const revealIdentity = endpoint({
 
 export const inviteFromPool = endpoint({
   method: 'POST',
-  path: '/blade-recruitment/application/invite',
+  path: '/blade-recruitment/application/invite-from-pool',
   summary: 'Invites a person of the talent pool to apply for a post that takes applications',
   may: decide,
   input: z.object({ ...named, postId: labelled('岗位', id) }),

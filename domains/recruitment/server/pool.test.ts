@@ -51,7 +51,7 @@ test('POST own/join-pool: POOL_CLOSED when the application is not refused', asyn
   expect(await api.as('parent').call(joinPool, { id })).toBeRefused('POOL_CLOSED')
 })
 
-test('POST application/invite: works; the person gets a message and finds the post on the own page', async ({
+test('POST application/invite-from-pool: works; the person gets a message and finds the post on the own page', async ({
   api,
 }) => {
   const id = await someRefused(api)
@@ -76,7 +76,7 @@ test('POST application/invite: works; the person gets a message and finds the po
   expect((await ownOf(api, id))?.invitation).toBeUndefined()
 })
 
-test('POST application/invite: NOT_IN_POOL when the person did not agree, or no longer', async ({
+test('POST application/invite-from-pool: NOT_IN_POOL when the person did not agree, or no longer', async ({
   api,
 }) => {
   const id = await someRefused(api)
@@ -86,7 +86,7 @@ test('POST application/invite: NOT_IN_POOL when the person did not agree, or no 
   expect(await api.as('admin').call(inviteFromPool, { id, postId })).toBeRefused('NOT_IN_POOL')
 })
 
-test('POST application/invite: POST_NOT_OPEN when the post takes no applications', async ({
+test('POST application/invite-from-pool: POST_NOT_OPEN when the post takes no applications', async ({
   api,
 }) => {
   const id = await someRefused(api)
@@ -98,14 +98,16 @@ test('POST application/invite: POST_NOT_OPEN when the post takes no applications
     )
 })
 
-test('POST application/invite: INVITED_ALREADY when the post is the same', async ({ api }) => {
+test('POST application/invite-from-pool: INVITED_ALREADY when the post is the same', async ({
+  api,
+}) => {
   const id = await someRefused(api)
   const postId = await somePost(api, { title: '高中物理教师' })
   await api.as('admin').call(inviteFromPool, { id, postId })
   expect(await api.as('admin').call(inviteFromPool, { id, postId })).toBeRefused('INVITED_ALREADY')
 })
 
-test('POST application/invite: APPLIES_NOW when the person applies for the post', async ({
+test('POST application/invite-from-pool: APPLIES_NOW when the person applies for the post', async ({
   api,
 }) => {
   const id = await someRefused(api)
@@ -114,7 +116,7 @@ test('POST application/invite: APPLIES_NOW when the person applies for the post'
   expect(await api.as('admin').call(inviteFromPool, { id, postId })).toBeRefused('APPLIES_NOW')
 })
 
-test('POST application/invite: OWN_APPLICATION when the inviter applied', async ({
+test('POST application/invite-from-pool: OWN_APPLICATION when the inviter applied', async ({
   api,
   database,
   world,

@@ -38,7 +38,7 @@ export const recruitmentRows: Expectations = {
   'POST /blade-recruitment/application/answer': { who: hiring },
   'POST /blade-recruitment/application/onboard': { who: hiring },
   'POST /blade-recruitment/application/reveal': { who: hiring },
-  'POST /blade-recruitment/application/invite': { who: hiring },
+  'POST /blade-recruitment/application/invite-from-pool': { who: hiring },
   'GET /blade-recruitment/visit-slot/list': { who: readers },
   'POST /blade-recruitment/visit-slot/submit': { who: hiring },
   'POST /blade-recruitment/visit-slot/remove': { who: hiring },
