@@ -61,5 +61,6 @@ export const content = {
   noticeUntil: z.union([z.literal(''), date]),
   firstDay: z.union([z.literal(''), date]),
   isAccepted: z.boolean(),
+  hasIdentity: z.boolean(),
   createTime: dateTime,
 }

@@ -16,6 +16,16 @@ import { recruitmentPermissions } from './permissions.ts'
 import { Attendance, OpenSlot } from './slot.ts'
 import { ApplicationState, Decision } from './states.ts'
 
+/** What the reader may do with an application. */
+const rights = {
+  decisions: z.array(Decision),
+  mayObject: z.boolean(),
+  mayAnswer: z.boolean(),
+  mayOnboard: z.boolean(),
+  mayReveal: z.boolean(),
+  mayInvite: z.boolean(),
+}
+
 /** An application as the list of the office shows it, without contact data. */
 export const ApplicationRow = z.object({
   id,
@@ -28,6 +38,11 @@ export const ApplicationRow = z.object({
   stateName: z.string(),
   poolUntil: z.union([z.literal(''), date]),
   createTime: dateTime,
+  isAccepted: z.boolean(),
+  /** Places of the post, and how many are taken. */
+  seats: z.number(),
+  hired: z.number(),
+  ...rights,
 })
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
@@ -66,10 +81,14 @@ export const Application = z.object({
   ),
   objections: z.array(Objection),
   arranged: z.array(Arranged),
-  decisions: z.array(Decision),
+  /** The post that the person was last invited to, and when; empty without one. */
+  invitedPost: z.string(),
+  invitedAt: z.string(),
+  seats: z.number(),
+  hired: z.number(),
   /** Why nobody may be proposed now; empty if the check of the registers is valid. */
   block: z.string(),
-  mayOnboard: z.boolean(),
+  ...rights,
 })
 export type Application = z.output<typeof Application>
 
@@ -125,6 +144,8 @@ export const decideApplication = endpoint({
     'NOT_CLEARED',
     'NOTICE_RUNNING',
     'OBJECTION_OPEN',
+    'CONTACT_MISSING',
+    'POST_FULL',
   ],
 })
 
@@ -135,7 +156,7 @@ export const recordObjection = endpoint({
   may: decide,
   input: z.object({ ...named, content: labelled('异议内容', text(500)) }),
   reply: nothing,
-  refusals: ['NOT_PUBLISHED'],
+  refusals: ['OWN_APPLICATION', 'NOT_PUBLISHED'],
 })
 
 export const answerObjection = endpoint({
@@ -148,7 +169,7 @@ export const answerObjection = endpoint({
     answer: labelled('核实结果', text(500)),
   }),
   reply: nothing,
-  refusals: ['OBJECTION_ANSWERED'],
+  refusals: ['OWN_APPLICATION', 'OBJECTION_ANSWERED'],
 })
 
 /** What makes a hired applicant a member of the school. */
@@ -172,11 +193,35 @@ export const onboardApplicant = endpoint({
   refusals: [
     'OWN_APPLICATION',
     'NOT_ACCEPTED',
+    'FIRST_DAY_EARLY',
     'NOT_CLEARED',
     'WORK_NUMBER_TAKEN',
     'PLACE_UNKNOWN',
     'ROLE_UNFIT',
   ],
+})
+
+export const revealIdentity = endpoint({
+  method: 'POST',
+  path: '/blade-recruitment/application/reveal',
+  summary: 'Reveals the identity number of an applicant for a minute; the reason is recorded',
+  may: hire,
+  input: z.object({ ...named, reason: labelled('查看原因', text(140)) }),
+  reply: z.object({
+    seconds: z.number(),
+    records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  }),
+  refusals: ['OWN_APPLICATION', 'IDENTITY_MISSING'],
+})
+
+export const inviteFromPool = endpoint({
+  method: 'POST',
+  path: '/blade-recruitment/application/invite-from-pool',
+  summary: 'Invites a person of the talent pool to apply for a post that takes applications',
+  may: decide,
+  input: z.object({ ...named, postId: labelled('岗位', id) }),
+  reply: nothing,
+  refusals: ['OWN_APPLICATION', 'NOT_IN_POOL', 'POST_NOT_OPEN', 'INVITED_ALREADY', 'APPLIES_NOW'],
 })
 
 export const listPublished = endpoint({
@@ -188,7 +233,13 @@ export const listPublished = endpoint({
   reply: z.object({
     schoolName: z.string(),
     records: z.array(
-      z.object({ id, maskedName: z.string(), postTitle: z.string(), noticeUntil: date }),
+      z.object({
+        id,
+        maskedName: z.string(),
+        postTitle: z.string(),
+        noticeUntil: date,
+        contact: z.string(),
+      }),
     ),
   }),
 })

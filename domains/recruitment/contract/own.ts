@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { identityNumber } from '../../../platform/contract/identityNumber.ts'
-import { id, labelled, mobile, nothing, text } from '../../../platform/contract/shapes.ts'
+import { date, id, labelled, mobile, nothing, text } from '../../../platform/contract/shapes.ts'
 import { smsValue } from '../../identity/contract/credentials.ts'
 import { TokenReply } from '../../identity/contract/token.ts'
 import { ApplicationForm, content, Step } from './application.ts'
@@ -24,9 +24,15 @@ export const OwnApplication = z.object({
   steps: z.array(Step),
   /** The invitations of the present state. */
   visits: z.array(OwnVisit),
+  /** The papers that the post asks for. */
+  papers: z.string(),
+  /** The open post that the office invited this person of the talent pool to. */
+  invitation: z.optional(z.object({ postId: id, postTitle: z.string(), closeOn: date })),
   mayCorrect: z.boolean(),
   mayWithdraw: z.boolean(),
   mayAccept: z.boolean(),
+  mayGiveIdentity: z.boolean(),
+  mayJoinPool: z.boolean(),
 })
 export type OwnApplication = z.output<typeof OwnApplication>
 
@@ -107,14 +113,24 @@ export const withdrawApplication = endpoint({
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/blade-recruitment/own/accept',
-  summary: 'Accepts an offered post; the identity number is asked for only here',
+  summary: 'Accepts an offered post, with the identity number if it was not given before',
   may,
   input: z.object({
     id: labelled('应聘', id),
-    idNo: labelled('身份证件号', identityNumber),
+    idNo: labelled('身份证件号', z.optional(z.union([z.literal(''), identityNumber]))),
   }),
   reply: nothing,
-  refusals: ['NOT_OFFERED'],
+  refusals: ['NOT_OFFERED', 'IDENTITY_NEEDED'],
+})
+
+export const giveIdentity = endpoint({
+  method: 'POST',
+  path: '/blade-recruitment/own/identity',
+  summary: 'Gives the identity number for the check of the registers and for joining the staff',
+  may,
+  input: z.object({ ...named.shape, idNo: labelled('身份证件号', identityNumber) }),
+  reply: nothing,
+  refusals: ['IDENTITY_NOT_ASKED'],
 })
 
 export const leavePool = endpoint({
@@ -124,4 +140,14 @@ export const leavePool = endpoint({
   may,
   input: named,
   reply: nothing,
+})
+
+export const joinPool = endpoint({
+  method: 'POST',
+  path: '/blade-recruitment/own/join-pool',
+  summary: 'Consents to be kept in the talent pool for twelve months, after a refusal',
+  may,
+  input: named,
+  reply: nothing,
+  refusals: ['POOL_CLOSED'],
 })

@@ -27,6 +27,8 @@ export const PostForm = z.object({
   openOn: labelled('开始日期', date),
   closeOn: labelled('截止日期', date),
   noticeDays: labelled('公示天数', wholeNumber(5, 30)),
+  /** Left as it is by a client that does not name it. */
+  contact: labelled('联系方式', z.optional(maybeText(100))),
 })
 export type PostForm = z.output<typeof PostForm>
 
@@ -41,6 +43,8 @@ const advertised = {
   papers: z.string(),
   openOn: date,
   closeOn: date,
+  /** Whom to ask, and to tell objections to; empty if the office wrote nothing. */
+  contact: z.string(),
 }
 
 export const OpenPost = z.object(advertised)
@@ -53,6 +57,10 @@ export const Post = z.object({
   statusName: z.string(),
   /** How many people apply or have applied. */
   applications: z.number(),
+  /** How many were hired, those who joined included. */
+  hired: z.number(),
+  /** Published, and the last day has passed. */
+  isOver: z.boolean(),
 })
 export type Post = z.output<typeof Post>
 
@@ -74,11 +82,12 @@ export const listPosts = endpoint({
 export const submitPost = endpoint({
   method: 'POST',
   path: '/blade-recruitment/vacancy/submit',
-  summary: 'Writes a post, or changes one that is not closed',
+  summary:
+    'Writes a post, or changes one; of a closed post only seats, days of publication and contact',
   may: decide,
   input: PostForm,
   reply: nothing,
-  refusals: ['POST_DATES_BACKWARDS', 'POST_CLOSED'],
+  refusals: ['POST_DATES_BACKWARDS', 'POST_CLOSED', 'SEATS_TAKEN', 'CONTACT_MISSING'],
 })
 
 export const publishPost = endpoint({
@@ -88,7 +97,7 @@ export const publishPost = endpoint({
   may: decide,
   input: z.object({ id: labelled('岗位', id) }),
   reply: nothing,
-  refusals: ['POST_NOT_DRAFT'],
+  refusals: ['POST_NOT_DRAFT', 'POST_OVER'],
 })
 
 export const closePost = endpoint({

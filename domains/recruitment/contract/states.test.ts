@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { ApplicationState, Decision, isOpen, poolEnd, stateAfter } from './states.ts'
+import {
+  ApplicationState,
+  Decision,
+  isOpen,
+  mayGiveIdentity,
+  nextOf,
+  poolEnd,
+  stateAfter,
+} from './states.ts'
 
 const anyState = fc.constantFrom(...ApplicationState.options)
 // Mostly passes, so that many walks reach the end.
@@ -41,4 +49,20 @@ test('nobody is hired without the check of the registers and the publication bef
 test('the talent pool ends a year later, also from a leap day', () => {
   expect(poolEnd('2027-03-15')).toBe('2028-03-15')
   expect(poolEnd('2028-02-29')).toBe('2029-02-28')
+})
+
+test('the identity number is given from the check on, and replaced only while the check lasts', () => {
+  const asking = (hasIdentity: boolean) =>
+    ApplicationState.options.filter((state) => mayGiveIdentity(state, hasIdentity))
+  expect(asking(false)).toEqual(['CLEARANCE', 'NOTICE', 'HIRED'])
+  expect(asking(true)).toEqual(['CLEARANCE'])
+})
+
+test('an applicant is asked for what is missing, and for nothing that was given', () => {
+  const at = (state: ApplicationState, acceptedAt: Date | null, identitySealed: string | null) =>
+    nextOf({ state, acceptedAt, identitySealed })
+  expect(at('CLEARANCE', null, null)).toContain('请填写身份证件号')
+  expect(at('CLEARANCE', null, 'sealed')).not.toContain('身份证件号')
+  expect(at('HIRED', null, 'sealed')).toContain('请确认录用')
+  expect(at('HIRED', new Date(), 'sealed')).toBe('学校会为您办理入职。')
 })

@@ -11,6 +11,9 @@ export const postStatusNames: Readonly<Record<PostStatus, string>> = {
   CLOSED: '已结束',
 }
 
+/** What a published post is called once its last day has passed. */
+export const overWords = '已截止'
+
 export const postTones = {
   DRAFT: 'info',
   PUBLISHED: 'success',
@@ -74,11 +77,14 @@ export const nextWords: Readonly<Record<ApplicationState, string>> = {
   VETTING: '学校正在核实您的经历和材料。',
   CLEARANCE: '学校正在按规定做从业前的准入查询。',
   NOTICE: '您已进入拟聘公示，公示结束后学校会联系您。',
-  HIRED: '请确认录用并填写身份证件号；确认后，学校会为您办理入职。',
+  HIRED: '请确认录用；确认后，学校会为您办理入职。',
   ONBOARDED: '欢迎加入，您可以用这个手机号登录学校平台。',
   REFUSED: '感谢您的应聘。',
   WITHDRAWN: '您已撤回这份应聘。',
 }
+
+/** What an accepted offer is called where the office waits for the applicant, and before that. */
+export const waitingWords = '等应聘人确认'
 
 /** The message that an applicant gets when the office moves an application to a state. */
 export const toldWords: Readonly<Record<ApplicationState, string>> = {
@@ -128,8 +134,39 @@ export function stateAfter(
   return isOpen(state) ? 'REFUSED' : undefined
 }
 
+/** Whether a person still applies, or was hired: only one such application for a post. */
+export const isLive = (state: ApplicationState): boolean =>
+  state !== 'REFUSED' && state !== 'WITHDRAWN'
+
 /** Whether an application may still be withdrawn or refused. */
 export const isOpen = (state: ApplicationState): boolean => open.includes(state)
+
+/** The states with an identity number: from the check of the registers on. */
+const identified: readonly ApplicationState[] = ['CLEARANCE', 'NOTICE', 'HIRED']
+
+/**
+ * Whether the applicant may give the identity number: during the check, and later while there is
+ * none. Once the check has passed, the number it was made with stays.
+ */
+export const mayGiveIdentity = (state: ApplicationState, hasIdentity: boolean): boolean =>
+  state === 'CLEARANCE' || (identified.includes(state) && !hasIdentity)
+
+/** Whether an application takes a place of its post. */
+export const seated = ['HIRED', 'ONBOARDED'] as const satisfies readonly ApplicationState[]
+
+type Progress = {
+  readonly state: ApplicationState
+  readonly acceptedAt: Date | null
+  readonly identitySealed: string | null
+}
+
+/** What comes next for an applicant who has, or has not, accepted and given the identity number. */
+export function nextOf({ state, acceptedAt, identitySealed }: Progress): string {
+  if (state === 'HIRED' && acceptedAt) return '学校会为您办理入职。'
+  if (state === 'CLEARANCE' && !identitySealed)
+    return '学校要按规定做从业前的准入查询，请填写身份证件号。'
+  return nextWords[state]
+}
 
 /** Whether a decision is about the publication or the hiring, which fewer people may decide. */
 export const isHiring = (state: ApplicationState, decision: Decision): boolean =>
@@ -138,7 +175,7 @@ export const isHiring = (state: ApplicationState, decision: Decision): boolean =
 /** The last day of a publication that begins the day after. */
 export const lastNoticeDay = (today: string, days: number): string => plusDays(today, days)
 
-/** The last day in the talent pool of somebody who was refused on a day. */
+/** The last day in the talent pool of somebody who was refused, or joined it, on a day. */
 export function poolEnd(today: string): string {
   const year = String(Number(today.slice(0, 4)) + 1)
   return today.endsWith('-02-29') ? `${year}-02-28` : `${year}${today.slice(4)}`

@@ -2,42 +2,71 @@ import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
-import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
-import { getApplication, listApplications, onboardApplicant } from '../contract/office.ts'
+import {
+  getApplication,
+  inviteFromPool,
+  listApplications,
+  onboardApplicant,
+} from '../contract/office.ts'
 import type { ApplicationRow } from '../contract/office.ts'
-import { ApplicationState, applicationStateNames, applicationTones } from '../contract/states.ts'
+import { listPosts } from '../contract/post.ts'
+import { ApplicationState, applicationStateNames } from '../contract/states.ts'
 import { ApplicationDetails } from './parts/ApplicationDetails.tsx'
 import { decisionActions } from './parts/decisionActions.ts'
+import { StateOf } from './parts/StateOf.tsx'
 
 const states = ApplicationState.options.map((value) => ({
   value,
   label: applicationStateNames[value],
 }))
-const loadDrawer = () => import('./parts/OnboardDrawer.tsx')
+const loadOnboard = () => import('./parts/OnboardDrawer.tsx')
+const loadInvite = () => import('./parts/InviteDrawer.tsx')
 
-type Onboarding = { row: ApplicationRow; answer: (isDone: boolean) => void }
+type Asked = {
+  what: 'onboard' | 'invite'
+  row: ApplicationRow
+  answer: (isDone: boolean) => void
+}
 
 /** Applications and the steps that lead them to the first working day. */
 export function ApplicationsPage() {
-  const [onboarding, setOnboarding] = useState<Onboarding | undefined>(undefined)
+  const [asked, setAsked] = useState<Asked | undefined>(undefined)
+  const posts = useCall(listPosts, { size: 200 }, { quiet: true, staleMs: 60_000 }).data
   const close = (isDone: boolean) => {
-    onboarding?.answer(isDone)
-    setOnboarding(undefined)
+    asked?.answer(isDone)
+    setAsked(undefined)
   }
-  const chunk = useChunk(loadDrawer, onboarding !== undefined, () => close(false))
-  const onboard: RowAction<ApplicationRow> = {
-    key: 'onboard',
-    label: '办理入职',
-    endpoint: onboardApplicant,
-    for: 'one',
-    fits: ({ state }) => state === 'HIRED',
-    run: async ([row], { refresh }) => {
+  const giveUp = () => close(false)
+  const onboarding = useChunk(loadOnboard, asked?.what === 'onboard', giveUp)
+  const inviting = useChunk(loadInvite, asked?.what === 'invite', giveUp)
+  const asking =
+    (what: Asked['what']): RowAction<ApplicationRow>['run'] =>
+    async ([row], { refresh }) => {
       if (!row) return
-      const isDone = await new Promise<boolean>((answer) => setOnboarding({ row, answer }))
+      const isDone = await new Promise<boolean>((answer) => setAsked({ what, row, answer }))
       if (isDone) refresh()
+    }
+  const actions: readonly RowAction<ApplicationRow>[] = [
+    ...decisionActions,
+    {
+      key: 'onboard',
+      label: '办理入职',
+      endpoint: onboardApplicant,
+      for: 'one',
+      fits: ({ mayOnboard }) => mayOnboard,
+      run: asking('onboard'),
     },
-  }
+    {
+      key: 'invite',
+      label: '邀请应聘',
+      endpoint: inviteFromPool,
+      for: 'one',
+      fits: ({ mayInvite }) => mayInvite,
+      run: asking('invite'),
+    },
+  ]
   return (
     <>
       <CrudPage<ApplicationRow, never>
@@ -59,12 +88,18 @@ export function ApplicationsPage() {
           {
             name: 'state',
             label: '状态',
-            width: 110,
-            show: (row) => <Chip tone={applicationTones[row.state]}>{row.stateName}</Chip>,
+            width: 190,
+            show: (row) => <StateOf application={row} />,
           },
         ]}
         filters={[
           { name: 'keyword', kind: 'search', label: '关键词', placeholder: '姓名、院校或岗位' },
+          {
+            name: 'postId',
+            kind: 'choice',
+            label: '岗位',
+            options: (posts?.records ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          },
           { name: 'state', kind: 'choice', label: '状态', options: states },
           {
             name: 'pool',
@@ -73,13 +108,14 @@ export function ApplicationsPage() {
             options: [{ value: '1', label: '在人才库' }],
           },
         ]}
-        details={(row) => <ApplicationDetails row={row} />}
-        actions={[...decisionActions, onboard]}
+        details={(row) => <ApplicationDetails id={row.id} />}
+        actions={actions}
         emptyHint="岗位发布后，收到的应聘会出现在这里。"
       />
-      {onboarding && chunk ? (
-        <chunk.OnboardDrawer application={onboarding.row} onClose={close} />
+      {asked && onboarding ? (
+        <onboarding.OnboardDrawer application={asked.row} onClose={close} />
       ) : null}
+      {asked && inviting ? <inviting.InviteDrawer application={asked.row} onClose={close} /> : null}
     </>
   )
 }

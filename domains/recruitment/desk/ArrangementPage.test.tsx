@@ -35,9 +35,12 @@ const post = {
   openOn: '2099-03-01',
   closeOn: '2099-03-31',
   noticeDays: 5,
+  contact: '',
   status: 'PUBLISHED' as const,
   statusName: '已发布',
   applications: 2,
+  hired: 0,
+  isOver: false,
 }
 const slot: DeskSlot = {
   id: '8',

@@ -10,7 +10,7 @@ import { NumberField, TextAreaField, TextField } from '../../../platform/desk/fo
 import { stageNames } from '../../resume/contract/states.ts'
 import { closePost, listPosts, publishPost, submitPost } from '../contract/post.ts'
 import type { Post } from '../contract/post.ts'
-import { arrangementDesk } from '../contract/screens.ts'
+import { arrangementDesk, recruitmentDesk } from '../contract/screens.ts'
 import { listSlots } from '../contract/slot.ts'
 import { postStatusNames, postTones } from '../contract/states.ts'
 
@@ -32,7 +32,28 @@ export function PostsPage() {
         { name: 'stageName', label: '学段', width: 90 },
         { name: 'subject', label: '学科', width: 110 },
         { name: 'seats', label: '人数', width: 80, align: 'right' },
-        { name: 'applications', label: '应聘', width: 80, align: 'right' },
+        {
+          name: 'applications',
+          label: '应聘',
+          width: 80,
+          align: 'right',
+          show: ({ id, title, applications }) => (
+            <a
+              href={`#${linkTo(recruitmentDesk, { postId: id })}`}
+              aria-label={`查看“${title}”的 ${applications} 份应聘`}
+              onClick={(event) => event.stopPropagation()}
+            >
+              {applications}
+            </a>
+          ),
+        },
+        {
+          name: 'hired',
+          label: '已录用',
+          width: 80,
+          align: 'right',
+          isExtra: true,
+        },
         { name: 'openOn', label: '开始日期', width: 120, isExtra: true },
         { name: 'closeOn', label: '截止日期', width: 120 },
         { name: 'requirements', label: '要求', isExtra: true },
@@ -40,7 +61,9 @@ export function PostsPage() {
           name: 'status',
           label: '状态',
           width: 100,
-          show: (row) => <Chip tone={postTones[row.status]}>{row.statusName}</Chip>,
+          show: ({ status, statusName, isOver }) => (
+            <Chip tone={isOver ? 'warning' : postTones[status]}>{statusName}</Chip>
+          ),
         },
       ]}
       filters={[
@@ -59,6 +82,7 @@ export function PostsPage() {
           openOn: '',
           closeOn: '',
           noticeDays: '5',
+          contact: '',
         },
         from: (row) => ({
           title: row.title,
@@ -70,15 +94,36 @@ export function PostsPage() {
           openOn: row.openOn,
           closeOn: row.closeOn,
           noticeDays: String(row.noticeDays),
+          contact: row.contact,
         }),
-        fields: <Fields />,
-        locked: (row) => (row.status === 'CLOSED' ? '已经结束的岗位不能修改' : undefined),
+        fields: (row) => (row?.status === 'CLOSED' ? <LaterFields /> : <Fields />),
       }}
       actions={actions}
       emptyHint="新建第一个岗位，例如“初中数学教师”。"
     />
   )
 }
+
+const ContactField = () => (
+  <TextField
+    name="contact"
+    max={100}
+    placeholder="例如：人事室，电话 0000-1234567"
+    help="招聘和拟聘公示里公开；没有填写就不能开始公示"
+  />
+)
+
+/** What may change once a post is closed; its applications still go on. */
+const LaterFields = () => (
+  <>
+    <p>已经结束的岗位只能改这些；已收到的应聘照常办理。</p>
+    <Columns>
+      <NumberField name="seats" help="还要录用时可以增加" />
+      <NumberField name="noticeDays" help="拟聘公示的天数，5 到 30 天" />
+    </Columns>
+    <ContactField />
+  </>
+)
 
 const Fields = () => (
   <>
@@ -89,8 +134,9 @@ const Fields = () => (
     </Columns>
     <Columns>
       <NumberField name="seats" />
-      <NumberField name="noticeDays" help="拟聘公示的天数，至少 5 天" />
+      <NumberField name="noticeDays" help="拟聘公示的天数，5 到 30 天" />
     </Columns>
+    <ContactField />
     <Columns>
       <DateField name="openOn" endName="closeOn" />
       <DateField name="closeOn" hasShortcuts={false} />

@@ -11,7 +11,9 @@ import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx
 import { PermittedPage } from '../../organisation/phone/kit/PermittedPage.tsx'
 import { getDraft, listOwnApplications } from '../contract/own.ts'
 import { recruitmentPermissions } from '../contract/permissions.ts'
+import { listOpenPosts } from '../contract/post.ts'
 import { vacanciesScreen, ownRecruitmentScreen } from '../contract/screens.ts'
+import { isLive } from '../contract/states.ts'
 
 const ApplyForm = lazy(async () => ({
   default: (await import('./parts/ApplyForm.tsx')).ApplyForm,
@@ -34,18 +36,39 @@ export function ApplyPage() {
 
 function NewApplication({ postId }: { postId: string }) {
   const go = useGo()
-  const query = useCall(getDraft, { postId }, { enabled: postId !== '' })
-  if (postId === '')
-    return (
-      <GoneState
-        title="请先选择岗位"
-        action="看看招聘岗位"
-        onPress={() => go.replace(linkTo(vacanciesScreen))}
-      />
-    )
+  const isChosen = postId !== ''
+  const posts = useCall(listOpenPosts, {}, { enabled: isChosen })
+  const own = useCall(listOwnApplications, {}, { enabled: isChosen })
+  const draft = useCall(getDraft, { postId }, { enabled: isChosen })
+  const otherPosts = () => go.replace(linkTo(vacanciesScreen))
+  if (!isChosen)
+    return <GoneState title="请先选择岗位" action="看看招聘岗位" onPress={otherPosts} />
   return (
-    <QueryView query={query} skeleton="form">
-      {({ content }) => <ApplyForm postId={postId} draft={content} />}
+    <QueryView query={posts} skeleton="form">
+      {({ records }) => {
+        const post = records.find(({ id }) => id === postId)
+        if (!post)
+          return (
+            <GoneState title="这个岗位已经不再招聘" action="看看其他岗位" onPress={otherPosts} />
+          )
+        return (
+          <QueryView query={own} skeleton="form">
+            {({ records: applications }) =>
+              applications.some((one) => one.postId === postId && isLive(one.state)) ? (
+                <GoneState
+                  title={`您已经应聘了“${post.title}”`}
+                  action="我的应聘"
+                  onPress={() => go.replace(linkTo(ownRecruitmentScreen))}
+                />
+              ) : (
+                <QueryView query={draft} skeleton="form">
+                  {({ content }) => <ApplyForm postId={postId} post={post} draft={content} />}
+                </QueryView>
+              )
+            }
+          </QueryView>
+        )
+      }}
     </QueryView>
   )
 }
@@ -66,7 +89,11 @@ function Correction({ id }: { id: string }) {
             />
           )
         return own.mayCorrect ? (
-          <ApplyForm postId={own.postId} returned={own} />
+          <ApplyForm
+            postId={own.postId}
+            post={{ title: own.postTitle, papers: own.papers }}
+            returned={own}
+          />
         ) : (
           <Notice tone="info">{`应聘现在是“${own.stateName}”，不能修改`}</Notice>
         )

@@ -21,14 +21,18 @@ export function NoticePage() {
           ) : (
             <>
               <Notice tone="info">
-                {`${schoolName}拟聘用以下人员。对名单有异议，请在公示期内向学校反映，学校会核实。`}
+                {`${schoolName}拟聘用以下人员。对名单有异议，请在公示期内按名单下的联系方式反映，学校会核实。`}
               </Notice>
               <List label="拟聘名单">
-                {records.map(({ id, maskedName, postTitle, noticeUntil }) => (
+                {records.map(({ id, maskedName, postTitle, noticeUntil, contact }) => (
                   <Row
                     key={id}
                     title={maskedName}
-                    facts={[postTitle, `公示到${dayWords(noticeUntil, today)}`]}
+                    facts={[
+                      postTitle,
+                      `公示到${dayWords(noticeUntil, today)}`,
+                      ...(contact ? [`反映异议：${contact}`] : []),
+                    ]}
                   />
                 ))}
               </List>

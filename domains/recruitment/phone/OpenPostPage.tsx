@@ -59,6 +59,7 @@ function Detail({ post }: { post: OpenPost }) {
             },
             { label: '要求', value: post.requirements },
             { label: '需要的材料', value: post.papers },
+            { label: '联系方式', value: post.contact },
           ]}
         />
       </Card>

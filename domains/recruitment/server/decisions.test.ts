@@ -1,7 +1,8 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { listAdults } from '../../clearance/contract/adult.ts'
-import { someLookUp } from '../../clearance/server/testing/someLookUp.ts'
+import { someLookUp, staffKey } from '../../clearance/server/testing/someLookUp.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { grantUserRoles } from '../../organisation/contract/users.ts'
 import { findMember } from '../../organisation/server/public.ts'
@@ -15,17 +16,34 @@ import {
   recordObjection,
 } from '../contract/office.ts'
 import { acceptOffer } from '../contract/own.ts'
+import { closePost, submitPost } from '../contract/post.ts'
 import {
   idNo,
   onboardForm,
   pass,
   passUntil,
+  postForm,
   read,
   roleOfParents,
   someApplication,
+  somePost,
 } from './testing/someRecruitment.ts'
 
 const applicant = demoUserId(demoTenant, 'parent')
+
+/** Makes the administrator the applicant. */
+const applyAsAdmin = (
+  database: Database,
+  world: { readonly tenant: string },
+  id: string,
+): Promise<unknown> =>
+  database.write(world.tenant, (tx) =>
+    tx
+      .updateTable('recruitmentApplication')
+      .set({ applicantId: demoUserId(demoTenant, 'admin') })
+      .where('id', '=', id)
+      .execute(),
+  )
 
 test('POST application/decide: works from the first step to the hiring', async ({ api, world }) => {
   const id = await someApplication(api)
@@ -177,6 +195,79 @@ test('POST application/answer: OBJECTION_ANSWERED when it has an answer', async 
   expect(await api.as('admin').call(answerObjection, answer)).toBeRefused('OBJECTION_ANSWERED')
 })
 
+test('POST application/object: OWN_APPLICATION when the proposed person would record it', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await someApplication(api)
+  await passUntil(api, world, id, 'NOTICE')
+  await applyAsAdmin(database, world, id)
+
+  expect((await read(api, id)).mayObject).toBe(false)
+  expect(await api.as('admin').call(recordObjection, { id, content: '学历存疑' })).toBeRefused(
+    'OWN_APPLICATION',
+  )
+})
+
+test('POST application/answer: OWN_APPLICATION when the proposed person would answer', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await someApplication(api)
+  await passUntil(api, world, id, 'NOTICE')
+  await api.as('admin').call(recordObjection, { id, content: '学历存疑' })
+  const objectionId = (await read(api, id)).objections[0]?.id ?? ''
+  await applyAsAdmin(database, world, id)
+
+  const answer = { objectionId, answer: '情况不属实' }
+  expect(await api.as('admin').call(answerObjection, answer)).toBeRefused('OWN_APPLICATION')
+
+  const { mayAnswer, objections } = await read(api, id)
+  expect(mayAnswer).toBe(false)
+  expect(objections).toMatchObject([{ answer: '' }])
+})
+
+test('POST application/decide: CONTACT_MISSING when the post names nobody for objections', async ({
+  api,
+  world,
+}) => {
+  const postId = await somePost(api, { contact: '' })
+  const id = await someApplication(api, { postId })
+  await passUntil(api, world, id, 'CLEARANCE')
+  await someLookUp(api, `STAFF:${applicant}`)
+  expect(await pass(api, id)).toBeRefused('CONTACT_MISSING')
+
+  await api.as('admin').call(closePost, { id: postId })
+  await api.as('admin').call(submitPost, postForm({ id: postId }))
+
+  expect(await pass(api, id)).toBeDone()
+})
+
+test('POST application/decide: POST_FULL when the places are taken, until the office adds one', async ({
+  api,
+  world,
+}) => {
+  const postId = await somePost(api, { seats: 1 })
+  const first = await someApplication(api, { postId })
+  const second = await someApplication(api, { postId }, 'parent2')
+  await passUntil(api, world, first, 'CLEARANCE')
+  await passUntil(api, world, second, 'CLEARANCE')
+  for (const account of ['parent', 'parent2']) await someLookUp(api, staffKey(account))
+  for (const id of [first, second]) await pass(api, id)
+  world.setNow(new Date('2027-03-22T09:00:00+08:00'))
+  expect(await pass(api, first)).toBeDone()
+  expect(await read(api, second)).toMatchObject({ seats: 1, hired: 1 })
+
+  const answer = await pass(api, second)
+  expect(answer).toBeRefused('POST_FULL')
+  expect(answer.text).toContain('招 1 人，已录用 1 人')
+
+  await api.as('admin').call(submitPost, postForm({ id: postId, seats: 2 }))
+  expect(await pass(api, second)).toBeDone()
+})
+
 test('GET proposed/list: works with masked names while the publication runs', async ({
   api,
   world,
@@ -186,7 +277,15 @@ test('GET proposed/list: works with masked names while the publication runs', as
 
   expect((await api.call(listPublished, {})).data).toEqual({
     schoolName: '澜汀实验学校',
-    records: [{ id, maskedName: '沈*宁', postTitle: '初中数学教师', noticeUntil: '2027-03-20' }],
+    records: [
+      {
+        id,
+        maskedName: '沈*宁',
+        postTitle: '初中数学教师',
+        noticeUntil: '2027-03-20',
+        contact: '人事室 0000-1234567',
+      },
+    ],
   })
   world.setNow(new Date('2027-03-21T09:00:00+08:00'))
   expect((await api.call(listPublished, {})).data.records).toEqual([])
@@ -203,6 +302,24 @@ test('GET application/list: works by state, post, words and talent pool', async 
   const refused = { id, state: 'SUBMITTED', decision: 'REFUSE', note: '名额已满' } as const
   await api.as('admin').call(decideApplication, refused)
   expect(await found({ pool: '1' })).toBe(1)
+})
+
+test('a hired applicant is offered for onboarding only once they accepted', async ({
+  api,
+  world,
+}) => {
+  const id = await someApplication(api)
+  await passUntil(api, world, id, 'HIRED')
+  const listed = async (account: string) =>
+    (await api.as(account).call(listApplications, { keyword: '北川' })).data.records
+  expect(await listed('admin')).toMatchObject([
+    { seats: 2, hired: 1, isAccepted: false, mayOnboard: false, decisions: ['REFUSE'] },
+  ])
+
+  await api.as('parent').call(acceptOffer, { id, idNo })
+
+  expect(await listed('admin')).toMatchObject([{ isAccepted: true, mayOnboard: true }])
+  expect(await listed('head')).toMatchObject([{ mayOnboard: false, decisions: [] }])
 })
 
 test('GET application/detail: works; readers without decisions see none', async ({ api }) => {
@@ -242,6 +359,24 @@ test('POST application/onboard: OWN_APPLICATION when the decider applied', async
   expect(await api.as('admin').call(onboardApplicant, onboardForm(id))).toBeRefused(
     'OWN_APPLICATION',
   )
+})
+
+test('POST application/onboard: FIRST_DAY_EARLY when the day is before the decision', async ({
+  api,
+  world,
+}) => {
+  const id = await someApplication(api)
+  await passUntil(api, world, id, 'HIRED')
+  world.setNow(new Date('2027-03-24T09:00:00+08:00'))
+  await api.as('parent').call(acceptOffer, { id, idNo })
+  const early = { ...onboardForm(id), firstDay: '2027-03-21' }
+
+  const answer = await api.as('admin').call(onboardApplicant, early)
+
+  expect(answer).toBeRefused('FIRST_DAY_EARLY')
+  expect(answer.fields).toMatchObject([{ name: 'firstDay' }])
+  const that = { ...onboardForm(id), firstDay: '2027-03-22' }
+  expect(await api.as('admin').call(onboardApplicant, that)).toBeDone()
 })
 
 test('POST application/onboard: NOT_ACCEPTED when the applicant has not accepted', async ({

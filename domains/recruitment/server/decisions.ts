@@ -12,8 +12,9 @@ import type { ApplicationState } from '../contract/states.ts'
 import { clearanceBlock } from './clearing.ts'
 import { mayHire } from './may.ts'
 import type { At } from './posts.ts'
-import { lockApplication } from './queries/applications.ts'
+import { countHired, lockApplication } from './queries/applications.ts'
 import type { ApplicationRecord } from './queries/applications.ts'
+import { lockPost } from './queries/posts.ts'
 import * as objections from './queries/objections.ts'
 import * as refusals from './refusals.ts'
 import { takeStep } from './steps.ts'
@@ -31,7 +32,10 @@ export async function decideApplication(
   const next = state === seen ? stateAfter(state, decision) : undefined
   if (!next) throw refusals.alreadyDecided()
   if (decision !== 'ADVANCE' && note === '') throw refusals.reasonNeeded()
-  if (isHiring(state, decision)) await checkHiring(tx, actor, application, at.now)
+  if (isHiring(state, decision)) {
+    await checkHiring(tx, actor, application, at.now)
+    if (next === 'HIRED') await takeSeat(tx, actor, application)
+  }
   const change = changeWith(application, next, wireDate(at.now))
   await takeStep(tx, actor, id, { state: next, note, action: 'recruitment.decide', change, ...at })
   const { applicantId, postTitle } = application
@@ -43,18 +47,30 @@ export async function decideApplication(
 async function checkHiring(
   tx: Tx,
   actor: Actor,
-  { id, state, applicantId, noticeUntil }: ApplicationRecord,
+  { id, state, applicantId, noticeUntil, contact }: ApplicationRecord,
   now: Date,
 ): Promise<void> {
   if (!mayHire(actor)) throw refusals.hiringReserved()
   const block = await clearanceBlock(tx, actor.tenantId, applicantId, now)
   if (block) throw refusals.notCleared(block)
-  if (state !== 'NOTICE') return
+  if (state !== 'NOTICE') {
+    // The publication names whom objections go to.
+    if (contact === '') throw refusals.contactMissing()
+    return
+  }
   const today = wireDate(now)
   if (noticeUntil && today <= noticeUntil)
     throw refusals.noticeRunning(dayWords(noticeUntil, today))
   const filed = await objections.listObjections(tx, rowRef(actor, id))
   if (filed.some(({ answer }) => answer === null)) throw refusals.objectionOpen()
+}
+
+/** Takes a place of the post under its lock, so that two hirings at once never take the same one. */
+async function takeSeat(tx: Tx, actor: Actor, { postId }: ApplicationRecord): Promise<void> {
+  const post = await lockPost(tx, rowRef(actor, postId))
+  if (!post) throw notFound('这个岗位')
+  const hired = (await countHired(tx, actor.tenantId, [postId])).get(postId) ?? 0
+  if (hired >= post.seats) throw refusals.postFull(hired, post.seats)
 }
 
 function changeWith(
@@ -63,7 +79,8 @@ function changeWith(
   today: string,
 ) {
   if (next === 'NOTICE') return { noticeUntil: lastNoticeDay(today, noticeDays) }
-  if (next === 'REFUSED' && keepsInPool) return { poolUntil: poolEnd(today) }
+  if (next === 'REFUSED')
+    return { identitySealed: null, ...(keepsInPool ? { poolUntil: poolEnd(today) } : {}) }
   return {}
 }
 
@@ -82,9 +99,8 @@ export async function recordObjection(
   { id, content }: ParsedInputOf<typeof contract.recordObjection>,
   { now, request }: At,
 ): Promise<Record<string, never>> {
-  const found = await lockApplication(tx, rowRef(actor, id))
-  if (!found) throw notFound('这份应聘')
-  if (found.state !== 'NOTICE') throw refusals.notPublished()
+  const { state } = await lockOfOthers(tx, actor, id)
+  if (state !== 'NOTICE') throw refusals.notPublished()
   await objections.insertObjection(tx, {
     tenantId: actor.tenantId,
     applicationId: id,
@@ -107,6 +123,7 @@ export async function answerObjection(
   const ref = rowRef(actor, objectionId)
   const found = await objections.findObjection(tx, ref)
   if (!found) throw notFound('这条异议')
+  await lockOfOthers(tx, actor, found.applicationId)
   const saved = { answer, answeredBy: actor.userId, answeredAt: now }
   if (!(await objections.markAnswered(tx, ref, saved))) throw refusals.objectionAnswered()
   const subject = { kind: 'recruitmentApplication', id: found.applicationId } as const

@@ -1,12 +1,22 @@
+import { dayWords } from '../../../platform/contract/dayWords.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { joinStaff } from '../../organisation/server/public.ts'
 import type * as contract from '../contract/office.ts'
 import { clearanceBlock } from './clearing.ts'
 import { lockOfOthers } from './decisions.ts'
 import type { At } from './posts.ts'
-import { notAccepted, notCleared, placeUnknown, roleUnfit, workNumberTaken } from './refusals.ts'
+import { findReached } from './queries/applications.ts'
+import {
+  firstDayEarly,
+  notAccepted,
+  notCleared,
+  placeUnknown,
+  roleUnfit,
+  workNumberTaken,
+} from './refusals.ts'
 import { takeStep } from './steps.ts'
 import { tellApplicant } from './telling.ts'
 
@@ -19,7 +29,10 @@ export async function onboardApplicant(
 ): Promise<Record<string, never>> {
   const { state, acceptedAt, applicantId, name, postTitle } = await lockOfOthers(tx, actor, id)
   if (state !== 'HIRED' || !acceptedAt) throw notAccepted()
-  const day = firstDay > wireDate(at.now) ? new Date(`${firstDay}T00:00:00+08:00`) : at.now
+  const today = wireDate(at.now)
+  const hiredOn = wireDate((await findReached(tx, rowRef(actor, id), 'HIRED')) ?? acceptedAt)
+  if (firstDay < hiredOn) throw firstDayEarly(dayWords(hiredOn, today))
+  const day = firstDay > today ? new Date(`${firstDay}T00:00:00+08:00`) : at.now
   const block = await clearanceBlock(tx, actor.tenantId, applicantId, day)
   if (block) throw notCleared(block)
   const outcome = await joinStaff(

@@ -2,24 +2,15 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { sendSmsCode } from '../../identity/contract/smsCode.ts'
 import { decideApplication } from '../contract/office.ts'
 import {
-  acceptOffer,
   enterApplicant,
   getDraft,
-  leavePool,
   listOwnApplications,
   saveDraft,
   submitApplication,
   withdrawApplication,
 } from '../contract/own.ts'
 import { closePost } from '../contract/post.ts'
-import {
-  applicationForm,
-  idNo,
-  passUntil,
-  read,
-  someApplication,
-  somePost,
-} from './testing/someRecruitment.ts'
+import { applicationForm, read, someApplication, somePost } from './testing/someRecruitment.ts'
 
 const phone = '14000000872'
 
@@ -202,38 +193,4 @@ test('POST own/withdraw: ALREADY_DECIDED when it was withdrawn before', async ({
   const id = await someApplication(api)
   await api.as('parent').call(withdrawApplication, { id })
   expect(await api.as('parent').call(withdrawApplication, { id })).toBeRefused('ALREADY_DECIDED')
-})
-
-test('POST own/accept: works once the post is offered; the identity number is sealed', async ({
-  api,
-  database,
-  world,
-}) => {
-  const id = await someApplication(api)
-  await passUntil(api, world, id, 'HIRED')
-
-  const answer = await api.as('parent').call(acceptOffer, { id, idNo })
-
-  expect(answer).toBeDone()
-  expect(await read(api, id)).toMatchObject({ isAccepted: true, mayOnboard: true })
-  const rows = await database.read(world.tenant, (db) =>
-    db.selectFrom('recruitmentApplication').selectAll().execute(),
-  )
-  expect(JSON.stringify(rows)).not.toContain(idNo)
-})
-
-test('POST own/accept: NOT_OFFERED when nothing is offered', async ({ api }) => {
-  const id = await someApplication(api)
-  expect(await api.as('parent').call(acceptOffer, { id, idNo })).toBeRefused('NOT_OFFERED')
-})
-
-test('POST own/leave-pool: works any time', async ({ api }) => {
-  const id = await someApplication(api, { keepsInPool: true })
-  const refused = { id, state: 'SUBMITTED', decision: 'REFUSE', note: '名额已满' } as const
-  await api.as('admin').call(decideApplication, refused)
-  expect(await read(api, id)).toMatchObject({ state: 'REFUSED', poolUntil: '2028-03-15' })
-
-  expect(await api.as('parent').call(leavePool, { id })).toBeDone()
-
-  expect(await read(api, id)).toMatchObject({ poolUntil: '', keepsInPool: false })
 })

@@ -1,7 +1,6 @@
-import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
@@ -9,26 +8,20 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import type { ApplicationForm } from '../contract/application.ts'
 import type * as contract from '../contract/own.ts'
-import { isOpen, nextWords } from '../contract/states.ts'
+import { isLive, isOpen, mayGiveIdentity, nextOf } from '../contract/states.ts'
 import { ownVisitsOf, visitWords } from './arranging/ownVisits.ts'
 import type { At } from './posts.ts'
 import * as rows from './queries/applications.ts'
 import { deleteDraft } from './queries/drafts.ts'
-import { holdPost } from './queries/posts.ts'
+import { findPosts, holdPost } from './queries/posts.ts'
 import type { findPost } from './queries/posts.ts'
-import {
-  alreadyDecided,
-  appliedAlready,
-  notCorrectable,
-  notOffered,
-  postNotOpen,
-} from './refusals.ts'
+import { alreadyDecided, appliedAlready, notCorrectable, postNotOpen } from './refusals.ts'
 import { sealCell } from './sealing.ts'
 import { takeStep } from './steps.ts'
 import { presentContent, presentStep } from './views.ts'
 import type { Showing } from './views.ts'
 
-type With = At & { readonly keys: Keys }
+export type With = At & { readonly keys: Keys }
 
 /** The own applications in full, the newest first. */
 export async function listOwnApplications(
@@ -39,21 +32,46 @@ export async function listOwnApplications(
   const found = await rows.listOwn(db, actor.tenantId, actor.userId)
   const ids = found.map(({ id }) => id)
   const steps = await rows.listSteps(db, actor.tenantId, ids)
+  const invitationOf = await invitationsFor(db, actor, found, showing.now)
   const records = []
   for (const row of found) {
     const { state } = row
     const visits = await ownVisitsOf(db, actor, row, showing.now)
+    const hasIdentity = row.identitySealed !== null
     records.push({
       ...(await presentContent(db, actor, row, showing)),
-      next: visits.length > 0 ? visitWords(visits) : nextWords[state],
+      next: visits.length > 0 ? visitWords(visits) : nextOf(row),
       visits,
+      papers: row.papers,
+      invitation: invitationOf(row),
       steps: steps.filter(({ applicationId }) => applicationId === row.id).map(presentStep),
       mayCorrect: state === 'RETURNED',
       mayWithdraw: isOpen(state),
       mayAccept: state === 'HIRED' && row.acceptedAt === null,
+      mayGiveIdentity: mayGiveIdentity(state, hasIdentity),
+      mayJoinPool: state === 'REFUSED' && row.poolUntil === null,
     })
   }
   return { records }
+}
+
+/** The open posts that a person of the talent pool was invited to and does not apply for. */
+async function invitationsFor(
+  db: Db,
+  { tenantId }: Actor,
+  own: readonly rows.ApplicationRecord[],
+  now: Date,
+) {
+  const today = wireDate(now)
+  const asked = own.flatMap(({ invitedPostId }) => invitedPostId ?? [])
+  const posts = asked.length > 0 ? await findPosts(db, tenantId, asked) : []
+  const applied = own.filter(({ state }) => isLive(state)).map(({ postId }) => postId)
+  return ({ invitedPostId, poolUntil }: rows.ApplicationRecord) => {
+    const post = posts.find(({ id }) => id === invitedPostId)
+    if (!post || !poolUntil || applied.includes(post.id) || !takesApplications(post, today))
+      return undefined
+    return { postId: post.id, postTitle: post.title, closeOn: post.closeOn }
+  }
 }
 
 /** Applies for a post, or submits a returned application again. */
@@ -127,47 +145,18 @@ export async function withdrawApplication(
 ): Promise<Record<string, never>> {
   const { state } = await lockOwn(tx, actor, id)
   if (!isOpen(state)) throw alreadyDecided()
-  await takeStep(tx, actor, id, { state: 'WITHDRAWN', action: 'recruitment.withdraw', ...at })
-  return {}
-}
-
-/** Accepts an offered post with the identity number. */
-export async function acceptOffer(
-  tx: Tx,
-  actor: Actor,
-  { id, idNo }: ParsedInputOf<typeof contract.acceptOffer>,
-  { keys, ...at }: With,
-): Promise<Record<string, never>> {
-  const { state, acceptedAt } = await lockOwn(tx, actor, id)
-  if (state !== 'HIRED' || acceptedAt) throw notOffered()
-  const cell = { tenantId: actor.tenantId, id, column: 'identity_sealed' } as const
-  const change = { identitySealed: sealCell(keys, cell, idNo), acceptedAt: at.now }
   await takeStep(tx, actor, id, {
-    state,
-    note: '应聘人已确认录用',
-    action: 'recruitment.accept',
-    change,
+    state: 'WITHDRAWN',
+    action: 'recruitment.withdraw',
+    // Nobody is looked up or joins any more.
+    change: { identitySealed: null },
     ...at,
   })
   return {}
 }
 
-/** Withdraws the consent to be kept in the talent pool. */
-export async function leavePool(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { now, request }: At,
-): Promise<Record<string, never>> {
-  await lockOwn(tx, actor, id)
-  await rows.changeApplication(tx, rowRef(actor, id), { keepsInPool: false, poolUntil: null })
-  const subject = { kind: 'recruitmentApplication', id } as const
-  await writeAudit(tx, actor, { action: 'recruitment.leavePool', subject, now, request })
-  return {}
-}
-
 /** An own application, locked. Those of others do not exist. */
-async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<rows.ApplicationRecord> {
+export async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<rows.ApplicationRecord> {
   const found = await rows.lockApplication(tx, rowRef(actor, id))
   if (!found || found.applicantId !== actor.userId) throw notFound('这份应聘')
   return found

@@ -62,7 +62,84 @@ test('POST vacancy/submit: POST_DATES_BACKWARDS when the last day is before the 
 test('POST vacancy/submit: POST_CLOSED when the post is closed', async ({ api }) => {
   const id = await somePost(api)
   await api.as('admin').call(closePost, { id })
-  expect(await api.as('admin').call(submitPost, postForm({ id }))).toBeRefused('POST_CLOSED')
+  const other = postForm({ id, title: '初中语文教师' })
+  expect(await api.as('admin').call(submitPost, other)).toBeRefused('POST_CLOSED')
+})
+
+test('a closed post takes more seats, a longer publication and another contact', async ({
+  api,
+}) => {
+  const id = await somePost(api)
+  await api.as('admin').call(closePost, { id })
+  const change = { seats: 4, noticeDays: 10, contact: '教务处 0000-7654321' }
+
+  expect(await api.as('admin').call(submitPost, postForm({ id, ...change }))).toBeDone()
+
+  const { records } = (await api.as('admin').call(listPosts, {})).data
+  expect(records).toMatchObject([{ id, status: 'CLOSED', ...change }])
+})
+
+test('POST vacancy/submit: SEATS_TAKEN when more people are hired', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await somePost(api)
+  for (const account of ['parent', 'parent2']) await someApplication(api, { postId: id }, account)
+  await database.write(world.tenant, (tx) =>
+    tx
+      .updateTable('recruitmentApplication')
+      .set({ state: 'HIRED' })
+      .where('postId', '=', id)
+      .execute(),
+  )
+
+  const answer = await api.as('admin').call(submitPost, postForm({ id, seats: 1 }))
+
+  expect(answer).toBeRefused('SEATS_TAKEN')
+  expect(answer.fields).toMatchObject([{ name: 'seats' }])
+  expect(await api.as('admin').call(submitPost, postForm({ id, seats: 2 }))).toBeDone()
+})
+
+test('POST vacancy/submit: CONTACT_MISSING when a published post would lose its contact', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+  const id = await somePost(api)
+
+  const answer = await admin.call(submitPost, postForm({ id, contact: '' }))
+
+  expect(answer).toBeRefused('CONTACT_MISSING')
+  expect(answer.fields).toMatchObject([{ name: 'contact' }])
+  const { contact: _contact, ...older } = postForm({ id, seats: 3 })
+  expect(await admin.call(submitPost, older)).toBeDone()
+  expect((await admin.call(listPosts, {})).data.records).toMatchObject([
+    { seats: 3, contact: '人事室 0000-1234567' },
+  ])
+})
+
+test('POST vacancy/publish: POST_OVER when the last day has passed', async ({ api, world }) => {
+  const admin = api.as('admin')
+  await admin.call(submitPost, postForm())
+  const id = (await admin.call(listPosts, {})).data.records[0]?.id ?? ''
+  world.setNow(new Date('2027-04-01T09:00:00+08:00'))
+
+  const answer = await admin.call(publishPost, { id })
+
+  expect(answer).toBeRefused('POST_OVER')
+  expect(answer.fields).toMatchObject([{ name: 'closeOn' }])
+  await admin.call(submitPost, postForm({ id, closeOn: '2027-04-01' }))
+  expect(await admin.call(publishPost, { id })).toBeDone()
+})
+
+test('a published post past its last day is listed as over', async ({ api, world }) => {
+  await somePost(api)
+  const listed = async () => (await api.as('head').call(listPosts, {})).data.records[0]
+  expect(await listed()).toMatchObject({ isOver: false, statusName: '已发布', hired: 0 })
+
+  world.setNow(new Date('2027-04-01T09:00:00+08:00'))
+
+  expect(await listed()).toMatchObject({ isOver: true, statusName: '已截止' })
 })
 
 test('POST vacancy/close: POST_CLOSED when it is closed already', async ({ api }) => {

@@ -11,10 +11,18 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 import { schoolNameOf } from '../../organisation/server/public.ts'
 import { stageNames } from '../../resume/contract/states.ts'
 import type * as contract from '../contract/post.ts'
-import { postStatusNames } from '../contract/states.ts'
+import { overWords, postStatusNames } from '../contract/states.ts'
 import type { PostStatus } from '../contract/states.ts'
+import { countHired } from './queries/applications.ts'
 import * as rows from './queries/posts.ts'
-import { postClosed, postDatesBackwards, postNotDraft } from './refusals.ts'
+import {
+  contactNeeded,
+  postClosed,
+  postDatesBackwards,
+  postNotDraft,
+  postOver,
+  seatsTaken,
+} from './refusals.ts'
 
 /** The time of an action and the request that caused it. */
 export type At = { readonly now: Date; readonly request: AuditedRequest }
@@ -24,17 +32,24 @@ export async function listPosts(
   db: Db,
   { tenantId }: Actor,
   input: ParsedInputOf<typeof contract.listPosts>,
+  now: Date,
 ): Promise<ReplyOf<typeof contract.listPosts>> {
   const { rows: found, total } = await rows.listPostRows(db, tenantId, input)
+  const today = wireDate(now)
   return toPage(
     input,
     total,
-    found.map((row) => ({
-      ...row,
-      applications: row.applications ?? 0,
-      stageName: stageNames[row.stage],
-      statusName: postStatusNames[row.status],
-    })),
+    found.map((row) => {
+      const isOver = row.status === 'PUBLISHED' && row.closeOn < today
+      return {
+        ...row,
+        applications: row.applications ?? 0,
+        hired: row.hired ?? 0,
+        isOver,
+        stageName: stageNames[row.stage],
+        statusName: isOver ? overWords : postStatusNames[row.status],
+      }
+    }),
   )
 }
 
@@ -51,7 +66,7 @@ export async function listOpenPosts(
   }
 }
 
-/** Writes a post, or changes one that is not closed. */
+/** Writes a post, or changes one; of a closed post, what its applications still need. */
 export async function submitPost(
   tx: Tx,
   actor: Actor,
@@ -61,27 +76,55 @@ export async function submitPost(
   if (form.closeOn < form.openOn) throw postDatesBackwards()
   const { tenantId } = actor
   if (!id) {
-    const added = await rows.insertPost(tx, { ...form, tenantId, createTime: at.now })
+    const added = await rows.insertPost(tx, {
+      ...form,
+      contact: form.contact ?? '',
+      tenantId,
+      createTime: at.now,
+    })
     return audited(tx, actor, { action: 'recruitment.addPost', id: added.id }, at)
   }
+  const earlier = await rows.lockPost(tx, rowRef(actor, id))
+  if (!earlier) throw notFound('这个岗位')
+  if (earlier.status === 'CLOSED' && !isOpenChange(earlier, form)) throw postClosed()
+  if (form.contact === '' && earlier.contact !== '' && earlier.status !== 'DRAFT')
+    throw contactNeeded()
+  const hired = (await countHired(tx, tenantId, [id])).get(id) ?? 0
+  if (form.seats < Math.min(hired, earlier.seats)) throw seatsTaken(hired)
   return change(tx, actor, id, {
-    from: ['DRAFT', 'PUBLISHED'],
-    change: form,
+    from: [earlier.status],
+    change: { ...form, contact: form.contact ?? earlier.contact },
     refused: postClosed,
     action: 'recruitment.changePost',
     at,
   })
 }
 
-/** Publishes a draft. */
-export const publishPost = (tx: Tx, actor: Actor, id: string, at: At) =>
-  change(tx, actor, id, {
+type Written = Omit<contract.PostForm, 'id'>
+
+/** Whether a change leaves alone what was advertised: a closed post takes no other. */
+const isOpenChange = (earlier: Written, form: Written): boolean =>
+  (['title', 'stage', 'subject', 'requirements', 'papers', 'openOn', 'closeOn'] as const).every(
+    (name) => earlier[name] === form[name],
+  )
+
+/** Publishes a draft whose last day has not passed. */
+export async function publishPost(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  at: At,
+): Promise<Record<string, never>> {
+  const post = await rows.lockPost(tx, rowRef(actor, id))
+  if (post?.status === 'DRAFT' && post.closeOn < wireDate(at.now)) throw postOver()
+  return change(tx, actor, id, {
     from: ['DRAFT'],
     change: { status: 'PUBLISHED' },
     refused: postNotDraft,
     action: 'recruitment.publishPost',
     at,
   })
+}
 
 /** Closes a post; the applications received go on. */
 export const closePost = (tx: Tx, actor: Actor, id: string, at: At) =>

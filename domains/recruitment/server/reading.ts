@@ -8,25 +8,39 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { schoolNameOf } from '../../organisation/server/public.ts'
 import type * as contract from '../contract/office.ts'
-import { Decision, isHiring, stateAfter } from '../contract/states.ts'
 import { arrangedOf } from './arranging/scores.ts'
 import { clearanceBlock } from './clearing.ts'
-import { mayDecide, mayHire } from './may.ts'
 import * as rows from './queries/applications.ts'
-import type { ApplicationRecord } from './queries/applications.ts'
 import { listObjections } from './queries/objections.ts'
-import { presentContent, presentRow, presentStep } from './views.ts'
+import { findPost } from './queries/posts.ts'
+import { presentContent, presentRow, presentStep, rightsOn } from './views.ts'
 import type { Showing } from './views.ts'
 
 /** Applications for the office, the newest first. */
 export async function listApplications(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   input: ParsedInputOf<typeof contract.listApplications>,
   now: Date,
 ): Promise<ReplyOf<typeof contract.listApplications>> {
-  const found = await rows.listApplicationRows(db, tenantId, input, wireDate(now))
-  return toPage(input, found.total, found.rows.map(presentRow))
+  const { tenantId } = actor
+  const today = wireDate(now)
+  const found = await rows.listApplicationRows(db, tenantId, input, today)
+  const hired = await rows.countHired(
+    db,
+    tenantId,
+    found.rows.map(({ postId }) => postId),
+  )
+  return toPage(
+    input,
+    found.total,
+    found.rows.map((row) => ({
+      ...presentRow(row),
+      seats: row.seats,
+      hired: hired.get(row.postId) ?? 0,
+      ...rightsOn(actor, row, today),
+    })),
+  )
 }
 
 /** One application with its history and what its reader may decide. */
@@ -41,6 +55,8 @@ export async function getApplication(
   const { tenantId } = actor
   const steps = await rows.listSteps(db, tenantId, [id])
   const filed = await listObjections(db, rowRef(actor, id))
+  const { invitedPostId } = row
+  const invited = invitedPostId ? await findPost(db, rowRef(actor, invitedPostId)) : undefined
   return {
     ...(await presentContent(db, actor, row, showing)),
     steps: steps.map((step) => ({ ...presentStep(step), by: step.actorName })),
@@ -51,18 +67,14 @@ export async function getApplication(
       answer: one.answer ?? '',
     })),
     arranged: await arrangedOf(db, actor, row),
-    decisions: decisionsOn(actor, row),
+    invitedPost: invited?.title ?? '',
+    invitedAt: invited && row.invitedAt ? wireDateTime(row.invitedAt) : '',
+    seats: row.seats,
+    hired: (await rows.countHired(db, tenantId, [row.postId])).get(row.postId) ?? 0,
     block: await clearanceBlock(db, tenantId, row.applicantId, showing.now),
-    mayOnboard: mayHire(actor) && row.state === 'HIRED' && row.acceptedAt !== null,
+    ...rightsOn(actor, row, wireDate(showing.now)),
   }
 }
-
-const decisionsOn = (actor: Actor, { state, applicantId }: ApplicationRecord): Decision[] =>
-  mayDecide(actor) && applicantId !== actor.userId
-    ? Decision.options.filter(
-        (one) => stateAfter(state, one) !== undefined && (mayHire(actor) || !isHiring(state, one)),
-      )
-    : []
 
 /** People proposed for hiring, with masked names, while their publication runs. */
 export async function listPublished(
@@ -74,9 +86,9 @@ export async function listPublished(
   const today = wireDate(now)
   return {
     schoolName: await schoolNameOf(db, tenantId),
-    records: found.flatMap(({ id, name, postTitle, noticeUntil }) =>
+    records: found.flatMap(({ id, name, postTitle, noticeUntil, contact }) =>
       noticeUntil && noticeUntil >= today
-        ? [{ id, maskedName: maskName(name), postTitle, noticeUntil }]
+        ? [{ id, maskedName: maskName(name), postTitle, noticeUntil, contact }]
         : [],
     ),
   }

@@ -9,9 +9,35 @@ export const postDatesBackwards = (): Refusal =>
     '截止日期不能早于开始日期',
     atField('closeOn', '截止日期', '不能早于开始日期'),
   )
-export const postClosed = (): Refusal => refusal('POST_CLOSED', '这个岗位已经结束，不能再修改')
+export const postClosed = (): Refusal =>
+  refusal('POST_CLOSED', '这个岗位已经结束，只能改人数、公示天数和联系方式')
 export const postNotDraft = (): Refusal =>
   refusal('POST_NOT_DRAFT', '这个岗位已不是草稿，不能发布，请刷新后再看')
+export const postOver = (): Refusal =>
+  refusal(
+    'POST_OVER',
+    '截止日期已过，发布后也不会公开，请先改截止日期',
+    atField('closeOn', '截止日期', '已过，请改成今天或以后'),
+  )
+export const seatsTaken = (hired: number): Refusal =>
+  refusal(
+    'SEATS_TAKEN',
+    `已录用 ${hired} 人，人数不能更少`,
+    atField('seats', '人数', `已录用 ${hired} 人，不能更少`),
+  )
+export const postFull = (hired: number, seats: number): Refusal =>
+  refusal(
+    'POST_FULL',
+    `这个岗位招 ${seats} 人，已录用 ${hired} 人；还要录用，请先在“招聘岗位”里增加人数`,
+  )
+export const contactMissing = (): Refusal =>
+  refusal('CONTACT_MISSING', '公示要写明异议向谁反映，请先在“招聘岗位”里填写这个岗位的联系方式')
+export const contactNeeded = (): Refusal =>
+  refusal(
+    'CONTACT_MISSING',
+    '发布过的岗位要有联系方式，应聘人和公众要知道向谁反映',
+    atField('contact', '联系方式', '请填写'),
+  )
 export const postNotOpen = (): Refusal =>
   refusal('POST_NOT_OPEN', '这个岗位现在不接受应聘，请看看其他岗位')
 export const draftUnreadable = (): Refusal =>
@@ -24,6 +50,19 @@ export const alreadyDecided = (): Refusal =>
   refusal('ALREADY_DECIDED', '这份应聘的状态已经变了，请刷新后再看')
 export const notOffered = (): Refusal =>
   refusal('NOT_OFFERED', '这份应聘现在没有待确认的录用，请刷新后再看')
+export const identityNeeded = (): Refusal =>
+  refusal('IDENTITY_NEEDED', '请填写身份证件号', atField('idNo', '身份证件号', '请填写'))
+export const identityNotAsked = (): Refusal =>
+  refusal('IDENTITY_NOT_ASKED', '这份应聘现在不用填写身份证件号，请刷新后再看')
+export const identityMissing = (): Refusal =>
+  refusal('IDENTITY_MISSING', '应聘人还没有填写身份证件号')
+export const poolClosed = (): Refusal => refusal('POOL_CLOSED', '只有未通过的应聘可以留在人才库')
+export const notInPool = (): Refusal =>
+  refusal('NOT_IN_POOL', '应聘人不在人才库里，可能已经退出，请刷新后再看')
+export const invitedAlready = (): Refusal =>
+  refusal('INVITED_ALREADY', '已经邀请过应聘人投这个岗位')
+export const appliesNow = (): Refusal =>
+  refusal('APPLIES_NOW', '应聘人已经投了这个岗位，不用再邀请')
 export const ownApplication = (): Refusal =>
   refusal('OWN_APPLICATION', '不能办理自己的应聘，请交给同事')
 export const reasonNeeded = (): Refusal =>
@@ -40,6 +79,12 @@ export const objectionAnswered = (): Refusal =>
   refusal('OBJECTION_ANSWERED', '这条异议已经写了核实结果')
 export const notAccepted = (): Refusal =>
   refusal('NOT_ACCEPTED', '应聘人还没有确认录用，确认后才能办理入职')
+export const firstDayEarly = (decidedOn: string): Refusal =>
+  refusal(
+    'FIRST_DAY_EARLY',
+    `入职日期不能早于决定录用的${decidedOn}`,
+    atField('firstDay', '入职日期', `不能早于决定录用的${decidedOn}`),
+  )
 export const workNumberTaken = (): Refusal =>
   refusal(
     'WORK_NUMBER_TAKEN',

@@ -12,13 +12,9 @@ import { answerObjection, decideApplication, recordObjection } from './decisions
 import { getDraft, saveDraft } from './drafts.ts'
 import { enterApplicant } from './entering.ts'
 import { onboardApplicant } from './onboarding.ts'
-import {
-  acceptOffer,
-  leavePool,
-  listOwnApplications,
-  submitApplication,
-  withdrawApplication,
-} from './own.ts'
+import { acceptOffer, giveIdentity, revealIdentity } from './identity.ts'
+import { listOwnApplications, submitApplication, withdrawApplication } from './own.ts'
+import { inviteFromPool, joinPool, leavePool } from './pool.ts'
 import { closePost, listOpenPosts, listPosts, publishPost, submitPost } from './posts.ts'
 import { getApplication, listApplications, listPublished } from './reading.ts'
 
@@ -32,7 +28,7 @@ export function mountRecruitment(app: App, parts: Parts, services: IdentityServi
 }
 
 function mountPosts(app: App): void {
-  mount(app, post.listPosts, ({ db, actor, input }) => listPosts(db, actor, input))
+  mount(app, post.listPosts, ({ db, actor, input, now }) => listPosts(db, actor, input, now))
   mount(app, post.submitPost, ({ tx, actor, input, now, request }) =>
     submitPost(tx, actor, input, { now, request }),
   )
@@ -76,6 +72,12 @@ function mountOwn(app: App, { keys, files }: Parts, services: IdentityServices):
   mount(app, own.acceptOffer, ({ tx, actor, input, now, request }) =>
     acceptOffer(tx, actor, input, { keys, now, request }),
   )
+  mount(app, own.giveIdentity, ({ tx, actor, input, now, request }) =>
+    giveIdentity(tx, actor, input, { keys, now, request }),
+  )
+  mount(app, own.joinPool, ({ tx, actor, input, now, request }) =>
+    joinPool(tx, actor, input.id, { now, request }),
+  )
   mount(app, own.leavePool, ({ tx, actor, input, now, request }) =>
     leavePool(tx, actor, input.id, { now, request }),
   )
@@ -100,6 +102,12 @@ function mountOffice(app: App, { keys, files }: Parts): void {
   )
   mount(app, office.onboardApplicant, ({ tx, actor, input, now, request }) =>
     onboardApplicant(tx, actor, input, { now, request }),
+  )
+  mount(app, office.revealIdentity, ({ tx, actor, input, now, request }) =>
+    revealIdentity(tx, actor, input, { keys, now, request }),
+  )
+  mount(app, office.inviteFromPool, ({ tx, actor, input, now, request }) =>
+    inviteFromPool(tx, actor, input, { now, request }),
   )
   mount(app, office.listPublished, ({ db, actor, now }) => listPublished(db, actor, now))
 }

@@ -17,6 +17,7 @@ type PostTable = {
   openOn: string
   closeOn: string
   noticeDays: number
+  contact: Generated<string>
   status: Generated<PostStatus>
   createTime: Generated<Date>
   updateTime: Generated<Date>
@@ -43,6 +44,8 @@ type ApplicationTable = Plain & {
   identitySealed: string | null
   acceptedAt: Date | null
   firstDay: string | null
+  invitedPostId: Generated<string | null>
+  invitedAt: Generated<Date | null>
   consentedAt: Date
   createTime: Generated<Date>
   updateTime: Generated<Date>

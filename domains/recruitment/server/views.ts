@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/server/database/db.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { degreeNames } from '../../resume/contract/states.ts'
-import { applicationStateNames } from '../contract/states.ts'
+import { applicationStateNames, Decision, isHiring, stateAfter } from '../contract/states.ts'
+import { mayDecide, mayHire } from './may.ts'
 import type { ApplicationRecord } from './queries/applications.ts'
 import { openCell } from './sealing.ts'
 
@@ -23,7 +24,28 @@ export const presentRow = (row: ApplicationRecord) => ({
   stateName: applicationStateNames[row.state],
   poolUntil: row.poolUntil ?? '',
   createTime: wireDateTime(row.createTime),
+  isAccepted: row.acceptedAt !== null,
 })
+
+/** What somebody may do with an application; with their own, nothing. */
+export function rightsOn(actor: Actor, row: ApplicationRecord, today: string) {
+  const { state, acceptedAt, poolUntil, identitySealed } = row
+  const isOthers = row.applicantId !== actor.userId
+  const leads = mayDecide(actor) && isOthers
+  const hires = mayHire(actor) && isOthers
+  return {
+    decisions: leads
+      ? Decision.options.filter(
+          (one) => stateAfter(state, one) !== undefined && (hires || !isHiring(state, one)),
+        )
+      : [],
+    mayObject: leads && state === 'NOTICE',
+    mayAnswer: hires,
+    mayOnboard: hires && state === 'HIRED' && acceptedAt !== null,
+    mayReveal: hires && identitySealed !== null,
+    mayInvite: leads && poolUntil !== null && poolUntil >= today,
+  }
+}
 
 /** The content of an application with its contact data and papers. */
 export async function presentContent(
@@ -56,7 +78,7 @@ export async function presentContent(
     keepsInPool: row.keepsInPool,
     noticeUntil: row.noticeUntil ?? '',
     firstDay: row.firstDay ?? '',
-    isAccepted: row.acceptedAt !== null,
+    hasIdentity: row.identitySealed !== null,
   }
 }
 

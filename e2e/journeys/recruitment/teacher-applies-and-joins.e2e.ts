@@ -83,6 +83,7 @@ test('a teacher without an account applies for an advertised post, is published 
     openOn: today,
     closeOn: dayAfter(today, 20),
     noticeDays: 5,
+    contact: '人事室 0000-8812305',
   })
   const desk = (await newPhone()).page
   await desk.setViewportSize({ width: 1280, height: 800 })
@@ -109,7 +110,7 @@ test('a teacher without an account applies for an advertised post, is published 
   await form.type('姓名', name)
   await form.tick('性别', '女')
   await form.type('出生年份', '1996')
-  await form.type('手机号', phoneNumber)
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(phoneNumber)
   await form.pick('最高学历', '硕士研究生')
   await form.type('毕业院校', '北川师范大学')
   await form.type('专业', '计算机科学')

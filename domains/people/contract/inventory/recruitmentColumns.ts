@@ -40,9 +40,11 @@ export const recruitmentColumns: Inventory = onBasis('订立、履行合同', {
     keepsInPool: consent,
     poolUntil: consent,
     noticeUntil: internal,
-    identitySealed: secret('录用后的准入查询和入职手续'),
+    identitySealed: secret('准入查询和入职手续'),
     acceptedAt: internal,
     firstDay: adult('入职手续'),
+    invitedPostId: internal,
+    invitedAt: internal,
     consentedAt: consent,
   },
   recruitment_draft: {

@@ -3,42 +3,47 @@ import { Button, Space } from 'antd'
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { askText } from '../../../../platform/desk/confirm.tsx'
-import { Chip, DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
+import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { mandarinNames, sexNames } from '../../../resume/contract/states.ts'
 import { answerObjection, getApplication } from '../../contract/office.ts'
-import type { Application, ApplicationRow, Arranged } from '../../contract/office.ts'
+import type { Application, Arranged } from '../../contract/office.ts'
 import { arrangementDesk } from '../../contract/screens.ts'
 import { attendanceNames, kindsIn, visitKindNames } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
-import { applicationTones } from '../../contract/states.ts'
+import { IdentityPart } from './IdentityPart.tsx'
+import { StateOf } from './StateOf.tsx'
 
 /** An application in the panel: who applies, with what, and all that happened. */
-export function ApplicationDetails({ row }: { row: ApplicationRow }) {
-  const full = useCall(getApplication, { id: row.id }, { quiet: true }).data
+export function ApplicationDetails({ id }: { id: string }) {
+  const query = useCall(getApplication, { id }, { quiet: true })
+  if (query.error) return <DeskError error={query.error} onRetry={query.refetch} />
+  return query.data ? <Content application={query.data} /> : <DeskSkeleton rows={6} />
+}
+
+function Content({ application }: { application: Application }) {
+  const { postId, postTitle, state, objections, mayAnswer } = application
   return (
     <>
       <DeskFacts
         items={[
-          {
-            label: '状态',
-            value: <Chip tone={applicationTones[row.state]}>{row.stateName}</Chip>,
-          },
-          { label: '岗位', value: row.postTitle },
-          ...(full ? factsOf(full) : []),
+          { label: '状态', value: <StateOf application={application} /> },
+          { label: '岗位', value: postTitle },
+          ...factsOf(application),
         ].filter(({ value }) => value !== '')}
       />
-      {full && kindsIn(full.state).length > 0 ? (
+      <IdentityPart application={application} />
+      {kindsIn(state).length > 0 ? (
         <Space wrap>
-          {kindsIn(full.state).map((kind) => (
-            <Button key={kind} href={`#${linkTo(arrangementDesk, { postId: full.postId, kind })}`}>
+          {kindsIn(state).map((kind) => (
+            <Button key={kind} href={`#${linkTo(arrangementDesk, { postId, kind })}`}>
               {`安排${visitKindNames[kind]}`}
             </Button>
           ))}
         </Space>
       ) : null}
-      {full?.objections.map((one) => (
-        <ObjectionLine key={one.id} objection={one} />
+      {objections.map((one) => (
+        <ObjectionLine key={one.id} objection={one} mayAnswer={mayAnswer} />
       ))}
     </>
   )
@@ -70,8 +75,14 @@ const factsOf = (one: Application) => [
   ...one.arranged.flatMap(arrangedFacts),
   { label: '准入查询', value: one.block || '有效' },
   { label: '公示到', value: one.noticeUntil },
+  { label: '岗位人数', value: `已录用 ${one.hired} 人 / 人数 ${one.seats} 人` },
   { label: '确认录用', value: one.isAccepted ? '已确认' : '' },
   { label: '入职日期', value: one.firstDay },
+  { label: '人才库', value: one.poolUntil && `保存到 ${one.poolUntil}` },
+  {
+    label: '邀请应聘',
+    value: one.invitedPost && `${one.invitedPost}，${one.invitedAt.slice(0, 10)}`,
+  },
   ...one.steps.map(({ stateName, note, at, by }) => ({
     label: at.slice(0, 10),
     value: [stateName, by, note].filter(Boolean).join(' · '),
@@ -101,7 +112,9 @@ const arrangedFacts = ({ kindName, isInvited, slot, attended, ...scores }: Arran
   },
 ]
 
-function ObjectionLine({ objection }: { objection: Application['objections'][number] }) {
+type ObjectionProps = { objection: Application['objections'][number]; mayAnswer: boolean }
+
+function ObjectionLine({ objection, mayAnswer }: ObjectionProps) {
   const { id: objectionId, content, answer } = objection
   const submit = useSubmit(answerObjection, {
     message: '已写核实结果',
@@ -125,7 +138,7 @@ function ObjectionLine({ objection }: { objection: Application['objections'][num
           { label: '核实结果', value: answer || '还没有写' },
         ]}
       />
-      {answer ? null : (
+      {answer || !mayAnswer ? null : (
         <Button loading={submit.isPending} onClick={() => void onClick()}>
           写核实结果
         </Button>

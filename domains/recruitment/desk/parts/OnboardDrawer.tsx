@@ -20,11 +20,13 @@ import {
   onboardApplicant,
 } from '../../contract/office.ts'
 import type { ApplicationRow } from '../../contract/office.ts'
+import { IdentityPart } from './IdentityPart.tsx'
 
 type Props = { application: ApplicationRow; onClose: (isDone: boolean) => void }
 
 /** Makes a hired applicant a member of the staff: department, post, role, work number and first day. */
-export function OnboardDrawer({ application: { id, name }, onClose }: Props) {
+export function OnboardDrawer({ application, onClose }: Props) {
+  const { id, name } = application
   const formId = useId()
   const submit = useSubmit(onboardApplicant, {
     invalidates: [listApplications, getApplication],
@@ -45,6 +47,7 @@ export function OnboardDrawer({ application: { id, name }, onClose }: Props) {
       isBusy={submit.isPending}
       onClose={() => onClose(false)}
     >
+      <IdentityPart application={application} />
       <DeskForm
         id={formId}
         form={form}
@@ -63,7 +66,7 @@ export function OnboardDrawer({ application: { id, name }, onClose }: Props) {
           help="账号不变。角色在办理后马上生效，请在入职日期前后办理。"
         />
         <TextField name="workNo" max={30} />
-        <DateField name="firstDay" help="这一天准入查询应当有效。" />
+        <DateField name="firstDay" help="不早于决定录用的那天；这一天准入查询应当有效。" />
       </DeskForm>
     </FormDrawer>
   )

@@ -1,4 +1,4 @@
-import { askText } from '../../../../platform/desk/confirm.tsx'
+import { askText, confirm } from '../../../../platform/desk/confirm.tsx'
 import type { RowAction } from '../../../../platform/desk/crud/crudTypes.ts'
 import { decideApplication, recordObjection } from '../../contract/office.ts'
 import type { ApplicationRow } from '../../contract/office.ts'
@@ -7,8 +7,8 @@ import type { Decision } from '../../contract/states.ts'
 
 const fits =
   (decision: Decision) =>
-  ({ state }: ApplicationRow): boolean =>
-    stateAfter(state, decision) !== undefined
+  ({ decisions }: ApplicationRow): boolean =>
+    decisions.includes(decision)
 
 const withReason = (
   decision: 'RETURN' | 'REFUSE',
@@ -35,7 +35,25 @@ const withReason = (
     }),
 })
 
-/** What the office does with an application. */
+/** The question before a step that everybody sees, or that takes a place of the post. */
+function questionOf({ state, name, postTitle, seats, hired }: ApplicationRow) {
+  const taken = `${postTitle}：已录用 ${hired} 人 / 人数 ${seats} 人。`
+  if (state === 'CLEARANCE')
+    return {
+      title: `开始公示“${name}”？`,
+      body: `${taken}所有人都能在“拟聘公示”里看到隐去部分的姓名，应聘人会收到通知。`,
+      action: '开始公示',
+    }
+  if (state === 'NOTICE')
+    return {
+      title: `录用“${name}”？`,
+      body: `${taken}应聘人会收到通知并确认，之后不能退回公示。`,
+      action: '录用',
+    }
+  return undefined
+}
+
+/** What the office does with an application, as far as the server lets it. */
 export const decisionActions: readonly RowAction<ApplicationRow>[] = [
   {
     key: 'ADVANCE',
@@ -44,15 +62,15 @@ export const decisionActions: readonly RowAction<ApplicationRow>[] = [
     for: 'one',
     shortcut: 'a',
     fits: fits('ADVANCE'),
-    run: ([row], { act }) => {
+    run: async ([row], { act }) => {
       const next = row && stateAfter(row.state, 'ADVANCE')
-      return (
-        next &&
-        act(
-          decideApplication,
-          { id: row.id, state: row.state, decision: 'ADVANCE' },
-          `${row.name}进入${applicationStateNames[next]}`,
-        )
+      if (!next) return
+      const question = questionOf(row)
+      if (question && !(await confirm(question))) return
+      await act(
+        decideApplication,
+        { id: row.id, state: row.state, decision: 'ADVANCE' },
+        `${row.name}进入${applicationStateNames[next]}`,
       )
     },
   },
@@ -69,7 +87,7 @@ export const decisionActions: readonly RowAction<ApplicationRow>[] = [
     label: '登记异议',
     endpoint: recordObjection,
     for: 'one',
-    fits: ({ state }) => state === 'NOTICE',
+    fits: ({ mayObject }) => mayObject,
     run: ([row], { act }) =>
       row &&
       askText({

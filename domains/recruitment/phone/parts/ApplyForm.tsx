@@ -1,5 +1,5 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { privately } from '../../../../platform/web/calls/fileCalls.ts'
 import { ConsentField } from '../../../../platform/web/form/choice/ConsentField.tsx'
 import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
@@ -13,27 +13,31 @@ import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.
 import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo, useSession } from '../../../../platform/web/navigation/navigation.tsx'
 import { putFile } from '../../../files/contract/files.ts'
+import { ownUser } from '../../../organisation/contract/ownUser.ts'
 import { degreeNames, mandarinNames, sexNames } from '../../../resume/contract/states.ts'
 import { ApplicationForm, consentText } from '../../contract/application.ts'
 import { getDraft, listOwnApplications, saveDraft, submitApplication } from '../../contract/own.ts'
 import type { OwnApplication } from '../../contract/own.ts'
 import { ownRecruitmentScreen } from '../../contract/screens.ts'
 
+const staleMs = 5 * 60_000
 const uploadPaper = privately(putFile)
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 type Props = {
   postId: string
+  post: { title: string; papers: string }
   draft?: Readonly<Record<string, string | boolean>>
   returned?: OwnApplication
 }
 
 /** The form of an application. What was typed is kept on the device, and by 存草稿 at the school. */
-export function ApplyForm({ postId, draft = {}, returned }: Props) {
+export function ApplyForm({ postId, post, draft = {}, returned }: Props) {
   const go = useGo()
   const submit = useSubmit(submitApplication, {
     message: returned ? '已重新提交' : '已投递',
@@ -42,7 +46,9 @@ export function ApplyForm({ postId, draft = {}, returned }: Props) {
   })
   const save = useSubmit(saveDraft, { message: '草稿已保存', invalidates: [getDraft] })
   const { userInfo } = useSession()
-  const fresh = { ...blank, name: userInfo.nick_name, ...draft, postId }
+  // The account of an applicant has the phone that was proven at the entry.
+  const phone = useCall(ownUser, {}, { staleMs, quiet: true }).data?.phone ?? ''
+  const fresh = { ...blank, name: userInfo.nick_name, phone, ...draft, postId }
   const defaults = returned ? valuesOf(returned) : fresh
   const form = useShapeForm(ApplicationForm, { defaults })
   const files = returned?.files ?? []
@@ -54,6 +60,9 @@ export function ApplyForm({ postId, draft = {}, returned }: Props) {
       onSubmit={submit.mutate}
       label="应聘"
     >
+      <Card title={post.title}>
+        <Facts items={[{ label: '需要的材料', value: post.papers || '没有指定' }]} />
+      </Card>
       <Card title="个人资料">
         <TextField name="name" />
         <RadioField name="sex" options={optionsOf(sexNames)} />

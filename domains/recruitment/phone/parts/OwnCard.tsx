@@ -2,24 +2,18 @@ import { dayWords } from '../../../../platform/contract/dayWords.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
-import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Facts, Moment, Notice, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
-import {
-  acceptOffer,
-  leavePool,
-  listOwnApplications,
-  withdrawApplication,
-} from '../../contract/own.ts'
+import { listOwnApplications, withdrawApplication } from '../../contract/own.ts'
 import type { OwnApplication } from '../../contract/own.ts'
 import { recruitmentApplyScreen } from '../../contract/screens.ts'
 import { applicationTones } from '../../contract/states.ts'
+import { IdentityPart } from './IdentityPart.tsx'
 import look from './OwnCard.module.css'
+import { PoolPart } from './PoolPart.tsx'
 
 /** One own application with its state and what may be done. */
 export function OwnCard({ application }: { application: OwnApplication }) {
@@ -38,6 +32,7 @@ export function OwnCard({ application }: { application: OwnApplication }) {
           items={[
             { label: '姓名', value: application.name },
             { label: '公示到', value: state === 'NOTICE' ? said(application.noticeUntil) : '' },
+            { label: '身份证件号', value: application.hasIdentity ? '已填写' : '' },
             { label: '入职日期', value: said(application.firstDay) },
             {
               label: '人才库',
@@ -49,7 +44,7 @@ export function OwnCard({ application }: { application: OwnApplication }) {
             })),
           ]}
         />
-        {application.mayAccept ? <AcceptForm id={id} /> : null}
+        <IdentityPart application={application} />
         {application.mayCorrect ? (
           <Button
             kind="primary"
@@ -59,30 +54,10 @@ export function OwnCard({ application }: { application: OwnApplication }) {
             补充并重新提交
           </Button>
         ) : null}
-        {application.poolUntil ? <LeavePool id={id} /> : null}
+        <PoolPart application={application} />
         {application.mayWithdraw ? <Withdraw id={id} postTitle={postTitle} /> : null}
       </div>
     </Card>
-  )
-}
-
-function AcceptForm({ id }: { id: string }) {
-  const submit = useSubmit(acceptOffer, {
-    message: '已确认录用',
-    invalidates: [listOwnApplications],
-  })
-  const form = useShapeForm(acceptOffer.input, { defaults: { id, idNo: '' } })
-  return (
-    <Form
-      form={form}
-      shape={acceptOffer.input}
-      error={submit.error}
-      onSubmit={submit.mutate}
-      label="确认录用"
-    >
-      <TextField name="idNo" help="用于准入查询和入职手续，加密保存" />
-      <SubmitBar label="确认录用" busy={submit.isPending} error={submit.error} />
-    </Form>
   )
 }
 
@@ -103,26 +78,6 @@ function Withdraw({ id, postTitle }: { id: string; postTitle: string }) {
   return (
     <Button block busy={submit.isPending} onPress={onPress}>
       撤回
-    </Button>
-  )
-}
-
-function LeavePool({ id }: { id: string }) {
-  const submit = useSubmit(leavePool, {
-    message: '已退出人才库',
-    invalidates: [listOwnApplications],
-  })
-  const onPress = async () => {
-    const isSure = await confirm({
-      title: '退出人才库？',
-      body: '学校以后有合适的岗位时，不会再看您的材料。',
-      action: '退出',
-    })
-    if (isSure) submit.mutate({ id })
-  }
-  return (
-    <Button block busy={submit.isPending} onPress={onPress}>
-      退出人才库
     </Button>
   )
 }

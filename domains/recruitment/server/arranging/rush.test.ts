@@ -53,6 +53,7 @@ async function openStep(
     const { id: postId } = await insertPost(tx, {
       ...post,
       papers: '',
+      contact: '',
       seats: 2,
       noticeDays: 5,
       tenantId,

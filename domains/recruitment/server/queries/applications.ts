@@ -7,6 +7,7 @@ import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
+import { seated } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -37,6 +38,9 @@ const columns = [
   'a.noticeUntil',
   'a.acceptedAt',
   'a.firstDay',
+  'a.identitySealed',
+  'a.invitedPostId',
+  'a.invitedAt',
   'a.createTime',
 ] as const
 
@@ -47,7 +51,7 @@ const applications = (db: Db, tenantId: string) =>
       on.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.id', '=', 'a.postId'),
     )
     .select(columns)
-    .select(['p.title as postTitle', 'p.noticeDays'])
+    .select(['p.title as postTitle', 'p.noticeDays', 'p.papers', 'p.seats', 'p.contact'])
     .where('a.tenantId', '=', tenantId)
 
 export type ApplicationRecord = NonNullable<Awaited<ReturnType<typeof findApplication>>>
@@ -107,6 +111,50 @@ export const listApplicationRows = (db: Db, tenantId: string, filter: Filter, da
       .orderBy('a.id', 'desc'),
     filter,
   )
+
+/** How many people were hired for each of some posts, those who joined included. */
+export async function countHired(
+  db: Db,
+  tenantId: string,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (postIds.length === 0) return new Map()
+  const found = await db
+    .selectFrom('recruitmentApplication')
+    .select('postId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('postId', 'in', [...new Set(postIds)])
+    .where('state', 'in', [...seated])
+    .groupBy('postId')
+    .execute()
+  return new Map(found.map(({ postId, count }) => [postId, count]))
+}
+
+/** Whether a person has an application for a post that is not over. */
+export const findLive = (db: Db, tenantId: string, applicantId: string, postId: string) =>
+  db
+    .selectFrom('recruitmentApplication')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('applicantId', '=', applicantId)
+    .where('postId', '=', postId)
+    .where('state', 'not in', ['REFUSED', 'WITHDRAWN'])
+    .executeTakeFirst()
+
+/** When an application came into a state for the first time. */
+export const findReached = async (db: Db, { tenantId, id }: RowRef, state: ApplicationState) =>
+  (
+    await db
+      .selectFrom('recruitmentStep')
+      .select('at')
+      .where('tenantId', '=', tenantId)
+      .where('applicationId', '=', id)
+      .where('toState', '=', state)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at
 
 /** Applications in some states, such as those that are published. */
 export const listInStates = (db: Db, tenantId: string, states: readonly ApplicationState[]) =>

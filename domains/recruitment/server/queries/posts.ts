@@ -7,6 +7,7 @@ import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
+import { seated } from '../../contract/states.ts'
 import type { PostStatus } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -21,6 +22,7 @@ const columns = [
   'openOn',
   'closeOn',
   'noticeDays',
+  'contact',
   'status',
 ] as const
 
@@ -39,6 +41,15 @@ export const listPostRows = (db: Db, tenantId: string, filter: Filter) =>
           .whereRef('a.tenantId', '=', 'recruitmentPost.tenantId')
           .whereRef('a.postId', '=', 'recruitmentPost.id')
           .as('applications'),
+      )
+      .select((at) =>
+        at
+          .selectFrom('recruitmentApplication as h')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .whereRef('h.tenantId', '=', 'recruitmentPost.tenantId')
+          .whereRef('h.postId', '=', 'recruitmentPost.id')
+          .where('h.state', 'in', [...seated])
+          .as('hired'),
       )
       .$if(Boolean(filter.status), (query) =>
         query.where('status', '=', filter.status || 'PUBLISHED'),
@@ -69,11 +80,17 @@ export const listOpenRows = (db: Db, tenantId: string, day: string) =>
 export const findPost = (db: Db, { tenantId, id }: RowRef) =>
   posts(db, tenantId).where('id', '=', id).executeTakeFirst()
 
+/** Some posts. */
+export const findPosts = (db: Db, tenantId: string, ids: readonly string[]) =>
+  posts(db, tenantId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+
 /** The same, locked against closing until the transaction ends. */
 export const holdPost = (tx: Tx, { tenantId, id }: RowRef) =>
   posts(tx, tenantId).where('id', '=', id).forShare().executeTakeFirst()
 
-/** The same, locked against changes of its panels, scores and applications. */
+/** The same, locked against changes of its panels and scores, and of how many are hired. */
 export const lockPost = (tx: Tx, { tenantId, id }: RowRef) =>
   posts(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 

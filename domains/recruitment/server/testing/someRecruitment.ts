@@ -19,6 +19,7 @@ export const postForm = (change: Partial<InputOf<typeof submitPost>> = {}) => ({
   openOn: '2027-03-01',
   closeOn: '2027-03-31',
   noticeDays: 5,
+  contact: '人事室 0000-1234567',
   ...change,
 })
 
