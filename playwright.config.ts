@@ -19,7 +19,7 @@ export default defineConfig({
     // Tasks are measured by `npm run tasks`, on a school of their own.
     ...(process.env['TASKS'] === 'only' ? [{ name: 'tasks', testMatch: 'tasks/*.e2e.ts' }] : []),
   ],
-  globalSetup: './e2e/support/globalSetup.ts',
+  globalSetup: './e2e/support/starting/globalSetup.ts',
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -38,6 +38,7 @@ export default defineConfig({
                   'tools/commands/*.test.ts',
                   'tools/doctor/*.test.ts',
                   'tools/importing/takeOver.test.ts',
+                  'tools/importing/requests/*.test.ts',
                   'tools/restoring/*.test.ts',
                 ]
               : []),

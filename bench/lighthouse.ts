@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-import { startProduct } from '../e2e/support/product.ts'
+import { startProduct } from '../e2e/support/starting/product.ts'
 import { getBrowser } from '../tools/browser.ts'
 import { median } from './scene.ts'
 

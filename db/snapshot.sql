@@ -962,6 +962,22 @@ impact_assessment.purpose text not null
 impact_assessment.risks text not null
 impact_assessment.tenant_id text not null
 impact_assessment.version integer not null
+incident_dispatch.create_time timestamp with time zone not null default now()
+incident_dispatch.id bigint not null default new_id()
+incident_dispatch.incident_id bigint not null
+incident_dispatch.is_drill boolean not null
+incident_dispatch.sent integer not null
+incident_dispatch.sent_at timestamp with time zone not null
+incident_dispatch.sent_by bigint not null
+incident_dispatch.sent_by_name text not null
+incident_dispatch.tenant_id text not null
+incident_dispatch.unreached integer not null
+incident_dispatch.words text not null
+incident_notice.create_time timestamp with time zone not null default now()
+incident_notice.dispatch_id bigint not null
+incident_notice.incident_id bigint not null
+incident_notice.tenant_id text not null
+incident_notice.user_id bigint not null
 incident_person.acts integer not null default 0
 incident_person.create_time timestamp with time zone not null default now()
 incident_person.first_at timestamp with time zone
@@ -1414,6 +1430,16 @@ payment_transfer.id bigint not null default new_id()
 payment_transfer.kind text not null
 payment_transfer.subject_id bigint not null
 payment_transfer.tenant_id text not null
+photo_consent.child_id bigint not null
+photo_consent.create_time timestamp with time zone not null default now()
+photo_consent.given_by bigint not null
+photo_consent.given_time timestamp with time zone not null
+photo_consent.id bigint not null default new_id()
+photo_consent.tenant_id text not null
+photo_consent.text_hash text not null
+photo_consent.text_version text not null
+photo_consent.withdrawn_by bigint
+photo_consent.withdrawn_time timestamp with time zone
 pick_up_code.adult_name text not null
 pick_up_code.child_id bigint not null
 pick_up_code.code_index text not null
@@ -1496,6 +1522,10 @@ privacy_message.is_office boolean not null
 privacy_message.request_id bigint not null
 privacy_message.tenant_id text not null
 privacy_message.text text not null
+privacy_reminder.at timestamp with time zone not null
+privacy_reminder.kind text not null
+privacy_reminder.request_id bigint not null
+privacy_reminder.tenant_id text not null
 privacy_request.answer text not null default ''::text
 privacy_request.closed_at timestamp with time zone
 privacy_request.closed_by bigint
@@ -1579,6 +1609,8 @@ recruitment_application.graduation_year text not null
 recruitment_application.honours text not null
 recruitment_application.id bigint not null default new_id()
 recruitment_application.identity_sealed text
+recruitment_application.invited_at timestamp with time zone
+recruitment_application.invited_post_id bigint
 recruitment_application.keeps_in_pool boolean not null default false
 recruitment_application.major text not null
 recruitment_application.mandarin text not null
@@ -1614,6 +1646,7 @@ recruitment_panelist.post_id bigint not null
 recruitment_panelist.tenant_id text not null
 recruitment_panelist.user_id bigint not null
 recruitment_post.close_on date not null
+recruitment_post.contact text not null default ''::text
 recruitment_post.create_time timestamp with time zone not null default now()
 recruitment_post.id bigint not null default new_id()
 recruitment_post.notice_days integer not null default 5
@@ -2605,7 +2638,7 @@ evaluation evaluation__reason CHECK (((state = 'HIDDEN'::text) = (state_reason <
 evaluation evaluation__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'SHOWN'::text, 'HIDDEN'::text])))
 evaluation evaluation__words CHECK ((char_length(words) <= 500))
 evaluation evaluation__written_by FOREIGN KEY (tenant_id, written_by) REFERENCES app_user(tenant_id, id)
-export_permit export_permit__act CHECK ((act = 'people.studentExport'::text))
+export_permit export_permit__act CHECK ((act = ANY (ARRAY['people.studentExport'::text, 'attendance.rollExport'::text])))
 export_permit export_permit__asked_by FOREIGN KEY (tenant_id, asked_by) REFERENCES app_user(tenant_id, id)
 export_permit export_permit__decided CHECK (((state = 'PENDING'::text) = (decided_at IS NULL)))
 export_permit export_permit__decided_by FOREIGN KEY (tenant_id, decided_by) REFERENCES app_user(tenant_id, id)
@@ -2651,6 +2684,13 @@ idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
 impact_assessment impact_assessment__made_by FOREIGN KEY (tenant_id, made_by) REFERENCES app_user(tenant_id, id)
 impact_assessment impact_assessment__pkey PRIMARY KEY (tenant_id, id)
 impact_assessment impact_assessment__version UNIQUE (tenant_id, activity, version)
+incident_dispatch incident_dispatch__incident_id FOREIGN KEY (tenant_id, incident_id) REFERENCES privacy_incident(tenant_id, id)
+incident_dispatch incident_dispatch__pkey PRIMARY KEY (tenant_id, id)
+incident_dispatch incident_dispatch__sent_by FOREIGN KEY (tenant_id, sent_by) REFERENCES app_user(tenant_id, id)
+incident_notice incident_notice__dispatch_id FOREIGN KEY (tenant_id, dispatch_id) REFERENCES incident_dispatch(tenant_id, id)
+incident_notice incident_notice__incident_id FOREIGN KEY (tenant_id, incident_id) REFERENCES privacy_incident(tenant_id, id)
+incident_notice incident_notice__pkey PRIMARY KEY (tenant_id, incident_id, user_id)
+incident_notice incident_notice__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 incident_person incident_person__incident_id FOREIGN KEY (tenant_id, incident_id) REFERENCES privacy_incident(tenant_id, id)
 incident_person incident_person__pkey PRIMARY KEY (tenant_id, incident_id, subject_kind, subject_id)
 institution institution__admitted_at CHECK (((state <> ALL (ARRAY['ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text])) OR (admitted_at IS NOT NULL)))
@@ -2808,6 +2848,11 @@ payment_transfer payment_transfer__fen CHECK (((fen > 0) AND (debit <> credit)))
 payment_transfer payment_transfer__kind CHECK ((kind = ANY (ARRAY['PLACED'::text, 'UNPLACED'::text, 'OWED'::text, 'RETURNED'::text, 'FEE'::text, 'REFUND_FEE'::text])))
 payment_transfer payment_transfer__pkey PRIMARY KEY (tenant_id, id)
 payment_transfer payment_transfer__subject UNIQUE (tenant_id, kind, subject_id)
+photo_consent photo_consent__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
+photo_consent photo_consent__given_by FOREIGN KEY (tenant_id, given_by) REFERENCES app_user(tenant_id, id)
+photo_consent photo_consent__pkey PRIMARY KEY (tenant_id, id)
+photo_consent photo_consent__withdrawn CHECK (((withdrawn_by IS NULL) = (withdrawn_time IS NULL)))
+photo_consent photo_consent__withdrawn_by FOREIGN KEY (tenant_id, withdrawn_by) REFERENCES app_user(tenant_id, id)
 pick_up_code pick_up_code__child_id FOREIGN KEY (tenant_id, child_id) REFERENCES student(tenant_id, id)
 pick_up_code pick_up_code__ended CHECK (((used_time IS NULL) OR (revoked_time IS NULL)))
 pick_up_code pick_up_code__made_by FOREIGN KEY (tenant_id, made_by) REFERENCES app_user(tenant_id, id)
@@ -2828,6 +2873,9 @@ privacy_incident privacy_incident__pkey PRIMARY KEY (tenant_id, id)
 privacy_incident privacy_incident__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
 privacy_message privacy_message__pkey PRIMARY KEY (tenant_id, id)
 privacy_message privacy_message__request_id FOREIGN KEY (tenant_id, request_id) REFERENCES privacy_request(tenant_id, id)
+privacy_reminder privacy_reminder__kind CHECK ((kind = ANY (ARRAY['SOON'::text, 'LATE'::text])))
+privacy_reminder privacy_reminder__pkey PRIMARY KEY (tenant_id, request_id, kind)
+privacy_reminder privacy_reminder__request_id FOREIGN KEY (tenant_id, request_id) REFERENCES privacy_request(tenant_id, id) ON DELETE CASCADE
 privacy_request privacy_request__closed CHECK (((closed_at IS NOT NULL) = (state = ANY (ARRAY['ANSWERED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))))
 privacy_request privacy_request__ground CHECK (((ground <> ''::text) = (state = 'REFUSED'::text)))
 privacy_request privacy_request__kind CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'CORRECT'::text, 'RESTRICT'::text, 'ERASE'::text])))
@@ -2852,6 +2900,7 @@ pupil_record pupil_record__student_id FOREIGN KEY (tenant_id, student_id) REFERE
 pupil_record pupil_record__submitted CHECK (((state <> ALL (ARRAY['SUBMITTED'::text, 'COMPLETE'::text])) OR (submitted_at IS NOT NULL)))
 rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
 recruitment_application recruitment_application__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+recruitment_application recruitment_application__invited_post_id FOREIGN KEY (tenant_id, invited_post_id) REFERENCES recruitment_post(tenant_id, id)
 recruitment_application recruitment_application__pkey PRIMARY KEY (tenant_id, id)
 recruitment_application recruitment_application__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES recruitment_post(tenant_id, id)
 recruitment_application recruitment_application__state CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'SCREENING'::text, 'RETURNED'::text, 'TRIAL'::text, 'INTERVIEW'::text, 'VETTING'::text, 'CLEARANCE'::text, 'NOTICE'::text, 'HIRED'::text, 'ONBOARDED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
@@ -3203,6 +3252,10 @@ CREATE INDEX hand_over__guardian_id ON public.hand_over USING btree (tenant_id, 
 CREATE INDEX hand_over__handed_by ON public.hand_over USING btree (tenant_id, handed_by)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX impact_assessment__made_by ON public.impact_assessment USING btree (tenant_id, made_by)
+CREATE INDEX incident_dispatch__incident_id ON public.incident_dispatch USING btree (tenant_id, incident_id)
+CREATE INDEX incident_dispatch__sent_by ON public.incident_dispatch USING btree (tenant_id, sent_by)
+CREATE INDEX incident_notice__dispatch_id ON public.incident_notice USING btree (tenant_id, dispatch_id)
+CREATE INDEX incident_notice__user_id ON public.incident_notice USING btree (tenant_id, user_id)
 CREATE INDEX institution__applicant_id ON public.institution USING btree (tenant_id, applicant_id)
 CREATE INDEX institution__expiry ON public.institution USING btree (tenant_id, LEAST(licence_expiry, permit_expiry, white_list_expiry, agreement_end)) WHERE (state = 'ADMITTED'::text)
 CREATE INDEX institution_account__institution_id ON public.institution_account USING btree (tenant_id, institution_id)
@@ -3255,6 +3308,9 @@ CREATE INDEX payment_refund__attempt_id ON public.payment_refund USING btree (te
 CREATE INDEX payment_refund__done_time ON public.payment_refund USING btree (tenant_id, done_time) WHERE (done_time IS NOT NULL)
 CREATE INDEX payment_refund__due ON public.payment_refund USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
 CREATE INDEX payment_refund__order_id ON public.payment_refund USING btree (tenant_id, order_id)
+CREATE INDEX photo_consent__child_id ON public.photo_consent USING btree (tenant_id, child_id)
+CREATE INDEX photo_consent__given_by ON public.photo_consent USING btree (tenant_id, given_by)
+CREATE INDEX photo_consent__withdrawn_by ON public.photo_consent USING btree (tenant_id, withdrawn_by)
 CREATE INDEX pick_up_code__child_id ON public.pick_up_code USING btree (tenant_id, child_id, id DESC)
 CREATE INDEX pick_up_code__made_by ON public.pick_up_code USING btree (tenant_id, made_by)
 CREATE INDEX privacy_incident__due ON public.privacy_incident USING btree (tenant_id, state, report_due)
@@ -3481,6 +3537,8 @@ CREATE UNIQUE INDEX hand_over__pkey ON public.hand_over USING btree (tenant_id, 
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX impact_assessment__pkey ON public.impact_assessment USING btree (tenant_id, id)
 CREATE UNIQUE INDEX impact_assessment__version ON public.impact_assessment USING btree (tenant_id, activity, version)
+CREATE UNIQUE INDEX incident_dispatch__pkey ON public.incident_dispatch USING btree (tenant_id, id)
+CREATE UNIQUE INDEX incident_notice__pkey ON public.incident_notice USING btree (tenant_id, incident_id, user_id)
 CREATE UNIQUE INDEX incident_person__pkey ON public.incident_person USING btree (tenant_id, incident_id, subject_kind, subject_id)
 CREATE UNIQUE INDEX institution__pkey ON public.institution USING btree (tenant_id, id)
 CREATE UNIQUE INDEX institution__uscc ON public.institution USING btree (tenant_id, uscc) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text]))
@@ -3537,6 +3595,8 @@ CREATE UNIQUE INDEX payment_refund__number ON public.payment_refund USING btree 
 CREATE UNIQUE INDEX payment_refund__pkey ON public.payment_refund USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_transfer__pkey ON public.payment_transfer USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_transfer__subject ON public.payment_transfer USING btree (tenant_id, kind, subject_id)
+CREATE UNIQUE INDEX photo_consent__open ON public.photo_consent USING btree (tenant_id, child_id) WHERE (withdrawn_time IS NULL)
+CREATE UNIQUE INDEX photo_consent__pkey ON public.photo_consent USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pick_up_code__live ON public.pick_up_code USING btree (tenant_id, child_id, day) WHERE ((used_time IS NULL) AND (revoked_time IS NULL))
 CREATE UNIQUE INDEX pick_up_code__pkey ON public.pick_up_code USING btree (tenant_id, id)
 CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter USING btree (param_key)
@@ -3549,6 +3609,7 @@ CREATE UNIQUE INDEX privacy_erasure__request ON public.privacy_erasure USING btr
 CREATE UNIQUE INDEX privacy_incident__number ON public.privacy_incident USING btree (tenant_id, number)
 CREATE UNIQUE INDEX privacy_incident__pkey ON public.privacy_incident USING btree (tenant_id, id)
 CREATE UNIQUE INDEX privacy_message__pkey ON public.privacy_message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX privacy_reminder__pkey ON public.privacy_reminder USING btree (tenant_id, request_id, kind)
 CREATE UNIQUE INDEX privacy_request__number ON public.privacy_request USING btree (tenant_id, number)
 CREATE UNIQUE INDEX privacy_request__open ON public.privacy_request USING btree (tenant_id, requester_id, subject_kind, subject_id, kind) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX privacy_request__pkey ON public.privacy_request USING btree (tenant_id, id)
@@ -3749,6 +3810,8 @@ guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 hand_over tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 impact_assessment tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+incident_dispatch tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+incident_notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 incident_person tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 institution tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 institution_account tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3787,12 +3850,14 @@ payment_merchant tenant_isolation ALL using (tenant_id = current_setting('app.te
 payment_order tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 payment_refund tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 payment_transfer tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+photo_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 pick_up_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 privacy_counter tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 privacy_erasure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 privacy_incident tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 privacy_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+privacy_reminder tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 privacy_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 privacy_restriction tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -3951,6 +4016,8 @@ guardian_link rls=t force=f persistence=p
 hand_over rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 impact_assessment rls=t force=f persistence=p
+incident_dispatch rls=t force=f persistence=p
+incident_notice rls=t force=f persistence=p
 incident_person rls=t force=f persistence=p
 institution rls=t force=f persistence=p
 institution_account rls=t force=f persistence=p
@@ -3990,6 +4057,7 @@ payment_merchant rls=t force=f persistence=p
 payment_order rls=t force=f persistence=p
 payment_refund rls=t force=f persistence=p
 payment_transfer rls=t force=f persistence=p
+photo_consent rls=t force=f persistence=p
 pick_up_code rls=t force=f persistence=p
 platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
@@ -3997,6 +4065,7 @@ privacy_counter rls=t force=f persistence=p
 privacy_erasure rls=t force=f persistence=p
 privacy_incident rls=t force=f persistence=p
 privacy_message rls=t force=f persistence=p
+privacy_reminder rls=t force=f persistence=p
 privacy_request rls=t force=f persistence=p
 privacy_restriction rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
@@ -4160,6 +4229,8 @@ guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 hand_over to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 impact_assessment to qinghe_app: INSERT, SELECT
+incident_dispatch to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+incident_notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 incident_person to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution_account to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -4200,6 +4271,7 @@ payment_merchant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 payment_order to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 payment_refund to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 payment_transfer to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+photo_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 pick_up_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 platform_parameter to qinghe_app: SELECT
 platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
@@ -4208,6 +4280,7 @@ privacy_counter to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 privacy_erasure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 privacy_incident to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 privacy_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+privacy_reminder to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 privacy_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 privacy_restriction to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 promotion to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -107,9 +107,13 @@ async function embedded(what: string, place: Empty): Promise<boolean> {
 async function crashWorkerOfDemo({ url, crashWorker }: CitusCluster): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  const { port } = await placeOf(owner, demoTenant).finally(() => owner.end())
-  await crashWorker(port, 3000)
-  say(`the worker at port ${port} crashed and is back`)
+  try {
+    const { port } = await placeOf(owner, demoTenant)
+    await crashWorker(port, 3000)
+    say(`the worker at port ${port} crashed and is back`)
+  } finally {
+    await owner.end()
+  }
 }
 
 /** On a coordinator and two workers that keep what they have confirmed. */

@@ -14,7 +14,7 @@ import { approvedExport } from '../../logs/server/testing/approvedExport.ts'
 import { getStudent } from '../../people/contract/student.ts'
 import { shownActions } from '../../privacy/server/access/accessWords.ts'
 import { judgeAlert, listAlerts } from '../contract/alert.ts'
-import { childAccessActions, exportActions } from './alerts/childAccess.ts'
+import { adultAccessActions, childAccessActions, exportActions } from './alerts/childAccess.ts'
 import { dropRefusals, writeRefusals } from './alerts/refusedCalls.ts'
 import { watchAccess } from './alerts/watching.ts'
 import { listOpened } from './queries/affected.ts'
@@ -160,7 +160,7 @@ test('L7: the attendance of a day that was taken out counts its children', async
 })
 
 test('L7: whatever a family reads of its child’s data is watched and belongs to an incident', () => {
-  const watched = new Set([...childAccessActions, ...exportActions])
+  const watched = new Set([...childAccessActions, ...exportActions, ...adultAccessActions])
   expect(shownActions.filter((action) => !watched.has(action))).toEqual([])
 })
 

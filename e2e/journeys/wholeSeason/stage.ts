@@ -10,7 +10,7 @@ import { listWindows } from '../../../domains/enrolment/contract/window.ts'
 import { momentOf } from '../../../platform/contract/time.ts'
 import { deskDevice, phoneDevice } from '../../support/devices.ts'
 import { bringChineseFont } from '../../support/fonts.ts'
-import { startProduct } from '../../support/product.ts'
+import { startProduct } from '../../support/starting/product.ts'
 import { call } from './calls.ts'
 import { moveDate } from './movedDate.ts'
 

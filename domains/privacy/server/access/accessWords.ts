@@ -7,11 +7,12 @@ const pupilLabels: Readonly<Record<string, string>> = {
   address: '家庭住址',
 }
 
-/** The words of each audited action by which somebody sees hidden data of a child. */
+/** The words of each audited action by which somebody sees hidden data of a child or an applicant. */
 const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'people.reveal': (names) => seen(names.map((name) => pupilLabels[name] ?? name)),
   'enrolment.reveal': (names) => seen(names.map(labelOf)),
   'pupilRecord.reveal': (names) => seen(names.map(labelOf)),
+  'recruitment.reveal': (names) => seen(names.map((name) => pupilLabels[name] ?? name)),
   'files.open': () => '打开了上传的材料',
   'privacy.readMention': () => '查看了资料中与别人同名的一处内容',
   'letter.print': () => '下载了录取通知书',

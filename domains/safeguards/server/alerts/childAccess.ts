@@ -15,7 +15,11 @@ export const exportActions: readonly string[] = [
   'enrolment.exportTake',
   'pupilRecord.export',
   'organisation.exportUsers',
+  'safeguards.exportAffected',
 ]
+
+/** Actions by which somebody reads hidden data of one adult; they read it under 谁看过资料. */
+export const adultAccessActions: readonly string[] = ['recruitment.reveal']
 
 /** What an act is about: the record whose files were opened, or the letter, counts as the child's. */
 export const childSubjects: readonly string[] = [

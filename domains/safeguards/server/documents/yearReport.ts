@@ -60,6 +60,8 @@ async function accessLines(db: Db, span: Year): Promise<ReportLine[]> {
     line('下载报名导出文件', sum('enrolment.exportTake'), approved),
     line('导出学籍信息', sum('pupilRecord.export'), approved),
     line('导出用户', sum('organisation.exportUsers')),
+    line('处理安全事件时下载名单', sum('safeguards.exportAffected')),
+    line('查看应聘人的证件号', sum('recruitment.reveal')),
     line('登录', sum('identity.signIn')),
     line('登录失败', sum('identity.signInFailed')),
   ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
-import { childAccessActions, exportActions } from '../alerts/childAccess.ts'
+import { adultAccessActions, childAccessActions, exportActions } from '../alerts/childAccess.ts'
 import type {} from '../tables.ts'
 
 export type Year = { readonly tenantId: string; readonly from: Date; readonly until: Date }
@@ -37,7 +37,7 @@ export const countActs = (db: Db, { tenantId, from, until }: Year) =>
         then 'pupilRecord.export' else action end as name, count(*)::int as amount
     from audit_log
     where tenant_id = ${tenantId} and at >= ${from} and at < ${until}
-      and action = ${anyOf([...childAccessActions, ...exportActions, 'identity.signIn', 'identity.signInFailed'], 'text')}
+      and action = ${anyOf([...childAccessActions, ...adultAccessActions, ...exportActions, 'identity.signIn', 'identity.signInFailed'], 'text')}
     group by 1`,
   )
 

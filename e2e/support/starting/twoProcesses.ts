@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { findRunningPostgres } from '../../platform/server/postgres/launcher.ts'
-import { startBalancer } from '../../tools/drills/balancer.ts'
+import { findRunningPostgres } from '../../../platform/server/postgres/launcher.ts'
+import { startBalancer } from '../../../tools/drills/balancer.ts'
 import { startProduct } from './product.ts'
 import type { RunningProduct } from './product.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { takeUpReview } from './prepare.ts'
+import { takeUpReview } from '../prepare.ts'
 import type { RunningProduct } from './product.ts'
 import { startProduct } from './product.ts'
 import { startTwoProcesses } from './twoProcesses.ts'
