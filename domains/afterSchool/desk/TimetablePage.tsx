@@ -12,7 +12,7 @@ import {
   Panel,
 } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { download } from '../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../platform/web/files/fileCalls.ts'
 import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { timetableDesk } from '../contract/screens.ts'

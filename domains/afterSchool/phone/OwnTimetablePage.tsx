@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { download } from '../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../platform/web/files/fileCalls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { call, useSubmit } from '../../../platform/web/calls/calls.ts'
-import { upload } from '../../../platform/web/calls/fileCalls.ts'
+import { upload } from '../../../platform/web/files/fileCalls.ts'
 import { useSession } from '../../../platform/web/navigation/navigation.tsx'
 import { queryClient } from '../../../platform/web/calls/queryClient.ts'
 import { listInbox } from '../../messaging/contract/inbox.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { download } from '../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../platform/web/files/fileCalls.ts'
 import { navigate } from '../../../platform/web/navigation/location.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { yuanOf } from '../../payment/contract/money.ts'

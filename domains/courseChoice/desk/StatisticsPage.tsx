@@ -7,7 +7,7 @@ import { BarsCard, FigureCard } from '../../../platform/desk/dashboard/cards.tsx
 import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { download } from '../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../platform/web/files/fileCalls.ts'
 import { navigate } from '../../../platform/web/navigation/location.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { listMonths } from '../../payment/contract/months.ts'

@@ -1,5 +1,5 @@
 import { withoutOrigin } from '../../../platform/contract/ownLink.ts'
-import { upload } from '../../../platform/web/calls/fileCalls.ts'
+import { upload } from '../../../platform/web/files/fileCalls.ts'
 import type { UploadFile } from '../../../platform/web/form/file/useUploads.ts'
 import { putFile } from '../../files/contract/files.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/web/calls/calls.ts'
-import { upload } from '../../../platform/web/calls/fileCalls.ts'
+import { upload } from '../../../platform/web/files/fileCalls.ts'
 import { importRecordRows, readRecordSheet } from '../contract/recordImport.ts'
 
 const quiet = { quiet: true }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Ellipsis } from 'lucide-react'
 
-import { download } from '../../web/calls/fileCalls.ts'
+import { download } from '../../web/files/fileCalls.ts'
 import { ButtonMenu } from '../ButtonMenu.tsx'
 import type { CrudProps, CrudRow } from './crudTypes.ts'
 

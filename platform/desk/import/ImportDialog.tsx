@@ -2,7 +2,7 @@ import { Button, Upload } from 'antd'
 import { Download, FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { download } from '../../web/calls/fileCalls.ts'
+import { download } from '../../web/files/fileCalls.ts'
 import { classNames } from '../../web/kit/classNames.ts'
 import type { CrudImport } from '../crud/crudTypes.ts'
 import { DeskModal } from '../modals.tsx'

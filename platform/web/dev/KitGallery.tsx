@@ -1,7 +1,7 @@
 import { FileText, Newspaper, Settings, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { download } from '../calls/fileCalls.ts'
+import { download } from '../files/fileCalls.ts'
 import { CallError } from '../http/callError.ts'
 import { ActionSheet, MoreActions } from '../kit/overlay/ActionSheet.tsx'
 import { Avatar } from '../kit/list/Avatar.tsx'

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Paper } from '../../contract/paper.ts'
 import { useSubmit } from '../calls/calls.ts'
-import { download } from '../calls/fileCalls.ts'
+import { download } from '../files/fileCalls.ts'
 import { type DrawnQr, drawQr } from './QrPicture.tsx'
 
 /** The last printed paper, with its QR code drawn. */

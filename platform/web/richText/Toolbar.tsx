@@ -32,7 +32,7 @@ import type { ReactNode } from 'react'
 
 import { isSafeLink } from '../../contract/richText.ts'
 import { sentenceOf } from '../http/callError.ts'
-import type { StoredPicture } from '../calls/storeFiles.ts'
+import type { StoredPicture } from '../files/storeFiles.ts'
 import { toast } from '../overlays/toasts.ts'
 import { $createImage } from './ImageNode.tsx'
 import look from './RichEditor.module.css'

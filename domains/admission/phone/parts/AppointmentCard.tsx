@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../../platform/web/files/fileCalls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'

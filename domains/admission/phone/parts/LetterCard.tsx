@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../../platform/web/files/fileCalls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'

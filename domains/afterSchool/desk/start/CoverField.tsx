@@ -1,4 +1,4 @@
-import { upload } from '../../../../platform/web/calls/fileCalls.ts'
+import { upload } from '../../../../platform/web/files/fileCalls.ts'
 import { putFile } from '../../../files/contract/files.ts'
 import { FileField } from '../../../forms/desk/fields/FileField.tsx'
 import type { Course } from '../../contract/course.ts'

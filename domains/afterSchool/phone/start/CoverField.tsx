@@ -1,4 +1,4 @@
-import { upload } from '../../../../platform/web/calls/fileCalls.ts'
+import { upload } from '../../../../platform/web/files/fileCalls.ts'
 import { ImageField } from '../../../../platform/web/form/file/ImageField.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import type { Course } from '../../contract/course.ts'

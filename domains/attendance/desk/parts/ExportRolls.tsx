@@ -1,5 +1,5 @@
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
-import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../../platform/web/files/fileCalls.ts'
 import { ExportButton } from '../../../logs/desk/kit/ExportButton.tsx'
 import { exportSchoolRolls } from '../../contract/schoolRoll.ts'
 

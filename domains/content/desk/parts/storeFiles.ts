@@ -1,4 +1,4 @@
-import type { StoredFile, StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/files/storeFiles.ts'
 
 /** The code for uploads loads with the first upload. */
 const store = () => import('./fileStore.ts')

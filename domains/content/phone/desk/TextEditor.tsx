@@ -4,7 +4,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
 import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { askText } from '../../../../platform/web/overlays/overlays.tsx'
-import type { StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
+import type { StoredPicture } from '../../../../platform/web/files/storeFiles.ts'
 import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import { storePicture } from './storeFiles.ts'
 

@@ -1,4 +1,4 @@
-import { storingBy } from '../../../../platform/web/calls/storeFiles.ts'
+import { storingBy } from '../../../../platform/web/files/storeFiles.ts'
 import { putFile } from '../../../files/contract/files.ts'
 
 /**

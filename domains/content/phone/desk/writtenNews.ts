@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
-import type { StoredFile, StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/files/storeFiles.ts'
 import { claimedBy } from '../../contract/belongings.ts'
 import { tagsOf } from '../../contract/newsDesk.ts'
 import type { draftNews, NewsForEditing } from '../../contract/newsDesk.ts'

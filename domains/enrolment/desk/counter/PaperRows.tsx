@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useRef, useState } from 'react'
 
 import type { FieldError } from '../../../../platform/contract/errors.ts'
-import { storingBy } from '../../../../platform/web/calls/storeFiles.ts'
+import { storingBy } from '../../../../platform/web/files/storeFiles.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { putFile } from '../../../files/contract/files.ts'

@@ -1,7 +1,7 @@
 import { askText } from '../../../../platform/desk/confirm.tsx'
 import type { RowAction } from '../../../../platform/desk/crud/crudTypes.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../../platform/web/files/fileCalls.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import {
   decideExport,

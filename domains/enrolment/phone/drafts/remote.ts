@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { call, CallError } from '../../../../platform/web/calls/calls.ts'
-import { upload } from '../../../../platform/web/calls/fileCalls.ts'
+import { upload } from '../../../../platform/web/files/fileCalls.ts'
 import { putFile } from '../../../files/contract/files.ts'
 import { getDraft, saveDraft } from '../../contract/draft.ts'
 import type { SaveAnswer, SaveFailure } from './autosave.ts'

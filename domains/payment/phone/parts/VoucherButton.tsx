@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../../platform/web/files/fileCalls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import type { Order } from '../../contract/order.ts'
 import { downloadVoucher, voucherNo } from '../../contract/voucher.ts'

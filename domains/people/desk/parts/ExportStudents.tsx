@@ -1,6 +1,6 @@
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { usePerson } from '../../../../platform/desk/person.tsx'
-import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../../platform/web/files/fileCalls.ts'
 import { ExportButton } from '../../../logs/desk/kit/ExportButton.tsx'
 import { peoplePermissions } from '../../contract/permissions.ts'
 import { exportStudents } from '../../contract/studentSheets.ts'

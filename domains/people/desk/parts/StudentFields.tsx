@@ -4,7 +4,7 @@ import { NumberField, TextField } from '../../../../platform/desk/form/textField
 import { RadioField, SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
-import { storingBy } from '../../../../platform/web/calls/storeFiles.ts'
+import { storingBy } from '../../../../platform/web/files/storeFiles.ts'
 import { putFile } from '../../../files/contract/files.ts'
 import { optionsOf } from '../../contract/options.ts'
 import { studyWayNames } from '../../contract/states.ts'

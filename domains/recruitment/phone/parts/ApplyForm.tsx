@@ -1,6 +1,6 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { privately } from '../../../../platform/web/calls/fileCalls.ts'
+import { privately } from '../../../../platform/web/files/fileCalls.ts'
 import { ConsentField } from '../../../../platform/web/form/choice/ConsentField.tsx'
 import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
 import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'

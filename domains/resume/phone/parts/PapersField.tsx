@@ -1,4 +1,4 @@
-import { privately } from '../../../../platform/web/calls/fileCalls.ts'
+import { privately } from '../../../../platform/web/files/fileCalls.ts'
 import { ImageField } from '../../../../platform/web/form/file/ImageField.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import type { Resume } from '../../contract/resume.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
-import { download } from '../../../../platform/web/calls/fileCalls.ts'
+import { download } from '../../../../platform/web/files/fileCalls.ts'
 import { listAffected, noticeStateNames } from '../../contract/incident.ts'
 import type { Incident } from '../../contract/incident.ts'
 import { exportAffected } from '../../contract/incidentNotice.ts'

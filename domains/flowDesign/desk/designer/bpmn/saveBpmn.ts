@@ -1,5 +1,5 @@
 import { call } from '../../../../../platform/web/calls/calls.ts'
-import { offerFile } from '../../../../../platform/web/calls/fileCalls.ts'
+import { offerFile } from '../../../../../platform/web/files/fileCalls.ts'
 import { sentenceOf } from '../../../../../platform/web/http/callError.ts'
 import { toast } from '../../../../../platform/web/overlays/toasts.ts'
 import { exportXml } from '../../../contract/bpmn.ts'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { withoutOrigin } from '../../contract/ownLink.ts'
-import { type CallOptions, readReply, record } from './calls.ts'
+import { type CallOptions, readReply, record } from '../calls/calls.ts'
 import { CallError } from '../http/callError.ts'
 import { client } from '../runtime.ts'
 
