@@ -30,6 +30,7 @@ const open: readonly string[] = [
   'blade-auth/sessions/list',
   'blade-system/user/detail',
   'blade-system/user/info',
+  'blade-system/user/phone-proof',
   'blade-system/user/update',
   'blade-system/user/update-info',
   'blade-system/user/update-password',
@@ -95,6 +96,8 @@ const open: readonly string[] = [
   'blade-people/class/select',
   'blade-enrolment/counter/confirm',
   'blade-enrolment/counter/waiting',
+  // The notice of an incident, if the account was sent it.
+  'blade-safeguards/incident/notice/own',
   'blade-privacy/access/list',
   'blade-privacy/consent/list',
   'blade-privacy/ask/',

@@ -78,7 +78,7 @@ export const activityTables: Readonly<Record<Activity, readonly string[]>> = {
   ],
   PAYMENT: ['payment_'],
   STAFF: ['clearance_', 'recruitment_', 'resume', 'post', 'grade', 'school_class', 'user_'],
-  MESSAGING: ['message', 'outside_notice', 'news', 'notice', 'live_event'],
+  MESSAGING: ['photo_consent', 'message', 'outside_notice', 'news', 'notice', 'live_event'],
   APPROVAL: ['wf_'],
   ACCOUNT: [
     'app_user',
@@ -102,7 +102,7 @@ export const activityTables: Readonly<Record<Activity, readonly string[]>> = {
     'access_',
     'export_permit',
     'impact_assessment',
-    'incident_person',
+    'incident_',
     'refused_call',
   ],
 }

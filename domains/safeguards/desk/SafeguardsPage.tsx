@@ -68,7 +68,7 @@ export function SafeguardsPage() {
           <FigureCard
             label="等待批准的导出"
             value={data.openExports}
-            hint="学生名册"
+            hint="学生名册和课后考勤"
             to={`#${linkTo(exportsDesk, { state: 'PENDING' })}`}
           />
           <FigureCard
@@ -102,7 +102,7 @@ export function SafeguardsPage() {
           </li>
           <li>
             <a href={`#${incidentsDesk.path}`}>做一次安全事件演练</a>
-            ，登记时选“演练”，不会通知任何人。
+            ，登记时选“演练”，只通知负责人。
           </li>
         </ul>
       </Panel>
