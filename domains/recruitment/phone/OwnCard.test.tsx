@@ -61,24 +61,32 @@ test('whoever gave the number for the check accepts with one press', async () =>
   await expect.element(number).not.toBeInTheDocument()
 })
 
+const check = { state: 'CLEARANCE', stateName: '准入查询', mayGiveIdentity: true } as const
+
 test('the number is asked for in the step of the check, and corrected while it lasts', async () => {
-  const step = { state: 'CLEARANCE', stateName: '准入查询', mayGiveIdentity: true } as const
-  own = shownOwn(step)
+  own = shownOwn(check)
   server.answer(contract.giveIdentity, () => {
-    own = shownOwn({ ...step, hasIdentity: true })
+    own = shownOwn({ ...check, hasIdentity: true })
     return {}
   })
   await openPhone(OwnPage)
-  await number.fill('123')
-  await page.getByRole('button', { name: '提交身份证件号' }).click()
-  await expect.element(page.getByText(/号码不正确/).first()).toBeVisible()
-  expect(server.askedOf(contract.giveIdentity)).toEqual([])
   await number.fill(idNo)
   await page.getByRole('button', { name: '提交身份证件号' }).click()
 
   await expect.element(page.getByText('已填写')).toBeVisible()
   await page.getByRole('button', { name: '更正身份证件号' }).click()
   await expect.element(number).toHaveValue('')
+})
+
+test('a wrong number is refused beside its field, and not sent', async () => {
+  own = shownOwn(check)
+  await openPhone(OwnPage)
+  await number.fill('123')
+  await page.getByRole('button', { name: '提交身份证件号' }).click()
+
+  await expect.element(page.getByText(/号码不正确/).first()).toBeVisible()
+  await expect.element(number).toHaveValue('123')
+  expect(server.askedOf(contract.giveIdentity)).toEqual([])
 })
 
 test('a refused applicant joins the talent pool, after a question', async () => {

@@ -45,7 +45,7 @@ test('an export is approved by key, after its purpose was read', async () => {
   await page.getByRole('link', { name: '学生名册' }).click()
   expect(await axeFindings()).toEqual([])
   await userEvent.keyboard('a')
-  await expect.element(dialog.getByText('用途：上级检查。号码完整显示。')).toBeVisible()
+  await expect.element(dialog.getByText('用途：上级检查。号码：完整显示。')).toBeVisible()
   await dialog.getByRole('textbox', { name: '说明' }).fill('用途明确，用后删除')
   await dialog.getByRole('button', { name: '批准', exact: true }).click()
 
