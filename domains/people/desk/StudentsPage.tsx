@@ -179,9 +179,9 @@ const Name = ({ row }: { row: KnownStudent }) => (
   </>
 )
 
-/** Without a consent photos and videos of the child are not published. */
+/** Without a consent photos and videos of the child are not published: the rule, so without a chip. */
 const Photos = ({ row }: { row: KnownStudent }) =>
-  row.mayShowPhotos ? <Chip tone="success">可以</Chip> : <Chip tone="warning">不可以</Chip>
+  row.mayShowPhotos ? <Chip tone="success">可以</Chip> : '不可以'
 
 const Status = ({ row }: { row: KnownStudent }) => (
   <Chip tone={statusTones[row.status]}>{row.statusName}</Chip>

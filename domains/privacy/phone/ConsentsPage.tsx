@@ -9,6 +9,7 @@ import { refOfKey } from '../contract/subject.ts'
 import { Decision } from './parts/Decision.tsx'
 import { SubjectChoice } from './parts/SubjectChoice.tsx'
 import { useSubject } from './parts/useSubject.ts'
+import look from './ConsentsPage.module.css'
 
 /** 同意与授权: why data is used, purpose by purpose, and what can be withdrawn. */
 export function ConsentsPage() {
@@ -81,7 +82,7 @@ function Purpose({ one, action }: { one: Consent; action: React.ReactNode }) {
           { label: '条款版本', value: one.version },
         ]}
       />
-      {action}
+      {action ? <div className={look.action}>{action}</div> : null}
     </Card>
   )
 }
