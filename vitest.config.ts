@@ -36,7 +36,7 @@ export default defineConfig({
                   'tools/regexes.test.ts',
                   'tools/schema.test.ts',
                   'tools/commands/*.test.ts',
-                  'tools/doctor/*.test.ts',
+                  'tools/doctor/doctor.test.ts',
                   'tools/importing/takeOver.test.ts',
                   'tools/importing/requests/*.test.ts',
                   'tools/restoring/*.test.ts',

@@ -2,8 +2,9 @@
  * `npm run restore -- folder`: restores a backup into an empty DATA_DIR (or DATABASE_URL). `npm run
  * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
  * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR; with `--verify`
- * the result is noted in the data folder. `--bucket name` fetches one from BACKUP_BUCKET into the folder first. `--school <number>` puts one school
- * into the running installation: a trial without `--write`, and with `--replace` where it exists.
+ * the result is noted in the data folder. `--bucket name` fetches one from BACKUP_BUCKET into the
+ * folder first. `--school <number>` puts one school into the running installation: a trial without
+ * `--write`, and with `--replace` where it exists.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -100,16 +101,15 @@ function refuseMissingKey(): void {
 }
 
 function restore(folder: string): Promise<Manifest> {
-  return withStore(async ({ settings, ownerUrl, storage, keys }) => {
-    const manifest = await restoreBackup(folder, {
+  return withStore(({ settings, ownerUrl, storage, keys }) =>
+    restoreBackup(folder, {
       ownerUrl,
       storage,
       keys,
       schema: schemaMaker(settings.rootKey, migrations),
-    })
-    await warnOfRegister(settings.dataDir, manifest)
-    return manifest
-  })
+      beforeUse: (manifest) => warnOfRegister(settings.dataDir, manifest),
+    }),
+  )
 }
 
 /** Without the register, the first start cannot erase again what was erased since the backup. */

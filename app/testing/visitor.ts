@@ -9,7 +9,7 @@ import { farAway, testToken } from './people.ts'
 export const visitorId = String(idBase(demoTenant) + 800n)
 const sessionId = String(idBase(demoTenant) + 90_800n)
 
-/** Adds a self-registered account with a proven phone and without a tie to a child to the demo school. */
+/** Adds a self-registered account to the demo school: a proven phone, no tie to a child. */
 export async function addVisitor(database: Database): Promise<void> {
   const tenantId = demoTenant
   await database.write(tenantId, async (tx) => {

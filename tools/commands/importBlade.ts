@@ -1,8 +1,8 @@
 /**
  * `npm run import:blade -- <folder or file> [--tenant 000000] [--write]`, or with the address of the
- * old product `--from https://old.example --tenant 000000`: takes over departments,
- * posts, roles, people, dictionaries, notices and running requests of a Blade product. Without `--write` it only shows
- * what it would do.
+ * old product `--from https://old.example --tenant 000000`: takes over departments, posts, roles,
+ * people, dictionaries, notices and running requests of a Blade product. Without `--write` it only
+ * shows what it would do.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'

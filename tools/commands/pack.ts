@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { asCommand } from './asCommand.ts'
-import { packTree, refuseChangedTree } from './packing.ts'
+import { packTree } from './packing.ts'
 import { project } from '../project.ts'
 import { isBuilt, sourceHash } from '../source/sourceHash.ts'
 
@@ -17,7 +17,6 @@ const system = `${process.platform}-${process.arch}`
 const npm = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
 
 await asCommand(async () => {
-  refuseChangedTree(project)
   if (!isBuilt(sourceHash()))
     throw new Error(
       'dist/ 不是由这些源码构建的 dist/ is not built from these sources.\n→ npm run build',

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders that nobody needs who runs the product. */
+/** Folders that a running product does not need. */
 const left = ['e2e', 'bench', '.ci']
 /** Unpacked by root on a server it belongs to root, whoever packed it. */
 const ofRoot = process.platform === 'linux' ? ['--owner=0', '--group=0'] : []
@@ -13,7 +13,7 @@ const ofRoot = process.platform === 'linux' ? ['--owner=0', '--group=0'] : []
  * The archive has the committed sources beside a build of the files that lie here, so both must be
  * the same.
  */
-export function refuseChangedTree(project: string): void {
+function refuseChangedTree(project: string): void {
   const changed = execFileSync('git', ['status', '--porcelain'], {
     cwd: project,
     encoding: 'utf8',

@@ -132,7 +132,6 @@ describe('the check of migrations', () => {
     'alter table pupil validate constraint named',
     'alter table pupil add constraint named unique using index pupil_name',
     'alter table pupil set (fillfactor = 80)',
-    'create index concurrently pupil_name on pupil (tenant_id, name)',
     'create policy wide on pupil for select using (true)',
     'create function keep() returns void language sql as $$ delete from pupil $$',
     'create sequence number',
@@ -213,5 +212,16 @@ describe('a file outside a transaction', () => {
   test('must be repeatable, because a start repeats a failed file', () => {
     expect(outside('create table class ();')).toEqual(['contract'])
     expect(outside('alter table pupil validate constraint named;')).toEqual([])
+    const built = 'create index concurrently a on pupil (name);'
+    expect(outside(built)).toEqual(['contract'])
+    expect(outside('create index concurrently if not exists a on pupil (name);')).toEqual([
+      'contract',
+    ])
+    expect(outside(`drop index concurrently if exists b; ${built}`)).toContain('contract')
+    expect(outside('update pupil set name = name;')).toContain('contract')
+  })
+
+  test('is the place of an index that is built beside the running release', () => {
+    expect(wordsFor('create index concurrently a on pupil (name);')).toEqual(['contract'])
   })
 })

@@ -50,7 +50,7 @@ function problemsOf(name: string, file: string, fresh: Fresh): string[] {
   return statements.flatMap((statement) => {
     const objections = isOutside
       ? judgeOutside(statement, statements, fresh)
-      : judgeStatement(statement.node, fresh)
+      : judgeInside(statement.node, fresh)
     noteCreated(statement.node, fresh)
     if (explained[name] !== undefined) return []
     return objections
@@ -62,6 +62,12 @@ function problemsOf(name: string, file: string, fresh: Fresh): string[] {
   })
 }
 
+/** Inside a transaction PostgreSQL builds no index beside the running release. */
+const judgeInside = (node: Statement['node'], fresh: Fresh): Objection[] =>
+  'IndexStmt' in node && node.IndexStmt.concurrent
+    ? [contract('needs a file that begins with "-- outside a transaction"')]
+    : judgeStatement(node, fresh)
+
 /**
  * Outside a transaction a file that failed is repeated as a whole by the next start, so each of its
  * statements must be repeatable.
@@ -69,10 +75,8 @@ function problemsOf(name: string, file: string, fresh: Fresh): string[] {
 function judgeOutside({ node }: Statement, all: readonly Statement[], fresh: Fresh): Objection[] {
   if ('DropStmt' in node && isRebuilt(node.DropStmt, all)) return []
   const isRepeatable =
-    ('IndexStmt' in node && node.IndexStmt.concurrent === true) ||
+    ('IndexStmt' in node && isDroppedFirst(node.IndexStmt, all)) ||
     ('DropStmt' in node && node.DropStmt.missing_ok === true) ||
-    'UpdateStmt' in node ||
-    'DeleteStmt' in node ||
     'VacuumStmt' in node ||
     ('AlterTableStmt' in node &&
       (node.AlterTableStmt.cmds ?? []).every(
@@ -101,6 +105,24 @@ function isRebuilt(
     (one) => 'List' in one && built.includes(listedName(wordsOf(one.List.items))),
   )
 }
+
+type Index = Extract<Statement['node'], { IndexStmt: unknown }>['IndexStmt']
+
+/** Whether an index is built after the same file has dropped it, perhaps half built. */
+const isDroppedFirst = (
+  { concurrent, if_not_exists, idxname }: Index,
+  all: readonly Statement[],
+): boolean =>
+  concurrent === true &&
+  if_not_exists !== true &&
+  all.some(
+    ({ node }) =>
+      'DropStmt' in node &&
+      isRebuilt(node.DropStmt, all) &&
+      (node.DropStmt.objects ?? []).some(
+        (one) => 'List' in one && listedName(wordsOf(one.List.items)) === idxname,
+      ),
+  )
 
 const isReasoned = (comment: string, word: string): boolean =>
   new RegExp(`^${word}: \\S+ \\S+`, 'm').test(comment)

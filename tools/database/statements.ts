@@ -52,7 +52,7 @@ const typeName = ({ names, arrayBounds }: TypeName): string =>
   `${ownName(wordsOf(names))}${'[]'.repeat(arrayBounds?.length ?? 0)}`
 
 /** A function with the types of its arguments: several functions may share a name. */
-export function functionName(names: readonly Node[] | undefined, types: readonly TypeName[]) {
+function functionName(names: readonly Node[] | undefined, types: readonly TypeName[]) {
   return `${listedName(wordsOf(names))}(${types.map(typeName).join(', ')})`
 }
 

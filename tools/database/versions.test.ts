@@ -8,6 +8,8 @@ const newer = [
   /\breturning\s+with\s*\(/i,
   /\buuidv[47]\(/i,
   /\)\s*virtual\b/i,
+  // Without a word the column is virtual.
+  /\bgenerated\s+always\s+as\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)(?!\s*stored)/i,
   /\bnot\s+enforced\b/i,
   /\bnot\s+null\s+[\w.]+\s+not\s+valid\b/i,
   /\bwithout\s+overlaps\b/i,
@@ -27,7 +29,9 @@ test('statements and migrations use nothing that PostgreSQL 17 does not know', (
 
 test('finds what is newer', () => {
   expect(findNewer('update seat set a = 1 returning id, old.state as was')).toHaveLength(1)
-  expect(findNewer('alter table a add b int generated always as (1) virtual')).toHaveLength(1)
+  expect(findNewer('alter table a add b int generated always as (1) virtual')).toHaveLength(2)
+  expect(findNewer('b text generated always as (upper(trim(name))), c int')).toHaveLength(1)
+  expect(findNewer('b text generated always as (upper(name)) stored, c int')).toEqual([])
   expect(findNewer('id uuid default uuidv7()')).toHaveLength(1)
   expect(findNewer('when (old.is_deleted) return new; update a set b = 1 returning b')).toEqual([])
 })

@@ -80,7 +80,7 @@ async function write(
     backupAt: backupAt.toISOString(),
     register: await registerStateOf(settings.dataDir, backupAt),
   })
-  if (problem) console.log(`警告 warning: ${problem.sentence}`)
+  if (problem) console.log(`警告 warning: ${problem.sentence}\n→ ${register}`)
   const backups = resolve(project, settings.ports.backup?.folder ?? 'backups')
   return restoreSchool(
     {

@@ -128,7 +128,7 @@ test('POST care/submit: CUSTODY_FROZEN when custody is disputed and another pers
   expect(records).toMatchObject([{ weekdayNames: '周一、周二', collectorName: '奶奶' }])
 })
 
-test('L13: a first request for care while custody is disputed names nobody but the guardians', async ({
+test('L13: while custody is disputed, a first request for care may only name a guardian', async ({
   api,
 }) => {
   const parent = api.as('parent')

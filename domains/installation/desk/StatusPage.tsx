@@ -2,7 +2,7 @@ import { Button, Table } from 'antd'
 import { RefreshCw } from 'lucide-react'
 
 import { minuteWords } from '../../../platform/contract/dayWords.ts'
-import { wireDate } from '../../../platform/contract/time.ts'
+import { momentOf, wireDate } from '../../../platform/contract/time.ts'
 import {
   Chip,
   DeskError,
@@ -74,7 +74,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** When the newest backup was last restored on trial, how long ago, and how it ended. */
 function trialWords(trial: InstallationStatus['restoreTrial'], checkTime: string) {
   if (!trial) return '还没有试过。请每周试恢复一次，做法见运维手册'
-  const days = Math.floor((momentOf(checkTime) - momentOf(trial.tryTime)) / dayMs)
+  const days = Math.floor(
+    (momentOf(checkTime).getTime() - momentOf(trial.tryTime).getTime()) / dayMs,
+  )
   const when = `${trial.tryTime}（${days === 0 ? '一天之内' : `${days} 天前`}）`
   return trial.isGood ? (
     `${when}，可以恢复，${trial.rows} 行`
@@ -84,8 +86,6 @@ function trialWords(trial: InstallationStatus['restoreTrial'], checkTime: string
     </>
   )
 }
-
-const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 function Status({ status }: { status: InstallationStatus }) {
   const { database, backup, restoreTrial, freeBytes } = status

@@ -73,7 +73,6 @@ export function StudentsPage() {
             label: '照片公开',
             width: 110,
             sort: false,
-            isInPanel: true,
             show: (row) => <Photos row={row} />,
           },
           { name: 'gradeName', label: '年级', sort: false, isExtra: true },

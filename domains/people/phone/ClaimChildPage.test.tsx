@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(selectClasses, () => ({ records: [] }))
 })
 
-test('who has only typed a phone is led to prove it first', async () => {
+test('a parent with an unproven phone is sent to the page that proves it', async () => {
   server.answer(getOwnPhone, () => ({ isOffered: true, isProven: false }))
   await open()
   await expect.element(page.getByText('先验证手机号')).toBeVisible()
@@ -35,7 +35,7 @@ test('who has only typed a phone is led to prove it first', async () => {
   await expect.element(page.getByText('在这里验证')).toBeVisible()
 })
 
-test('who has proven a phone claims, and so does everybody where no codes can be sent', async () => {
+test('a parent with a proven phone can claim; without SMS every parent can', async () => {
   for (const phone of [
     { isOffered: true, isProven: true },
     { isOffered: false, isProven: false },

@@ -112,7 +112,7 @@ test('a correction needs words', async () => {
   expect(server.askedOf(submitRequest)).toEqual([])
 })
 
-test('a choice that the person does not have is taken back, and another must be made', async () => {
+test('a kind that the chosen subject cannot ask for is cleared', async () => {
   await open(linkTo(requestStartScreen, { subject: 'STUDENT:7' }))
   await page.getByRole('radio', { name: '限制使用' }).click()
   await page.getByRole('radio', { name: '我自己' }).click()

@@ -73,19 +73,23 @@ async function photosOf(
   ref: { readonly tenantId: string; readonly childId: string },
 ): Promise<Consent> {
   const last = await photoConsentOf(db, ref)
+  const given = last?.withdrawnTime === null ? last : undefined
+  const { text, version } = photoConsentText
   return {
     key: 'PHOTOS',
     title: '公开发布照片和影像',
-    text: photoConsentText.text,
+    // An older text is not kept; its version and hash are.
+    text:
+      given && given.textVersion !== version
+        ? `您同意的是 ${given.textVersion} 版条款，条款后来有改动。`
+        : text,
     basis: '',
-    isGiven: last !== undefined && last.withdrawnTime === null,
+    isGiven: given !== undefined,
     ...(last ? { at: wireDateTime(last.givenTime) } : {}),
     ...(last?.withdrawnTime ? { withdrawnAt: wireDateTime(last.withdrawnTime) } : {}),
-    version: last
-      ? `${last.textVersion}（${last.textHash.slice(0, 8)}）`
-      : photoConsentText.version,
+    version: given ? `${given.textVersion}（${given.textHash.slice(0, 8)}）` : version,
     effect: '学校不再发布孩子的照片和影像，并撤下能够撤下的内容。',
-    photoVersion: photoConsentText.version,
+    photoVersion: version,
   }
 }
 
@@ -126,7 +130,8 @@ const toOptional = (row: GivenRow): Consent => ({
 
 /** Being kept in the talent pool after an application for a post. */
 const toPool = (row: GivenRow): Consent => ({
-  ...common(row),
+  isGiven: row.isGiven,
+  version: '',
   key: `POOL:${row.key}`,
   title: `留在人才库：${row.name}`,
   text: '没有录用时，把应聘材料保留十二个月，有合适的岗位时联系您。不同意不影响这次应聘。',

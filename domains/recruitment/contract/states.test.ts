@@ -51,11 +51,12 @@ test('the talent pool ends a year later, also from a leap day', () => {
   expect(poolEnd('2028-02-29')).toBe('2029-02-28')
 })
 
-test('the identity number is given from the check on, and replaced only while the check lasts', () => {
-  const asking = (hasIdentity: boolean) =>
-    ApplicationState.options.filter((state) => mayGiveIdentity(state, hasIdentity))
+test('the identity number is given from the check on, and replaced until its look-up is recorded', () => {
+  const asking = (hasIdentity: boolean, isChecked = false) =>
+    ApplicationState.options.filter((state) => mayGiveIdentity(state, hasIdentity, isChecked))
   expect(asking(false)).toEqual(['CLEARANCE', 'NOTICE', 'HIRED'])
   expect(asking(true)).toEqual(['CLEARANCE'])
+  expect(asking(true, true)).toEqual([])
 })
 
 test('an applicant is asked for what is missing, and for nothing that was given', () => {

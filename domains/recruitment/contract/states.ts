@@ -83,7 +83,7 @@ export const nextWords: Readonly<Record<ApplicationState, string>> = {
   WITHDRAWN: '您已撤回这份应聘。',
 }
 
-/** What an accepted offer is called where the office waits for the applicant, and before that. */
+/** The chip beside 录用 until the applicant accepts. */
 export const waitingWords = '等应聘人确认'
 
 /** The message that an applicant gets when the office moves an application to a state. */
@@ -134,24 +134,27 @@ export function stateAfter(
   return isOpen(state) ? 'REFUSED' : undefined
 }
 
-/** Whether a person still applies, or was hired: only one such application for a post. */
+/** Whether an application is neither refused nor withdrawn; a person has one such for a post. */
 export const isLive = (state: ApplicationState): boolean =>
   state !== 'REFUSED' && state !== 'WITHDRAWN'
 
 /** Whether an application may still be withdrawn or refused. */
 export const isOpen = (state: ApplicationState): boolean => open.includes(state)
 
-/** The states with an identity number: from the check of the registers on. */
+/** The states in which an application may have an identity number: from the check on. */
 const identified: readonly ApplicationState[] = ['CLEARANCE', 'NOTICE', 'HIRED']
 
 /**
- * Whether the applicant may give the identity number: during the check, and later while there is
- * none. Once the check has passed, the number it was made with stays.
+ * Whether the applicant may give the identity number: while there is none, and another one until
+ * the look-up that was made with it is recorded.
  */
-export const mayGiveIdentity = (state: ApplicationState, hasIdentity: boolean): boolean =>
-  state === 'CLEARANCE' || (identified.includes(state) && !hasIdentity)
+export const mayGiveIdentity = (
+  state: ApplicationState,
+  hasIdentity: boolean,
+  isChecked: boolean,
+): boolean => (hasIdentity ? state === 'CLEARANCE' && !isChecked : identified.includes(state))
 
-/** Whether an application takes a place of its post. */
+/** The states that take a place of the post. */
 export const seated = ['HIRED', 'ONBOARDED'] as const satisfies readonly ApplicationState[]
 
 type Progress = {

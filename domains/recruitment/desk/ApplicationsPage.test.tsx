@@ -69,7 +69,7 @@ for (const [act, state, button] of [
     await expect.poll(decided).toEqual([{ id: '1', state, decision: 'ADVANCE' }])
   })
 
-test('a hired applicant who has not accepted is waited for, and not taken on yet', async () => {
+test('a hired applicant who has not accepted shows 等应聘人确认 and cannot be onboarded', async () => {
   await open({ state: 'HIRED', stateName: '录用', decisions: ['REFUSE'] })
   await expect.element(page.getByText('等应聘人确认').first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: '办理入职' })).not.toBeInTheDocument()
@@ -140,6 +140,18 @@ test('a person of the talent pool is invited to an open post', async () => {
   await expect
     .poll(() => server.askedOf(contract.inviteFromPool).map(({ input }) => input))
     .toEqual([{ id: '1', postId: '2' }])
+})
+
+test('one drawer opens at a time, also after the other one was loaded', async () => {
+  server.answer(listOpenPosts, () => ({ schoolName: '青禾小学', records: [openPost] }))
+  await open({ state: 'HIRED', stateName: '录用', mayOnboard: true, mayInvite: true })
+  await page.getByRole('button', { name: '办理入职' }).click()
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '邀请应聘' }).click()
+
+  await expect.element(dialog.getByRole('combobox', { name: /^岗位/ })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
 })
 
 test('a link with a post lists its applications alone', async () => {

@@ -112,10 +112,12 @@ export function ApplicationsPage() {
         actions={actions}
         emptyHint="岗位发布后，收到的应聘会出现在这里。"
       />
-      {asked && onboarding ? (
+      {asked?.what === 'onboard' && onboarding ? (
         <onboarding.OnboardDrawer application={asked.row} onClose={close} />
       ) : null}
-      {asked && inviting ? <inviting.InviteDrawer application={asked.row} onClose={close} /> : null}
+      {asked?.what === 'invite' && inviting ? (
+        <inviting.InviteDrawer application={asked.row} onClose={close} />
+      ) : null}
     </>
   )
 }

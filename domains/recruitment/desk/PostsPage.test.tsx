@@ -33,7 +33,7 @@ test('the count of a post leads to its applications', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
-test('a published post past its last day is called over', async () => {
+test('a published post past its last day is shown as 已截止', async () => {
   posts = [shownPost({ isOver: true, statusName: '已截止' })]
   await open()
   await expect.element(page.getByRole('cell', { name: '已截止' })).toBeVisible()

@@ -57,11 +57,11 @@ test('a draft keeps its own phone', async () => {
 test('a post that takes no more applications is said so before the form', async () => {
   server.answer(listOpenPosts, () => ({ schoolName: '青禾小学', records: [] }))
   await openPhone(ApplyPage, { search: '?postId=2' })
-  await expect.element(page.getByText('这个岗位已经不再招聘')).toBeVisible()
+  await expect.element(page.getByText('这个岗位现在不接受应聘')).toBeVisible()
   await expect.element(send).not.toBeInTheDocument()
 })
 
-test('whoever applied already is led to the own application', async () => {
+test('a person who already applied is led to the own application', async () => {
   own = [shownOwn({ postId: '2' })]
   await openPhone(ApplyPage, { search: '?postId=2' })
   await expect.element(page.getByText('您已经应聘了“初中数学教师”')).toBeVisible()

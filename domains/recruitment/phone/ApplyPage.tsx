@@ -49,7 +49,7 @@ function NewApplication({ postId }: { postId: string }) {
         const post = records.find(({ id }) => id === postId)
         if (!post)
           return (
-            <GoneState title="这个岗位已经不再招聘" action="看看其他岗位" onPress={otherPosts} />
+            <GoneState title="这个岗位现在不接受应聘" action="看看其他岗位" onPress={otherPosts} />
           )
         return (
           <QueryView query={own} skeleton="form">

@@ -21,7 +21,7 @@ export function NoticePage() {
           ) : (
             <>
               <Notice tone="info">
-                {`${schoolName}拟聘用以下人员。对名单有异议，请在公示期内按名单下的联系方式反映，学校会核实。`}
+                {`${schoolName}拟聘用以下人员。对名单有异议，请在公示期内${records.some(({ contact }) => contact) ? '按名单下的联系方式' : '向学校'}反映，学校会核实。`}
               </Notice>
               <List label="拟聘名单">
                 {records.map(({ id, maskedName, postTitle, noticeUntil, contact }) => (

@@ -31,7 +31,7 @@ export function OpenPostPage() {
             <Detail post={post} />
           ) : (
             <GoneState
-              title="这个岗位已经不再招聘"
+              title="这个岗位现在不接受应聘"
               action="看看其他岗位"
               onPress={() => go.replace(linkTo(vacanciesScreen))}
             />

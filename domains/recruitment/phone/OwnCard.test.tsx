@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(contract.withdrawApplication, () => ({}))
 })
 
-test('an offer is accepted with the number, and then the school is waited for', async () => {
+test('an offer is accepted with the number; then the page says that the school handles the onboarding', async () => {
   own = shownOwn({ state: 'HIRED', stateName: '录用', mayAccept: true, mayGiveIdentity: true })
   server.answer(contract.acceptOffer, () => {
     own = shownOwn({
@@ -50,7 +50,7 @@ test('an offer is accepted with the number, and then the school is waited for', 
   ])
 })
 
-test('whoever gave the number for the check accepts with one press', async () => {
+test('an applicant who gave the number for the check accepts with one press', async () => {
   own = shownOwn({ state: 'HIRED', stateName: '录用', mayAccept: true, hasIdentity: true })
   server.answer(contract.acceptOffer, () => ({}))
   await openPhone(OwnPage)

@@ -1,5 +1,6 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
+import { someLookUp } from '../../clearance/server/testing/someLookUp.ts'
 import { decideApplication, revealIdentity } from '../contract/office.ts'
 import {
   acceptOffer,
@@ -45,6 +46,21 @@ test('POST own/identity: IDENTITY_NOT_ASKED before the check, and after it once 
 
   await passUntil(api, world, id, 'NOTICE')
   expect(await give()).toBeDone()
+  expect(await give()).toBeRefused('IDENTITY_NOT_ASKED')
+})
+
+test('POST own/identity: IDENTITY_NOT_ASKED once the look-up made with it is recorded', async ({
+  api,
+  world,
+}) => {
+  const id = await someApplication(api)
+  await passUntil(api, world, id, 'CLEARANCE')
+  const give = () => api.as('parent').call(giveIdentity, { id, idNo })
+  expect(await give()).toBeDone()
+  expect(await give()).toBeDone()
+  await someLookUp(api, `STAFF:${demoUserId(demoTenant, 'parent')}`)
+
+  expect((await ownOf(api))?.mayGiveIdentity).toBe(false)
   expect(await give()).toBeRefused('IDENTITY_NOT_ASKED')
 })
 
@@ -158,7 +174,7 @@ test('POST application/reveal: OWN_APPLICATION when the reader applied', async (
   )
 })
 
-test('whoever is refused or withdraws leaves no identity number behind', async ({ api, world }) => {
+test('a refusal or withdrawal deletes the identity number', async ({ api, world }) => {
   for (const end of ['REFUSED', 'WITHDRAWN'] as const) {
     const id = await someApplication(api)
     await passUntil(api, world, id, 'CLEARANCE')

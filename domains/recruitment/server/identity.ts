@@ -6,6 +6,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type * as office from '../contract/office.ts'
 import type * as own from '../contract/own.ts'
 import { mayGiveIdentity } from '../contract/states.ts'
+import { clearanceBlock } from './clearing.ts'
 import { lockOfOthers } from './decisions.ts'
 import { lockOwn } from './own.ts'
 import type { With } from './own.ts'
@@ -21,7 +22,7 @@ const cellOf = ({ tenantId }: Actor, id: string) =>
   ({ tenantId, id, column: 'identity_sealed' }) as const
 const subjectOf = (id: string) => ({ kind: 'recruitmentApplication', id }) as const
 
-/** Gives the identity number for the check of the registers, or another one while it runs. */
+/** Gives the identity number for the check of the registers, or corrects it before that check. */
 export async function giveIdentity(
   tx: Tx,
   actor: Actor,
@@ -29,7 +30,8 @@ export async function giveIdentity(
   { keys, now, request }: With,
 ): Promise<Record<string, never>> {
   const { state, identitySealed } = await lockOwn(tx, actor, id)
-  if (!mayGiveIdentity(state, identitySealed !== null)) throw identityNotAsked()
+  const isChecked = (await clearanceBlock(tx, actor.tenantId, actor.userId, now)) === ''
+  if (!mayGiveIdentity(state, identitySealed !== null, isChecked)) throw identityNotAsked()
   const sealed = sealCell(keys, cellOf(actor, id), idNo)
   await changeApplication(tx, rowRef(actor, id), { identitySealed: sealed })
   const subject = subjectOf(id)
@@ -37,7 +39,7 @@ export async function giveIdentity(
   return {}
 }
 
-/** Accepts an offered post; whoever has not given the identity number gives it now. */
+/** Accepts an offered post. The identity number is required if it was not given before. */
 export async function acceptOffer(
   tx: Tx,
   actor: Actor,

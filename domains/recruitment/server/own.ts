@@ -10,6 +10,7 @@ import type { ApplicationForm } from '../contract/application.ts'
 import type * as contract from '../contract/own.ts'
 import { isLive, isOpen, mayGiveIdentity, nextOf } from '../contract/states.ts'
 import { ownVisitsOf, visitWords } from './arranging/ownVisits.ts'
+import { clearanceBlock } from './clearing.ts'
 import type { At } from './posts.ts'
 import * as rows from './queries/applications.ts'
 import { deleteDraft } from './queries/drafts.ts'
@@ -33,6 +34,7 @@ export async function listOwnApplications(
   const ids = found.map(({ id }) => id)
   const steps = await rows.listSteps(db, actor.tenantId, ids)
   const invitationOf = await invitationsFor(db, actor, found, showing.now)
+  const isChecked = (await clearanceBlock(db, actor.tenantId, actor.userId, showing.now)) === ''
   const records = []
   for (const row of found) {
     const { state } = row
@@ -48,7 +50,7 @@ export async function listOwnApplications(
       mayCorrect: state === 'RETURNED',
       mayWithdraw: isOpen(state),
       mayAccept: state === 'HIRED' && row.acceptedAt === null,
-      mayGiveIdentity: mayGiveIdentity(state, hasIdentity),
+      mayGiveIdentity: mayGiveIdentity(state, hasIdentity, isChecked),
       mayJoinPool: state === 'REFUSED' && row.poolUntil === null,
     })
   }

@@ -43,7 +43,7 @@ test('GET vacancy/list: works with the number of applications, by state and word
   expect(await found({ keyword: '数学' })).toEqual(['初中数学教师 1'])
 })
 
-test('POST vacancy/close: works; the post disappears and takes no more changes', async ({
+test('POST vacancy/close: works; the post disappears and its advertisement can no longer change', async ({
   api,
 }) => {
   const id = await somePost(api)

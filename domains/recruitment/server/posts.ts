@@ -86,7 +86,7 @@ export async function submitPost(
   }
   const earlier = await rows.lockPost(tx, rowRef(actor, id))
   if (!earlier) throw notFound('这个岗位')
-  if (earlier.status === 'CLOSED' && !isOpenChange(earlier, form)) throw postClosed()
+  if (earlier.status === 'CLOSED' && !keepsAdvertisement(earlier, form)) throw postClosed()
   if (form.contact === '' && earlier.contact !== '' && earlier.status !== 'DRAFT')
     throw contactNeeded()
   const hired = (await countHired(tx, tenantId, [id])).get(id) ?? 0
@@ -102,8 +102,8 @@ export async function submitPost(
 
 type Written = Omit<contract.PostForm, 'id'>
 
-/** Whether a change leaves alone what was advertised: a closed post takes no other. */
-const isOpenChange = (earlier: Written, form: Written): boolean =>
+/** Whether what was advertised stays the same; a closed post accepts no other change. */
+const keepsAdvertisement = (earlier: Written, form: Written): boolean =>
   (['title', 'stage', 'subject', 'requirements', 'papers', 'openOn', 'closeOn'] as const).every(
     (name) => earlier[name] === form[name],
   )

@@ -35,7 +35,7 @@ export const contactMissing = (): Refusal =>
 export const contactNeeded = (): Refusal =>
   refusal(
     'CONTACT_MISSING',
-    '发布过的岗位要有联系方式，应聘人和公众要知道向谁反映',
+    '已发布岗位的联系方式不能清空，应聘人和公众要知道向谁反映',
     atField('contact', '联系方式', '请填写'),
   )
 export const postNotOpen = (): Refusal =>

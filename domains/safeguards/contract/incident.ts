@@ -160,7 +160,7 @@ export const saveNotices = endpoint({
   may: act,
   input: z.object({
     ...one,
-    familyNotice: labelled('给家长的通知', text(2000)),
+    familyNotice: labelled('给涉及的人的告知', text(2000)),
     authorityNotice: labelled('给主管部门的报告', text(2000)),
   }),
   reply: Incident,

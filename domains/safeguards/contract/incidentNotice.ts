@@ -25,7 +25,7 @@ export const NoticePreview = z.object({
   text: z.string(),
   /** Accounts that the message would go to. */
   recipients: z.number(),
-  /** Accounts behind the affected records, whoever has been sent the notice. */
+  /** Accounts behind the affected records, also those that were sent the notice. */
   concerned: z.number(),
   alreadySent: z.number(),
   /** Affected records without an account: the school tells them in another way. */
@@ -44,7 +44,7 @@ export const previewNotice = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** Nobody receives the notice of an incident twice. In a drill only those in charge receive it. */
+/** Each account is sent the notice of an incident once. A drill is sent to the persons in charge alone. */
 export const sendNotice = endpoint({
   method: 'POST',
   path: '/blade-safeguards/incident/notice/send',
@@ -53,7 +53,7 @@ export const sendNotice = endpoint({
   may: act,
   input: z.object(one),
   reply: z.object({ sent: z.number(), unreached: z.number() }),
-  refusals: ['NOT_FOUND', 'INCIDENT_CLOSED', 'NOBODY_TO_TELL'],
+  refusals: ['NOT_FOUND', 'INCIDENT_CLOSED', 'NOBODY_TO_TELL', 'NOTICE_UNFINISHED'],
 })
 
 export const exportAffected = endpoint({

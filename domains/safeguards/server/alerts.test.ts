@@ -159,7 +159,7 @@ test('L7: the attendance of a day that was taken out counts its children', async
   ).toMatchObject([{ subjectKind: 'student', subjectId: rain, acts: 1 }])
 })
 
-test('L7: whatever a family reads of its child’s data is watched and belongs to an incident', () => {
+test('L7: every action shown to families is watched and counted in incidents', () => {
   const watched = new Set([...childAccessActions, ...exportActions, ...adultAccessActions])
   expect(shownActions.filter((action) => !watched.has(action))).toEqual([])
 })

@@ -23,6 +23,7 @@ const entered = async (api: Api, change = {}): Promise<string> => {
     happenedUntil: '2027-03-14 09:00:00',
     course: '一名教师的密码在外部网站泄露。',
     dataKinds: '姓名、班级、身份证件号',
+    measures: '已重置密码。',
     ...change,
   })
   if (!('id' in data)) throw new Error(text)
@@ -182,6 +183,39 @@ test('POST incident/notice/send: INCIDENT_CLOSED when it has ended', async ({ ap
   expect(await api.as('privacy').call(notice.sendNotice, { id })).toBeRefused('INCIDENT_CLOSED')
 })
 
+test('POST incident/notice/send: NOTICE_UNFINISHED while something is still to be written; a drill may be sent', async ({
+  api,
+  database,
+  world,
+}) => {
+  for (const isDrill of [false, true]) {
+    const id = await entered(api, { measures: '', isDrill })
+    await concerning(database, world, id, [['user', demoUserId(world.tenant, 'teacher')]])
+    const answer = await api.as('privacy').call(notice.sendNotice, { id })
+    if (isDrill) expect(answer).toBeDone()
+    else expect(answer).toBeRefused('NOTICE_UNFINISHED')
+  }
+})
+
+test('L9: with people who have no account, telling them in another way is still recorded', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = await entered(api)
+  const privacy = api.as('privacy')
+  await concerning(database, world, id, [
+    ['user', demoUserId(world.tenant, 'teacher')],
+    ['student', '999'],
+  ])
+  await privacy.call(notice.sendNotice, { id })
+  const toldAt = async () => (await privacy.call(contract.getIncident, { id })).data.familiesToldAt
+  expect(await toldAt()).toBe('')
+
+  expect(await privacy.call(contract.moveIncident, { id, step: 'FAMILIES' })).toBeDone()
+  expect(await toldAt()).not.toBe('')
+})
+
 test('POST incident/notice/send: NOBODY_TO_TELL when no account is concerned', async ({ api }) => {
   const id = await entered(api)
 
@@ -237,7 +271,7 @@ test('POST incident/affected/export: works (L9) as a file; the log and the famil
   ])
   const seen = await api.as('parent').call(listAccess, { subject: `STUDENT:${childId}` })
   expect(seen.data.records.map(({ what }) => what)).toContain(
-    '为处理安全事件下载了含孩子姓名的名单',
+    '下载了安全事件涉及的人的名单，含孩子姓名',
   )
   const sheet = await database.write(world.tenant, (tx) =>
     exportAffected(tx, officer(world.tenant), id, {

@@ -34,5 +34,7 @@ export const nobodyToTell = (isDrill: boolean): Refusal =>
       ? '个人信息保护负责人都已收到这次演练的告知'
       : '没有还需要发送的账号：请先查找涉及的人；没有账号的人请另行告知',
   )
+export const noticeUnfinished = (): Refusal =>
+  refusal('NOTICE_UNFINISHED', '告知里还有“（请填写…）”，请先在“修改通知”里写完整')
 export const notReported = (): Refusal =>
   refusal('NOT_REPORTED', '请先登记已向主管部门报告，再结束事件')

@@ -16,7 +16,10 @@ export async function startTwoProcesses(): Promise<ForWholeRun> {
   const second = await startProduct({ dataDir, logFile, databaseUrl })
   const balancer = await startBalancer()
   for (const { url } of [first, second]) balancer.add(url)
-  while (balancer.ready() < 2) await pause(50)
+  for (let waitedMs = 0; balancer.ready() < 2; waitedMs += 50) {
+    if (waitedMs > 60_000) throw new Error('the balancer found no two ready processes')
+    await pause(50)
+  }
   return {
     url: balancer.url,
     dataDir,

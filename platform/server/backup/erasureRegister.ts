@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import * as z from 'zod/mini'
@@ -44,8 +44,21 @@ export type Restored = z.output<typeof Restored>
 /** A person removes this file once the register is in order. */
 export const restoredNoteOf = (dataDir: string): string => join(dataDir, 'restored.json')
 
-export const noteRestored = (dataDir: string, restored: Restored): Promise<void> =>
-  writeFile(restoredNoteOf(dataDir), `${JSON.stringify(restored)}\n`, { mode: 0o600 })
+/** Writes the note beside itself first, so that it is never half there. */
+export async function noteRestored(dataDir: string, restored: Restored): Promise<void> {
+  const path = restoredNoteOf(dataDir)
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, `${JSON.stringify(restored)}\n`, { mode: 0o600 })
+  await rename(unfinished, path)
+}
+
+/** A note that cannot be read warns as one of a restore without the register. */
+const unreadable = (restoredAt: string): Restored => ({
+  backupAt: restoredAt,
+  restoredAt,
+  register: 'missing',
+  isReplayed: true,
+})
 
 /** Undefined where nothing was restored, or somebody has removed the note. */
 export async function readRestored(dataDir: string): Promise<Restored | undefined> {
@@ -54,7 +67,7 @@ export async function readRestored(dataDir: string): Promise<Restored | undefine
   try {
     return z.parse(Restored, JSON.parse(text))
   } catch {
-    return undefined
+    return unreadable((await stat(restoredNoteOf(dataDir))).mtime.toISOString())
   }
 }
 

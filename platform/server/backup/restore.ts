@@ -38,6 +38,8 @@ export type RestoreTarget = {
   storage: Storage
   keys: Keys
   schema: BackupSchema
+  /** What must be done before the restored database is used, even if the command dies afterwards. */
+  beforeUse?: (manifest: Manifest) => Promise<void>
 }
 
 /**
@@ -93,7 +95,7 @@ async function refuseFullTarget(client: pg.Client, storage: Storage): Promise<vo
 async function bring(
   client: pg.Client,
   folder: string,
-  { ownerUrl, storage, keys, schema }: RestoreTarget,
+  { ownerUrl, storage, keys, schema, beforeUse }: RestoreTarget,
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder, keys)
   const place: Place = { folder, backupId: manifest.id, keys }
@@ -108,6 +110,7 @@ async function bring(
     await schema.create(client, manifest)
     await load(client, place, manifest)
     await loadFiles(place, manifest, storage)
+    await beforeUse?.(manifest)
     await removeMarker(client)
     await client.query('commit')
   } catch (error) {

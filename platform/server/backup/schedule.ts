@@ -80,8 +80,8 @@ export async function backUp(
       rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
       files: manifest.fileList.files,
     })
-    await removeEnded(plan, clock())
     await markRegister(dataDir, clock())
+    await removeEnded(plan, clock())
     return manifest
   } finally {
     await lock.end()
@@ -89,8 +89,8 @@ export async function backUp(
 }
 
 /**
- * Removes backups beyond the number that is kept and those older than 90 days: without it a backup
- * from before a long stop would stay until enough newer ones are there.
+ * Removes backups beyond the number that is kept and those older than 90 days. Age counts too,
+ * because after a long stop the number alone would keep an old backup for weeks.
  */
 async function removeEnded(
   { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,
@@ -127,7 +127,8 @@ export function startBackups(
     isBusy = true
     running = seeNewest()
       .then(async (backups) => {
-        await removeEnded(plan, around.clock())
+        // A folder that cannot be removed stops no backup.
+        await removeEnded(plan, around.clock()).catch(around.onFault)
         if (!isDue(around.clock(), plan.at, backups)) return
         await backUp(source, plan, around)
         await seeNewest()

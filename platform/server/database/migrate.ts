@@ -133,9 +133,9 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 
 /**
  * Runs each statement by itself. If one fails, the next start repeats all of them, so each must be
- * repeatable (`drop index concurrently if exists`, then `create index concurrently`). Such a
- * statement stops nobody while it waits, for instance for a backup that began earlier, so it may
- * wait longer.
+ * repeatable (`drop index concurrently if exists`, then `create index concurrently`). Building
+ * an index blocks no writes while it waits, for instance for an earlier backup, so it may wait
+ * longer.
  */
 async function applyByStatement(
   client: pg.Client,

@@ -75,7 +75,9 @@ async function menusOf(api: OldApi, roles: readonly SourceRow[]): Promise<Record
     const keys = Keys.safeParse(
       await api.read('/blade-system/menu/role-tree-keys', { roleIds: roleId }),
     )
-    for (const menu of keys.success ? keys.data.menu : [])
+    if (!keys.success)
+      throw new UnreadableDump('原系统 /blade-system/menu/role-tree-keys：读不出角色的菜单')
+    for (const menu of keys.data.menu)
       links.push({ id: `${roleId}-${menu}`, roleId, menuId: String(menu) })
   }
   return links
@@ -90,7 +92,9 @@ async function noticesOf(api: OldApi): Promise<Records> {
       given.success && given.data.content !== ''
         ? given
         : Notice.safeParse(await api.read('/blade-desk/notice/detail', { id: String(one['id']) }))
-    notices.push({ ...one, ...(detail.success ? detail.data : {}) })
+    if (!detail.success)
+      throw new UnreadableDump('原系统 /blade-desk/notice/detail：读不出通知的内容')
+    notices.push({ ...one, ...detail.data })
   }
   return notices
 }

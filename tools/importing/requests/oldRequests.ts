@@ -18,6 +18,8 @@ export type OldRequest = {
   readonly steps: readonly string[]
   readonly assignees: readonly string[]
   readonly name: string
+  /** Whether the mapped table has a row of this request. */
+  readonly hasRecord: boolean
   readonly valueOf: (field: string) => OldValue | undefined
   /** What happened to it, oldest first. */
   readonly history: readonly string[]
@@ -51,6 +53,13 @@ export function oldRequestsOf(
   const names = new Map(
     rows('blade_user').map((row) => [textOf(row, 'id'), textOf(row, 'real_name')]),
   )
+  const mapped = new Set([...mapping.values()].map(({ table = '' }) => table.toLowerCase()))
+  const records = new Map(
+    [...mapped].map((table) => [
+      table,
+      new Map(rows(table).map((row) => [textOf(row, 'process_instance_id'), row])),
+    ]),
+  )
   const instances = rows('act_hi_procinst')
   const running = instances.filter((row) => textOf(row, 'end_time_') === '')
   return {
@@ -59,7 +68,7 @@ export function oldRequestsOf(
       const id = textOf(row, 'proc_inst_id_') || textOf(row, 'id_')
       const processKey = textOf(row, 'proc_def_id_').split(':')[0] ?? ''
       const table = mapping.get(processKey)?.table?.toLowerCase() ?? ''
-      const business = rows(table).find((one) => textOf(one, 'process_instance_id') === id)
+      const business = records.get(table)?.get(id)
       const own = variables.map((found) =>
         (found.get(id) ?? []).filter((one) => textOf(one, 'task_id_') === ''),
       )
@@ -73,6 +82,7 @@ export function oldRequestsOf(
         steps: [...new Set(tasks.map((task) => textOf(task, 'name_')))].filter(Boolean),
         assignees: tasks.map((task) => userIdIn(textOf(task, 'assignee_'))).filter(Boolean),
         name: textOf(row, 'name_'),
+        hasRecord: business !== undefined,
         valueOf: (field) =>
           columnIn(business, field) ??
           own.map((some) => variableIn(some, field, bytes)).find(Boolean),

@@ -1,10 +1,10 @@
 import type { OldRequest } from './oldRequests.ts'
 
-/** As many characters as a remark may have, and as many remarks as a reader can take in. */
+/** The limits of a remark in UTF-16 units, and of the number of remarks. */
 const longest = 500
 const most = 10
 
-/** Where the request comes from and what happened to it there, as remarks of bearable length. */
+/** The origin and history of a request, split into remarks. */
 export function remarksOf(
   { processKey, steps, history, valueOf }: OldRequest,
   moment: string,
@@ -24,9 +24,12 @@ export function remarksOf(
   return [...remarks.slice(0, most - 1), '其余经过请在原系统查看']
 }
 
+/** Cuts between signs: half of one cannot be stored. */
 function inParts(line: string): string[] {
+  const signs = [...line.toWellFormed()]
   const parts: string[] = []
-  for (let from = 0; from < line.length; from += longest)
-    parts.push(line.slice(from, from + longest))
+  // A sign has at most two units.
+  for (let from = 0; from < signs.length; from += longest / 2)
+    parts.push(signs.slice(from, from + longest / 2).join(''))
   return parts
 }

@@ -43,6 +43,13 @@ export async function takeRequests(taking: Taking, mapping: Mapping): Promise<vo
   )
 }
 
+/** PostgreSQL stores no character with the code 0. */
+function savable<Value>(value: Value): Value {
+  if (JSON.stringify(value).includes(String.raw`\u0000`))
+    throw rowRefused('含有不能保存的字符（编码为 0）')
+  return value
+}
+
 async function takeOne(
   { tx, actor, at, ids, report }: Taking,
   {
@@ -61,16 +68,19 @@ async function takeOne(
   once(`${userId} ${moment}`, `${moment} 发起的“${processKey}”`, row)
   if (await isStartedAt(tx, applicant, startedAt)) return 'same'
   const [first = '', ...others] = steps
+  if (chosen.table && !request.hasRecord)
+    throw rowRefused(`对应文件里的表 ${chosen.table} 没有这份申请的记录`)
+  const remarks = savable(remarksOf(request, moment))
   const wanted = others.length === 0 ? (chosen.steps?.[first] ?? first) : ''
   const started = await takeOverRequest(
     tx,
     {
       flowKey: chosen.flow,
       applicant,
-      valuesFor: (columns) => valuesFor(ids, request, chosen, columns),
+      valuesFor: (columns) => savable(valuesFor(ids, request, chosen, columns)),
       startedAt,
       step: wanted,
-      remarks: remarksOf(request, moment),
+      remarks,
     },
     at.now,
   )

@@ -5,7 +5,7 @@ import { openDesk } from '../../../../platform/testing/components/desk.tsx'
 import { peoplePermissions } from '../../../people/contract/permissions.ts'
 import { PhotoHint } from './PhotoHint.tsx'
 
-test('an editor who sees the roll is led to the children who may be shown', async () => {
+test('an editor who may read the roll gets a link to the pupils with a photo consent', async () => {
   await openDesk(PhotoHint, { permissions: [peoplePermissions.view] })
 
   await expect

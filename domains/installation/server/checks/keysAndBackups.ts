@@ -94,18 +94,21 @@ export async function backupFinding(
 ): Promise<SecurityFinding> {
   const about = { key: 'backup', area: '数据', title: '备份' } as const
   const last = await readLastBackup(dataDir)
-  const advice =
-    '设置 BACKUP_DIR，每天会自动备份并读回核对；再设置 BACKUP_BUCKET 或用别的办法，每天在另一台机器上存一份。现在就可以运行一次 qinghe backup。'
   if (!last)
     return finding(about, {
       state: isProduction ? 'danger' : 'warning',
       sentence: '没有找到用这个数据目录做过的备份。',
-      advice,
+      advice:
+        '设置 BACKUP_DIR，每天会自动备份并读回核对；再在另一台机器上存一份（如 BACKUP_BUCKET）。做法见运维手册。',
     })
   const made = new Date(last.createdAt)
   const days = daysSince(made, now)
   const sentence = `最近一次在 ${minuteWords(wireDateTime(made), wireDate(now))}（${daysAgo(days)}），${last.rows} 行数据、${last.files} 个文件，已读回核对。`
   return now.getTime() - made.getTime() > backupHours * 3_600_000
-    ? finding(about, { state: 'warning', sentence, advice })
+    ? finding(about, {
+        state: 'warning',
+        sentence,
+        advice: '每天的备份没有完成，请查看日志中的原因；做法见运维手册。',
+      })
     : finding(about, { state: 'good', sentence })
 }

@@ -5,8 +5,11 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import { revealValues } from '../../../enrolment/contract/application.ts'
 import { someApplication } from '../../../enrolment/server/testing/enrolmentFactory.ts'
 import { revealStudent } from '../../../people/contract/student.ts'
-import { getApplication } from '../../../recruitment/contract/office.ts'
+import { getApplication, revealIdentity } from '../../../recruitment/contract/office.ts'
+import { giveIdentity } from '../../../recruitment/contract/own.ts'
 import {
+  idNo,
+  passUntil,
   someApplication as applyForPost,
   somePost,
 } from '../../../recruitment/server/testing/someRecruitment.ts'
@@ -120,6 +123,21 @@ test('L7: an applicant for a post reads who opened the papers of the own applica
   ])
   expect((await read('parent2')).data.total).toBe(1)
   expect((await read('teacher')).data.total).toBe(0)
+})
+
+test('L7: an applicant for a post reads who revealed the own identity number, and why', async ({
+  api,
+  world,
+}) => {
+  const id = await applyForPost(api, { postId: await somePost(api) })
+  await passUntil(api, world, id, 'CLEARANCE')
+  await api.as('parent').call(giveIdentity, { id, idNo })
+  await api.as('admin').call(revealIdentity, { id, reason: '准入查询' })
+
+  const subject = `PERSON:${demoUserId(world.tenant, 'parent')}`
+  expect((await api.as('parent').call(listAccess, { subject })).data.records).toMatchObject([
+    { who: '陈志远', what: '查看了完整的身份证件号', why: '准入查询' },
+  ])
 })
 
 test('GET access/list: NOT_FOUND when the child is not the caller’s', async ({ api, world }) => {

@@ -19,7 +19,7 @@ const words: Readonly<Record<string, (names: readonly string[]) => string>> = {
   'people.studentExport': () => '导出了含孩子信息的学生名册',
   'attendance.rollExport': () => '导出了含孩子信息的课后考勤表',
   'enrolment.exportTake': () => '下载了含孩子信息的报名导出文件',
-  'safeguards.exportAffected': () => '为处理安全事件下载了含孩子姓名的名单',
+  'safeguards.exportAffected': () => '下载了安全事件涉及的人的名单，含孩子姓名',
   'pupilRecord.export': () => '导出了含孩子信息的学籍信息采集表',
 }
 

@@ -19,6 +19,8 @@ const recordsOf = (tenantId: string, { kind, id }: SubjectRef) =>
     ? sql`
   select 'user' as kind, ${id}::text as id
   union select 'recruitment', a.id::text from recruitment_application a
+    where a.tenant_id = ${tenantId} and a.applicant_id = ${id}
+  union select 'recruitmentApplication', a.id::text from recruitment_application a
     where a.tenant_id = ${tenantId} and a.applicant_id = ${id}`
     : sql`
   select 'student' as kind, p.student_id::text as id from people p where p.student_id is not null

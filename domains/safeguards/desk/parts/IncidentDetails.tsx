@@ -45,7 +45,7 @@ export function IncidentDetails({ row }: { row: Incident }) {
           </Button>
         ) : null}
       </div>
-      <Notice title="给家长的通知" text={row.familyNotice} />
+      <Notice title="给涉及的人的告知" text={row.familyNotice} />
       <Notice title="给主管部门的报告" text={row.authorityNotice} />
       {open === 'affected' && chunk ? <chunk.AffectedDrawer row={row} onClose={close} /> : null}
       {open === 'people' && chunk ? <chunk.PeopleDrawer row={row} onClose={close} /> : null}

@@ -32,7 +32,7 @@ export const incidentActions: readonly RowAction<Incident>[] = [
       row !== undefined &&
       (await confirm({
         title: `登记 ${row.number} 已用其他方式告知？`,
-        body: `涉及的人共 ${row.affected} 条记录。在系统里发送告知时会自动登记；用电话、书面或公告告知时在这里登记，登记后不能取消。`,
+        body: `涉及的人共 ${row.affected} 条记录。全部涉及的人都在系统里收到告知时会自动登记；用电话、书面或公告告知的，在这里登记，登记后不能取消。`,
         action: '登记',
       })) &&
       tools.act(moveIncident, { id: row.id, step: 'FAMILIES' }, '已登记通知'),

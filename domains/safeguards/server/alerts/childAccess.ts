@@ -8,7 +8,7 @@ export const childAccessActions: readonly string[] = [
   'privacy.readMention',
 ]
 
-/** Actions that export a list of people. Their audit rows name nobody; access notes name the children. */
+/** Actions that export a list of people. The audit row has no subject; access notes list the children. */
 export const exportActions: readonly string[] = [
   'people.studentExport',
   'attendance.rollExport',

@@ -30,8 +30,8 @@ const columns = [
 const ofChildren = ['student', 'application'] as const
 
 /**
- * Everybody whom an incident concerns, to be printed or worked through. The person in charge needs
- * no approval, because an incident cannot wait; the log and each row say who took it and when.
+ * Everybody whom an incident concerns. The person in charge needs no approval, because an incident
+ * cannot wait; the log and each row say who took it and when.
  */
 export async function exportAffected(tx: Tx, actor: Actor, id: string, at: At): Promise<Workbook> {
   const ref = rowRef(actor, id)
@@ -43,13 +43,14 @@ export async function exportAffected(tx: Tx, actor: Actor, id: string, at: At): 
   const people = await affectedPeople(tx, actor.tenantId, found)
   const number = numberOf(incident)
   const moment = wireDateTime(at.now)
-  const mark = `${actor.realName} ${moment.slice(0, 16)} 导出，仅用于处理安全事件 ${number}`
+  const purpose = `${incident.isDrill ? '安全事件演练' : '处理安全事件'} ${number}`
+  const mark = `${actor.realName} ${moment.slice(0, 16)} 导出，仅用于${purpose}`
   const detail = { count: found.length }
   await note(tx, actor, { action: 'safeguards.exportAffected', id, detail }, at)
   for (const kind of ofChildren)
     await noteAccess(tx, actor, {
       action: 'safeguards.exportAffected',
-      reason: `处理安全事件 ${number}`,
+      reason: purpose,
       kind,
       ids: idsOf(found, kind),
       now: at.now,
@@ -64,7 +65,7 @@ export async function exportAffected(tx: Tx, actor: Actor, id: string, at: At): 
       String(one.acts),
       one.firstAt,
       one.lastAt,
-      noticeStateNames[states(one.id)],
+      incident.isDrill ? '演练不发送' : noticeStateNames[states(one.id)],
       mark,
     ]),
   }

@@ -16,8 +16,8 @@ import { countConcerned } from '../queries/affected.ts'
 import * as rows from '../queries/incidentNotices.ts'
 import { findIncident, updateIncident } from '../queries/incidents.ts'
 import type { IncidentRow } from '../queries/incidents.ts'
-import { nobodyToTell } from '../refusals.ts'
-import { drillMark } from './noticeTexts.ts'
+import { nobodyToTell, noticeUnfinished } from '../refusals.ts'
+import { drillMark, isUnfinished } from './noticeTexts.ts'
 import { holdOpen, note } from './register.ts'
 
 /** What a sending would do now. */
@@ -35,7 +35,7 @@ export async function previewNotice(db: Db, actor: Actor, id: string): Promise<N
 }
 
 /**
- * Sends the notice to everybody who was not sent it before. A drill practises the whole step, but
+ * Sends the notice to those who were not sent it before. A drill practises the whole step, but
  * only the persons in charge of personal data receive the message, which is marked 演练.
  */
 export async function sendNotice(
@@ -48,6 +48,7 @@ export async function sendNotice(
   const row = await holdOpen(tx, actor, id)
   const { isDrill, familiesToldAt } = row
   const { title, text, recipients, unreached } = await planSending(tx, actor, row)
+  if (!isDrill && isUnfinished(text)) throw noticeUnfinished()
   if (recipients.length === 0) throw nobodyToTell(isDrill)
   const sent = recipients.length
   const by = { sentBy: userId, sentByName: realName, sentAt: now }
@@ -57,7 +58,9 @@ export async function sendNotice(
     topic: 'message',
     message: { title, link: linkTo(incidentNoticeScreen, { id }), kind: 'notice' },
   })
-  if (!familiesToldAt) await updateIncident(tx, rowRef(actor, id), { familiesToldAt: now }, now)
+  // People without an account are still to be told in another way, which the office records.
+  if (!familiesToldAt && unreached === 0)
+    await updateIncident(tx, rowRef(actor, id), { familiesToldAt: now }, now)
   const detail = { isDrill, sent, unreached }
   await note(tx, actor, { action: 'safeguards.sendNotice', id, detail }, { now, request })
   return { sent, unreached }

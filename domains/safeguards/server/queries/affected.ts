@@ -171,6 +171,9 @@ export async function listNamesOf(
     where l.tenant_id = ${tenantId} and l.id = ${idsOf('leave')}
     union all
     select 'studentRequest', r.id, r.student_name, r.class_name from student_request r
-    where r.tenant_id = ${tenantId} and r.id = ${idsOf('studentRequest')}`.execute(db)
+    where r.tenant_id = ${tenantId} and r.id = ${idsOf('studentRequest')}
+    union all
+    select 'noticeReceipt', n.id, n.title, '' from notice n
+    where n.tenant_id = ${tenantId} and n.id = ${idsOf('noticeReceipt')}`.execute(db)
   return rows
 }

@@ -12,8 +12,9 @@ type Reached = {
 }
 
 /**
- * The open accounts behind the records of an incident: the guardians of a child, whoever applied for
- * it, the guardian of a tie, the person of a leave, and the account itself.
+ * The open accounts behind the records of an incident: the guardians of a pupil, the applicant of an
+ * application, the guardian of a link, the person on leave, who signed a receipt, and the account
+ * itself.
  */
 export async function listReached(db: Db, { tenantId, id }: RowRef): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
@@ -40,6 +41,10 @@ export async function listReached(db: Db, { tenantId, id }: RowRef): Promise<Rea
       select c.subject_kind, c.subject_id, g.user_id from concerned c
       join guardian_link g on g.tenant_id = ${tenantId} and g.state = 'ACTIVE'
         and g.student_id = case c.subject_kind when 'student' then c.subject_id else c.student_id end
+      union
+      select c.subject_kind, c.subject_id, n.done_by from concerned c
+      join notice_recipient n on n.tenant_id = ${tenantId} and n.notice_id = c.subject_id
+        and c.subject_kind = 'noticeReceipt' and n.signature_id is not null
     )
     select b.subject_kind, b.subject_id, b.user_id from behind b
     join app_user u on u.tenant_id = ${tenantId} and u.id = b.user_id and not u.is_deleted and u.status = 1

@@ -8,8 +8,8 @@ import { childAccessActions, childSubjects } from '../alerts/childAccess.ts'
 type Within = (row: 'a' | 'n') => RawBuilder<boolean>
 
 /**
- * Who opened whose data, and when: one by one from the audit trail, or on a sheet. An application is
- * known under one kind, and its letter counts as the application's.
+ * Each opening of a record, alone or on a sheet: who, when, whose. The kind `enrolment` becomes
+ * `application`, and a letter counts as its application.
  */
 export const openings = (tenantId: string, within: Within) => sql`
   select a.actor_id, a.at,

@@ -48,6 +48,9 @@ export async function countRightsUsed(db: Db, { tenantId, from, until }: Year): 
     select 'WITHDRAWN', count(*)::int from enrolment_consent
       where tenant_id = ${tenantId} and revoked_at >= ${from} and revoked_at < ${until}
     union all
+    select 'WITHDRAWN', count(*)::int from photo_consent
+      where tenant_id = ${tenantId} and withdrawn_time >= ${from} and withdrawn_time < ${until}
+    union all
     select 'WITHDRAWN', count(*)::int from sharing_consent
       where tenant_id = ${tenantId} and withdrawn_time >= ${from} and withdrawn_time < ${until}`.execute(
     db,
