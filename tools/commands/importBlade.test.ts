@@ -14,9 +14,9 @@ import { afterAll, beforeAll } from 'vitest'
 
 import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import { runIn } from '../gate/commands.ts'
-import { dumpText } from '../importing/dumpText.ts'
-import { officeMapping, oldOffice } from '../importing/oldOffice.ts'
-import { oldSchool } from '../importing/oldSchool.ts'
+import { dumpText } from '../importing/testing/dumpText.ts'
+import { officeMapping, oldOffice } from '../importing/testing/oldOffice.ts'
+import { oldSchool } from '../importing/testing/oldSchool.ts'
 import { project } from '../project.ts'
 
 let folder: string

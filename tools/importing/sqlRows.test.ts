@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dumpText } from './dumpText.ts'
+import { dumpText } from './testing/dumpText.ts'
 import { readJson } from './jsonRows.ts'
 import { readSql } from './sqlRows.ts'
 import type { SourceRow } from './sqlRows.ts'

@@ -21,6 +21,7 @@ import {
   type NewsForEditing,
 } from '../contract/newsDesk.ts'
 import { newsCategoryOptions } from '../contract/words.ts'
+import { hasPicture } from '../contract/photoHint.ts'
 import look from './parts/content.module.css'
 import { CoverField } from './parts/CoverField.tsx'
 import { FilesField } from './parts/FilesField.tsx'
@@ -139,8 +140,8 @@ const Attached = ({ control }: Control) => (
 
 /** The hint is there as soon as the text has a picture. */
 function Pictured({ control }: Control) {
-  const [cover, content = ''] = useWatch({ control, name: ['cover', 'content'] })
-  return cover || content.includes('<img') ? <PhotoHint /> : null
+  const [cover = '', content = ''] = useWatch({ control, name: ['cover', 'content'] })
+  return hasPicture({ cover, content }) ? <PhotoHint /> : null
 }
 
 function BarredWords({ control }: Control) {

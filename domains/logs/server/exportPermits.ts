@@ -83,7 +83,6 @@ export async function decideExportPermit(
 export type ExportMark = {
   readonly mark: string
   readonly purpose: string
-  readonly permitId: string
 }
 
 /**
@@ -103,7 +102,6 @@ export async function requireExportPermit(
   return {
     mark: `${actor.realName} ${when} 导出，仅用于：${permit.purpose}（${permit.id}）`,
     purpose: permit.purpose,
-    permitId: permit.id,
   }
 }
 

@@ -4,6 +4,7 @@ import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import {
   decideExportPermit,
+  exportActNames,
   listExportPermits,
   numbersWords,
   PermitState,
@@ -22,7 +23,7 @@ export function ExportPermitsPage() {
       id="export-permits"
       title="导出批准"
       noun="导出申请"
-      hint="学生名册和课后考勤批准后 24 小时内可以导出，每一行都会写明是谁、什么时候、为什么导出。报名名单和学籍信息采集表在“报名导出”里批准。"
+      hint={`${Object.values(exportActNames).join('和')}批准后 24 小时内可以导出，每一行都会写明是谁、什么时候、为什么导出。报名名单和学籍信息采集表在“报名导出”里批准。`}
       above={<DutyTabs />}
       list={listExportPermits}
       nameOf={({ askedByName, actName }) => `${askedByName} ${actName}`}

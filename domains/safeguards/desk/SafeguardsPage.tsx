@@ -3,6 +3,7 @@ import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
+import { exportActNames } from '../../logs/contract/exportPermit.ts'
 import { listTickets } from '../../privacy/contract/office.ts'
 import { answerDays } from '../../privacy/contract/requestStates.ts'
 import { requestsDesk } from '../../privacy/contract/screens.ts'
@@ -19,7 +20,7 @@ import { countDuties } from '../contract/yearReport.ts'
 import { DutyTabs } from './parts/DutyTabs.tsx'
 import look from './parts/safeguards.module.css'
 
-/** Who may not answer requests reads the number without a link. */
+/** The number of open requests; a link only for people who may answer them. */
 function RequestsFigure({ open, late }: { open: number; late: number }) {
   const mayOpen = usePerson().can(listTickets)
   const link = mayOpen ? { to: `#${linkTo(requestsDesk, { state: 'OPEN' })}` } : {}
@@ -68,7 +69,7 @@ export function SafeguardsPage() {
           <FigureCard
             label="等待批准的导出"
             value={data.openExports}
-            hint="学生名册和课后考勤"
+            hint={Object.values(exportActNames).join('和')}
             to={`#${linkTo(exportsDesk, { state: 'PENDING' })}`}
           />
           <FigureCard

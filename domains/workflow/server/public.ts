@@ -29,5 +29,4 @@ export { askedToRevoke, openRevocations, voidRevocation } from './acting/revocat
 export type { ProcessRef } from './queries/loading.ts'
 export { defineOwnFlows } from './flows/ownFlows.ts'
 export { takeOverRequest } from './starting/takingOver.ts'
-export type { StartedRequest, TakenRequest } from './starting/takingOver.ts'
 export { isStartedAt } from './queries/takenOver.ts'

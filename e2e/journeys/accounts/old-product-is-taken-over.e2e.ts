@@ -5,8 +5,12 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { dumpText } from '../../../tools/importing/dumpText.ts'
-import { chosenPassword, officeMapping, oldOffice } from '../../../tools/importing/oldOffice.ts'
+import { dumpText } from '../../../tools/importing/testing/dumpText.ts'
+import {
+  chosenPassword,
+  officeMapping,
+  oldOffice,
+} from '../../../tools/importing/testing/oldOffice.ts'
 import { pressUntilAsked } from '../../support/press.ts'
 import { noteSecret } from '../../support/secrets.ts'
 import { expect, test } from '../../support/test.ts'

@@ -15,9 +15,9 @@ import {
   tripDesign,
 } from '../../../domains/workflow/server/testing/drawnFlows.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
-import { dumpText } from '../dumpText.ts'
-import { oldRunning } from '../oldRunning.ts'
-import { oldSchool } from '../oldSchool.ts'
+import { dumpText } from '../testing/dumpText.ts'
+import { oldRunning } from '../testing/oldRunning.ts'
+import { oldSchool } from '../testing/oldSchool.ts'
 import { reportText } from '../reportText.ts'
 import { readSql } from '../sqlRows.ts'
 import type { SqlDialect } from '../sqlScanner.ts'

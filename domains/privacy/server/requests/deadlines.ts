@@ -1,12 +1,11 @@
 import { wireDate } from '../../../../platform/contract/time.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import { plusDays } from '../../../people/contract/schoolDays.ts'
-import { calendarBetween } from '../../../people/server/public.ts'
-import { workingDaysLater } from '../../contract/dueDay.ts'
 import { remindDays } from '../../contract/requestStates.ts'
 import { insertReminders, listEnding } from '../queries/deadlines.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { answerersOf } from './answerers.ts'
+import { isLate } from './views.ts'
+import { workingDayAfter } from './workingDays.ts'
 
 /** A request whose deadline is near or has passed. */
 export type EndingRequest = {
@@ -26,12 +25,15 @@ export async function takeEndingRequests(
   now: Date,
 ): Promise<EndingRequest[]> {
   const today = wireDate(now)
-  const ending = await listEnding(tx, tenantId, await remindedUntil(tx, tenantId, today))
-  const isLate = ({ dueOn }: RequestRow) => dueOn < today
+  const ending = await listEnding(
+    tx,
+    tenantId,
+    await workingDayAfter(tx, tenantId, today, remindDays),
+  )
   const added = await insertReminders(
     tx,
     tenantId,
-    ending.map((row) => ({ requestId: row.id, kind: isLate(row) ? 'LATE' : 'SOON' })),
+    ending.map((row) => ({ requestId: row.id, kind: isLate(row, now) ? 'LATE' : 'SOON' })),
     now,
   )
   const isNew = new Set(added.map(({ requestId }) => requestId))
@@ -39,13 +41,7 @@ export async function takeEndingRequests(
   const answerers = await answerersOf(tx, tenantId, fresh)
   return fresh.map((request) => ({
     request,
-    isLate: isLate(request),
+    isLate: isLate(request, now),
     answerers: answerers.get(request.id) ?? [],
   }))
-}
-
-async function remindedUntil(tx: Tx, tenantId: string, today: string): Promise<string> {
-  const span = { beginDate: today, endDate: plusDays(today, 60) }
-  const { days } = await calendarBetween(tx, tenantId, span)
-  return workingDaysLater(today, remindDays, days)
 }

@@ -8,9 +8,6 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notify } from '../../../messaging/server/public.ts'
 import { usersWithPermission } from '../../../organisation/server/public.ts'
-import { calendarBetween } from '../../../people/server/public.ts'
-import { plusDays } from '../../../people/contract/schoolDays.ts'
-import { workingDaysLater } from '../../contract/dueDay.ts'
 import { privacyPermissions } from '../../contract/permissions.ts'
 import type * as contract from '../../contract/request.ts'
 import { answerDays, isClosed, requestKindNames } from '../../contract/requestStates.ts'
@@ -26,6 +23,7 @@ import {
 } from '../refusals.ts'
 import { requireSubject } from '../subjects.ts'
 import { toDetail, toSummary } from './views.ts'
+import { workingDayAfter } from './workingDays.ts'
 
 /** The time of an action and the request that caused it. */
 export type At = { readonly now: Date; readonly request: AuditedRequest }
@@ -62,7 +60,7 @@ export async function submitRequest(
     requesterName: realName,
     wish,
     receivedAt: at.now,
-    dueOn: await dueDay(tx, tenantId, today),
+    dueOn: await workingDayAfter(tx, tenantId, today, answerDays),
     identifiedAt: null,
     identifiedBy: null,
     identifiedByName: null,
@@ -89,14 +87,6 @@ export async function submitRequest(
       },
     })
   return getOwnRequest(tx, actor, made.id, at.now)
-}
-
-async function dueDay(tx: Tx, tenantId: string, today: string): Promise<string> {
-  const { days } = await calendarBetween(tx, tenantId, {
-    beginDate: today,
-    endDate: plusDays(today, 90),
-  })
-  return workingDaysLater(today, answerDays, days)
 }
 
 export async function listOwnRequests(

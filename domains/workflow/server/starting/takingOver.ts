@@ -4,24 +4,22 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { Column } from '../../../forms/contract/schema.ts'
 import { kindOf } from '../../../forms/contract/fieldTypes.ts'
 import { columnsOf } from '../../../forms/contract/columns.ts'
-import { performBySystem } from '../acting/perform.ts'
+import { instanceOf, performBySystem } from '../acting/perform.ts'
 import { presentActor } from '../acting/presentActor.ts'
 import { startFlow } from '../acting/processes.ts'
 import { dispatchTargets } from '../engine/acts/dispatching.ts'
 import { findOwnFlow, flowsOf } from '../flows/schoolFlows.ts'
-import type { OwnFlow } from '../flows/schoolFlows.ts'
 import { seenByAll } from '../flows/titleFields.ts'
 import { findProcess } from '../queries/loading.ts'
 import type { ProcessRow } from '../queries/loading.ts'
 import { newRecordId } from '../queries/versions.ts'
 import { businessRefused } from '../refusals.ts'
-import { instanceOf } from '../acting/perform.ts'
 import type { Posted } from './ownForms.ts'
 import { begunForm } from './prefilledForm.ts'
 import { startedForm } from './startedForm.ts'
 
 /** A running request of another product for a flow with its own form. */
-export type TakenRequest = {
+type TakenRequest = {
   readonly flowKey: string
   readonly applicant: PersonRef
   /** The values by field, as a form posts them. */
@@ -35,7 +33,7 @@ export type TakenRequest = {
 }
 
 /** The request as it was started here, and the names of the steps where it waits. */
-export type StartedRequest = { readonly id: string; readonly steps: readonly string[] }
+type StartedRequest = { readonly id: string; readonly steps: readonly string[] }
 
 /**
  * Starts a request that ran in another product, by its applicant and with its date. Deadlines count
@@ -52,8 +50,9 @@ export async function takeOverRequest(
   const flow = await findOwnFlow(tx, actor, request.flowKey)
   if (!flow) throw businessRefused(await whyNot(tx, tenantId, request.flowKey))
   const form = await begunForm(tx, flow.ownForm, actor, now)
-  const posted = request.valuesFor(columnsOf(form.schema))
-  refuseReferences(form.schema, posted)
+  const columns = columnsOf(form.schema)
+  const posted = request.valuesFor(columns)
+  refuseReferences(columns, posted)
   const data = startedForm({ graph: flow.graph, form }, posted)
   const title = flow.ownForm.titleOf(seenByAll(flow.graph, data))
   const businessId = await newRecordId(tx)
@@ -79,12 +78,9 @@ async function whyNot(tx: Tx, tenantId: string, flowKey: string): Promise<string
     : `这里没有流程“${flowKey}”`
 }
 
-/** Files and requests of another product do not exist here. */
-function refuseReferences(schema: OwnFlow['ownForm']['schema'], posted: Posted): void {
-  const given = columnsOf(schema).filter(({ prop }) => Object.hasOwn(posted, prop))
-  const known = new Set(columnsOf(schema).map(({ prop }) => prop))
-  const unknown = Object.keys(posted).filter((prop) => !known.has(prop))
-  if (unknown.length > 0) throw businessRefused(`表单里没有字段 ${unknown.join('、')}`)
+/** Files, linked requests and sub-tables are not taken over. */
+function refuseReferences(columns: readonly Column[], posted: Posted): void {
+  const given = columns.filter(({ prop }) => Object.hasOwn(posted, prop))
   const cannot = given.filter((column) => ['files', 'requests', 'rows'].includes(kindOf(column)))
   if (cannot.length > 0)
     throw businessRefused(`字段“${cannot.map(({ label }) => label).join('”“')}”不能转入`)

@@ -1,4 +1,4 @@
-import type { SqlDialect } from './sqlScanner.ts'
+import type { SqlDialect } from '../sqlScanner.ts'
 
 /** A table for a dump: its columns, and rows of as many values. */
 export type DumpTable = {
