@@ -86,7 +86,7 @@ export async function startLoad(url: string): Promise<Load> {
   }
 }
 
-/** The acknowledged notices that are not in the database exactly once. */
+/** The acknowledged notices that are not in the database exactly once, with how often they are. */
 export async function lostOrDoubled(
   ownerUrl: string,
   written: readonly string[],
@@ -99,7 +99,9 @@ export async function lostOrDoubled(
       [written],
     )
     const times = new Map(rows.map((row) => [row.title, row.times]))
-    return written.filter((title) => times.get(title) !== 1)
+    return written
+      .filter((title) => times.get(title) !== 1)
+      .map((title) => `${title}: ${times.get(title) ?? 0} times`)
   } finally {
     await client.end()
   }

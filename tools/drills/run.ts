@@ -68,6 +68,7 @@ async function loss(place: Place, what: string, restart: Restart): Promise<boole
   say(`${drilled.answered} requests answered, ${drilled.failed} refused or failed`)
   say(`again without a failure after ${drilled.recoveredMs} ms`)
   say(`${drilled.lost.length} acknowledged notices lost or doubled`)
+  for (const one of drilled.lost.slice(0, 10)) say(one)
   return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
 }
 
