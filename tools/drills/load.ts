@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import pg from 'pg'
 
 import { tokenOf } from '../../bench/signIn.ts'
@@ -28,6 +30,8 @@ export async function startLoad(url: string): Promise<Load> {
   const parent = await tokenOf(url, { username: 'parent' })
   const office = await tokenOf(url, { username: 'admin', password: 'admin' })
   const startedAt = performance.now()
+  // Another load may have run before.
+  const name = randomBytes(4).toString('hex')
   const written: string[] = []
   const failures: Failure[] = []
   let answered = 0
@@ -52,7 +56,7 @@ export async function startLoad(url: string): Promise<Load> {
 
   async function write(which: number): Promise<void> {
     for (let at = 0; !isStopped; at += 1) {
-      const title = `演练 ${which}-${at}`
+      const title = `演练 ${name} ${which}-${at}`
       const isWritten = await ask('/api/blade-desk/notice/submit', office, {
         title,
         content: '<p>演练</p>',

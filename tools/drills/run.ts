@@ -25,6 +25,8 @@ import type { CitusCluster } from '../citus/cluster.ts'
 import { placeOf } from '../citus/placement.ts'
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
+import { goBack } from './goBack.ts'
+import { rotateUnderLoad } from './keyRotation.ts'
 import { withLoss } from './lostParts.ts'
 import { startPatroni } from './patroni.ts'
 import { recoverInTime } from './pointInTime.ts'
@@ -56,6 +58,13 @@ async function upgrade(place: Place): Promise<boolean> {
   say(`${rolled.written} notices written, ${rolled.lost.length} lost or doubled`)
   say(`${rolled.seconds} s in all`)
   return rolled.failures.length === 0 && rolled.lost.length === 0
+}
+
+async function back(place: Place): Promise<boolean> {
+  const { from } = values
+  if (!from) throw new Error('usage: npm run drill -- back --from <commit>')
+  say(`building ${from}`)
+  return await goBack({ ...place, old: buildRelease(from, place.folder), main, say })
 }
 
 async function loss(place: Place, what: string, restart: Restart): Promise<boolean> {
@@ -98,6 +107,8 @@ async function embedded(what: string, place: Empty): Promise<boolean> {
   }
   try {
     const all = { ...place, databaseUrl: postgres.url }
+    if (what === 'keys') return await rotateUnderLoad({ ...all, main, say })
+    if (what === 'back') return await back(all)
     return what === 'upgrade' ? await upgrade(all) : await loss(all, what, restart)
   } finally {
     await postgres.stop()
@@ -140,6 +151,8 @@ const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
   upgrade: (place) => (values.citus ? onCluster : embedded)('upgrade', place),
   process: (place) => (values.citus ? onCluster : embedded)('process', place),
   database: (place) => embedded('database', place),
+  keys: (place) => embedded('keys', place),
+  back: (place) => embedded('back', place),
   failover,
   worker: (place) => onCluster('worker', place),
   pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),
