@@ -1,12 +1,11 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
 import { fileNameOf, openFile, signIn, upload } from './calls.ts'
 import { mustOperate, releaseOf } from './commands.ts'
-import { lostOrDoubled, startLoad } from './load.ts'
+import { lostOrDoubled, writeFor } from './load.ts'
 import { startProcess } from './processes.ts'
 import type { Place } from './processes.ts'
 import { smallPdf } from './sealedLoad.ts'
@@ -80,12 +79,6 @@ function inFolder(drill: Drill, name: string): Place {
   const DATA_DIR = join(drill.folder, name)
   mkdirSync(DATA_DIR)
   return { ...drill, settings: { DATA_DIR } }
-}
-
-async function writeFor(ms: number, url: string): Promise<readonly string[]> {
-  const load = await startLoad(url)
-  await pause(ms)
-  return (await load.stop()).written
 }
 
 const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`

@@ -59,7 +59,8 @@ export async function rotateUnderLoad(drill: Drill): Promise<boolean> {
     const closed = { ...place, keys: steps.close }
     say((await mustOperate(closed, 'keys', ['close'])).trim())
     const isSafe = await look(drill, balancer.url, { before, thief, whileKnown })
-    return isQuiet && isQuietAfter && isSafe && (await readBackup(closed, backup, fresh))
+    const isBackupGood = await readBackup(closed, backup, fresh)
+    return isQuiet && isQuietAfter && isSafe && isBackupGood
   } finally {
     await balancer.close()
     await Promise.all(running.map((one) => one.kill()))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
@@ -43,7 +44,7 @@ export async function startLoad(url: string): Promise<Load> {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     }).then(
       async (answer) => (await answer.text(), answer.ok ? '' : `${path} ${answer.status}`),
-      (error: unknown) => `${path} ${String(error)}`,
+      (error: unknown) => `${path} ${reasonOf(error)}`,
     )
     if (what === '') answered += 1
     else failures.push({ at: Math.round(performance.now() - startedAt), what })
@@ -76,6 +77,16 @@ export async function startLoad(url: string): Promise<Load> {
       return { answered, written, failures }
     },
   }
+}
+
+const reasonOf = (error: unknown): string =>
+  String(error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+/** Puts the load on for a while and returns the acknowledged notices. */
+export async function writeFor(ms: number, url: string): Promise<readonly string[]> {
+  const load = await startLoad(url)
+  await pause(ms)
+  return (await load.stop()).written
 }
 
 /** The acknowledged notices that are not in the database exactly once. */

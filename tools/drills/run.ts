@@ -25,6 +25,8 @@ import type { CitusCluster } from '../citus/cluster.ts'
 import { placeOf } from '../citus/placement.ts'
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
+import { restoreFromBucket } from './fromBucket.ts'
+import { fillDisks } from './fullDisk.ts'
 import { goBack } from './goBack.ts'
 import { rotateUnderLoad } from './keyRotation.ts'
 import { withLoss } from './lostParts.ts'
@@ -153,6 +155,12 @@ const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
   database: (place) => embedded('database', place),
   keys: (place) => embedded('keys', place),
   back: (place) => embedded('back', place),
+  bucket: (place) => restoreFromBucket({ ...place, main, say }),
+  disk: (place) => {
+    // PostgreSQL runs as another user, who must be able to pass through.
+    chmodSync(place.folder, 0o711)
+    return fillDisks({ ...place, main, say })
+  },
   failover,
   worker: (place) => onCluster('worker', place),
   pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),

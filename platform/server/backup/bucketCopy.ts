@@ -91,7 +91,7 @@ export async function fetchFromBucket(
   const copy = copies.find((one) => one.endsWith(`/${name}`))
   if (copy === undefined)
     throw new BackupError(
-      `桶里没有完整的备份 ${name}。\n→ 请核对名称；备份时的密钥要在 ROOT_KEY 或 OLDER_ROOT_KEYS 中`,
+      `桶里没有完整的备份 ${name}。\n→ 现有的：${copies.map(nameOf).join('，') || '没有；备份时的密钥要在 ROOT_KEY 或 OLDER_ROOT_KEYS 中'}`,
     )
   const aside = `${folder}.partial`
   await rm(aside, { recursive: true, force: true })
