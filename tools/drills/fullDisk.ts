@@ -150,6 +150,6 @@ function report(traffic: Traffic, when: string, say: (text: string) => void): vo
   say(`  ${when}:`)
   for (const kind of ['read', 'notice', 'file'] as const) {
     const answers = [...traffic.answers(kind)].map(([answer, times]) => `${times} × ${answer}`)
-    say(`    ${kind}: ${answers.join('; ')}`)
+    say(`    ${kind}: ${answers.join('; ')}; the longest took ${traffic.longest(kind)} ms`)
   }
 }

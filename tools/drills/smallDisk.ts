@@ -23,13 +23,20 @@ export async function withSmallDisk<Result>(
   // PostgreSQL runs as another user, who must be able to pass through.
   const options = `size=${megabytes}m,mode=0711`
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'qinghe-drill', folder])
+  // Detached at once, and removed when the last process has closed its files.
+  const unmount = (): void => void execFileSync('umount', ['--lazy', folder])
+  process.once('exit', unmount)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
   try {
     return await work(diskAt(folder))
   } finally {
-    // Detached at once, and removed when the last process has closed its files.
-    execFileSync('umount', ['--lazy', folder])
+    process.off('exit', unmount)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
+    unmount()
   }
 }
+
+const leave = (): void => process.exit(130)
 
 function diskAt(folder: string): SmallDisk {
   const filler = join(folder, 'filler')

@@ -6,7 +6,12 @@ import type { Answered } from './calls.ts'
 
 const kinds = ['read', 'notice', 'file'] as const
 export type Kind = (typeof kinds)[number]
-type Seen = { readonly kind: Kind; readonly status: number; readonly msg: string }
+type Seen = {
+  readonly kind: Kind
+  readonly status: number
+  readonly msg: string
+  readonly ms: number
+}
 
 export type Traffic = {
   /** Titles of acknowledged notices. */
@@ -15,6 +20,8 @@ export type Traffic = {
   begin: () => void
   /** How the calls of a kind were answered since: status and sentence, with their number. */
   answers: (kind: Kind) => ReadonlyMap<string, number>
+  /** The longest answer of a kind since, in milliseconds. */
+  longest: (kind: Kind) => number
   /** Waits until a call of this kind is answered so, and returns the milliseconds. */
   until: (kind: Kind, status: number) => Promise<number>
   /** Ends the traffic and returns the acknowledged files that cannot be read as they were sent. */
@@ -40,8 +47,9 @@ export async function startTraffic(url: string): Promise<Traffic> {
   let isStopped = false
 
   async function note(kind: Kind, answer: Promise<Answered>): Promise<boolean> {
+    const begun = performance.now()
     const { status, msg } = await answer
-    seen.push({ kind, status, msg })
+    seen.push({ kind, status, msg, ms: performance.now() - begun })
     return status === 200
   }
   const calls: Record<Kind, (at: number) => Promise<void>> = {
@@ -55,9 +63,13 @@ export async function startTraffic(url: string): Promise<Traffic> {
     file: async (at) => {
       const account = accounts[at % accounts.length] ?? ''
       const content = largePdf()
-      const answer = await upload(url, tokens.get(account) ?? '', content)
-      if (await note('file', Promise.resolve(answer)))
-        files.push({ account, name: fileNameOf(answer), sha256: sha256(content.toString()) })
+      const answer = upload(url, tokens.get(account) ?? '', content)
+      if (await note('file', answer))
+        files.push({
+          account,
+          name: fileNameOf(await answer),
+          sha256: sha256(content.toString()),
+        })
     },
   }
   const running = kinds.map(async (kind) => {
@@ -70,6 +82,8 @@ export async function startTraffic(url: string): Promise<Traffic> {
     notices,
     begin: () => (seen = []),
     answers: (kind) => count(seen.filter((one) => one.kind === kind)),
+    longest: (kind) =>
+      Math.round(Math.max(0, ...seen.filter((one) => one.kind === kind).map(({ ms }) => ms))),
     until: async (kind, status) => {
       const begun = performance.now()
       const from = seen.length
