@@ -4,6 +4,10 @@
  * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
  * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
  * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
+ * `npm run drill -- keys`: root key and token key are changed under load, and the old ones tried.
+ * `npm run drill -- back --from <commit>`: back from this release to that of the commit.
+ * `npm run drill -- bucket`: a lost machine is restored from the copy in a bucket.
+ * `npm run drill -- disk`: full disks under load; needs root and Linux to mount small ones.
  * `npm run drill -- worker --citus <folder>`: a node of a Citus cluster that holds schools crashes
  * and comes back. With `--citus`, `upgrade` and `process` are on a cluster too (docs/scaling.md).
  * Everything runs in a temporary folder with demo data.
