@@ -22,11 +22,15 @@ type Drill = Omit<Place, 'databaseUrl'> & {
 /** What the manual says of a full disk, for one place of the data. */
 type Case = {
   readonly name: string
-  /** The megabytes that another program leaves, one step after the other. */
-  readonly fills: readonly number[]
+  /** How much another program leaves, one step after the other. */
+  readonly fills: readonly Fill[]
   readonly refused: readonly Kind[]
   readonly served: readonly Kind[]
-  /** Whether PostgreSQL may stop for want of room for its log, and comes back by itself. */
+}
+
+type Fill = {
+  readonly megabytes: number
+  /** PostgreSQL may stop for want of room for its log; it comes back by itself. */
   readonly mayStop?: boolean
 }
 
@@ -54,7 +58,7 @@ const withEmbedded = (drill: Drill): Promise<boolean> =>
     const ownerUrl = async () => (await findRunningPostgres(DATA_DIR)) ?? ''
     return await play(place, disk, ownerUrl, {
       name: 'the database that comes with the product',
-      fills: [150, 0],
+      fills: [{ megabytes: 150 }, { megabytes: 0, mayStop: true }],
       refused: ['notice', 'file'],
       served: ['read'],
     })
@@ -70,7 +74,7 @@ const withFilesAlone = (drill: Drill): Promise<boolean> =>
       const place = { ...drill, databaseUrl: postgres.url, settings }
       return await play(place, disk, async () => postgres.url, {
         name: 'the files alone',
-        fills: [8],
+        fills: [{ megabytes: 8 }],
         refused: ['file'],
         served: ['read', 'notice'],
       })
@@ -88,10 +92,9 @@ const withDatabaseAlone = (drill: Drill): Promise<boolean> =>
       const place = { ...drill, databaseUrl: postgres.url, settings: { DATA_DIR } }
       return await play(place, disk, async () => postgres.url, {
         name: 'a PostgreSQL elsewhere',
-        fills: [0],
+        fills: [{ megabytes: 0, mayStop: true }],
         refused: ['notice'],
         served: ['read'],
-        mayStop: true,
       })
     } finally {
       await postgres.stop()
@@ -102,40 +105,22 @@ async function play(
   place: Place & Drill,
   disk: SmallDisk,
   ownerUrl: () => Promise<string>,
-  { name, fills, refused, served, mayStop = false }: Case,
+  wanted: Case,
 ): Promise<boolean> {
   const { main, say } = place
-  say(name)
+  say(wanted.name)
   const one = await startProcess(main, place)
   try {
-    const traffic = await startTraffic(one.url)
+    const at = { traffic: await startTraffic(one.url), disk, say }
     await pause(3000)
-    report(traffic, `${disk.freeMegabytes().toFixed(0)} MB free`, say)
+    report(at)
     let isGood = true
-    for (const left of fills) {
-      traffic.begin()
-      disk.fillTo(left)
-      for (const kind of refused) await traffic.until(kind, 503)
-      traffic.begin()
-      await pause(heldMs)
-      report(
-        traffic,
-        `another program leaves ${left} MB, now ${disk.freeMegabytes().toFixed(0)} MB free`,
-        say,
-      )
-      isGood &&= mayStop || served.every((kind) => isAll(traffic.answers(kind), '200'))
-      isGood &&= refused.every((kind) => isAll(traffic.answers(kind), '503 '))
-    }
-    for (const kind of served) await traffic.until(kind, 200)
-    disk.clear()
-    for (const kind of refused)
-      say(`${kind}s are taken again ${await traffic.until(kind, 200)} ms after space was freed`)
-    traffic.begin()
-    await pause(3000)
-    report(traffic, `${disk.freeMegabytes().toFixed(0)} MB free`, say)
-    const { files, broken } = await traffic.stop()
-    const lost = await lostOrDoubled(await ownerUrl(), traffic.notices)
-    say(`of ${traffic.notices.length} acknowledged notices ${lost.length} are lost or doubled`)
+    for (const fill of wanted.fills) isGood = (await holdFull(at, fill, wanted)) && isGood
+    await free(at, wanted)
+    const { files, broken } = await at.traffic.stop()
+    const { notices } = at.traffic
+    const lost = await lostOrDoubled(await ownerUrl(), notices)
+    say(`of ${notices.length} acknowledged notices ${lost.length} are lost or doubled`)
     say(`of ${files} acknowledged files ${broken} are lost or damaged`)
     return isGood && lost.length === 0 && broken === 0
   } finally {
@@ -143,13 +128,47 @@ async function play(
   }
 }
 
+type Watched = { traffic: Traffic; disk: SmallDisk; say: (text: string) => void }
+
+async function holdFull(
+  at: Watched,
+  { megabytes, mayStop = false }: Fill,
+  { refused, served }: Case,
+): Promise<boolean> {
+  const { traffic, disk, say } = at
+  traffic.begin()
+  disk.fillTo(megabytes)
+  for (const kind of refused) await traffic.until(kind, 503)
+  traffic.begin()
+  await pause(heldMs)
+  say(`  another program left ${megabytes} MB`)
+  report(at)
+  const isRefused = refused.every((kind) => isAll(traffic.answers(kind), '503 '))
+  const isServed = served.every((kind) => isAll(traffic.answers(kind), '200'))
+  // Before there is space again.
+  for (const kind of served) await traffic.until(kind, 200)
+  return isRefused && (isServed || mayStop)
+}
+
+async function free(at: Watched, { refused }: Case): Promise<void> {
+  const { traffic, disk, say } = at
+  disk.clear()
+  for (const kind of refused)
+    say(`  ${kind}s are taken again ${await traffic.until(kind, 200)} ms after space was freed`)
+  traffic.begin()
+  await pause(3000)
+  report(at)
+}
+
 const isAll = (answers: ReadonlyMap<string, number>, wanted: string): boolean =>
   answers.size > 0 && [...answers.keys()].every((answer) => answer.startsWith(wanted))
 
-function report(traffic: Traffic, when: string, say: (text: string) => void): void {
-  say(`  ${when}:`)
+function report({ traffic, disk, say }: Watched): void {
+  say(`  ${disk.freeMegabytes().toFixed(0)} MB free:`)
   for (const kind of ['read', 'notice', 'file'] as const) {
     const answers = [...traffic.answers(kind)].map(([answer, times]) => `${times} × ${answer}`)
-    say(`    ${kind}: ${answers.join('; ')}; the longest took ${traffic.longest(kind)} ms`)
+    say(
+      `    ${kind}: ${answers.join('; ')}; failed during ${traffic.failedFor(kind)} ms, the longest took ${traffic.longest(kind)} ms`,
+    )
   }
 }

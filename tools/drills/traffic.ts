@@ -11,6 +11,7 @@ type Seen = {
   readonly status: number
   readonly msg: string
   readonly ms: number
+  readonly at: number
 }
 
 export type Traffic = {
@@ -22,6 +23,8 @@ export type Traffic = {
   answers: (kind: Kind) => ReadonlyMap<string, number>
   /** The longest answer of a kind since, in milliseconds. */
   longest: (kind: Kind) => number
+  /** From the first call of a kind since that failed to the last one, in milliseconds. */
+  failedFor: (kind: Kind) => number
   /** Waits until a call of this kind is answered so, and returns the milliseconds. */
   until: (kind: Kind, status: number) => Promise<number>
   /** Ends the traffic and returns the acknowledged files that cannot be read as they were sent. */
@@ -49,7 +52,8 @@ export async function startTraffic(url: string): Promise<Traffic> {
   async function note(kind: Kind, answer: Promise<Answered>): Promise<boolean> {
     const begun = performance.now()
     const { status, msg } = await answer
-    seen.push({ kind, status, msg, ms: performance.now() - begun })
+    const at = performance.now()
+    seen.push({ kind, status, msg, ms: at - begun, at })
     return status === 200
   }
   const calls: Record<Kind, (at: number) => Promise<void>> = {
@@ -84,6 +88,10 @@ export async function startTraffic(url: string): Promise<Traffic> {
     answers: (kind) => count(seen.filter((one) => one.kind === kind)),
     longest: (kind) =>
       Math.round(Math.max(0, ...seen.filter((one) => one.kind === kind).map(({ ms }) => ms))),
+    failedFor: (kind) => {
+      const failed = seen.filter((one) => one.kind === kind && one.status !== 200)
+      return Math.round((failed.at(-1)?.at ?? 0) - (failed[0]?.at ?? 0))
+    },
     until: async (kind, status) => {
       const begun = performance.now()
       const from = seen.length

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { expect } from 'vitest'
 
-import { test } from '../../../app/testing/world.ts'
+import { expect, test } from '../../../app/testing/world.ts'
 import { asOwner } from '../../testing/templateDatabase.ts'
 import { newRootKey } from '../keys/keys.ts'
 import { appUrl, ensureAppLogin } from './migrate.ts'

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 
-import { test, testRootKey } from '../../../app/testing/world.ts'
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/shapes.ts'
 import { uploadRequest } from '../../testing/multipart.ts'
@@ -59,7 +59,8 @@ test('after an upload that was refused before its file was read, the connection 
   const address = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api`
   const sent = await uploadRequest('', { name: 'a.pdf', bytes: Buffer.alloc(2 * 1024 * 1024, 1) })
 
-  const form = { headers: sent.headers ?? {}, payload: Buffer.from(sent.payload as Buffer) }
+  const payload = Buffer.isBuffer(sent.payload) ? sent.payload : Buffer.alloc(0)
+  const form = { headers: sent.headers ?? {}, payload }
   expect(await call(agent, `${address}/blade-test/sending`, form)).toContain('503')
   expect(await call(agent, `${address}/blade-test/reading`)).toContain('200')
-}, 60_000)
+})
