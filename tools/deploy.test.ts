@@ -160,6 +160,14 @@ describe('files for production', () => {
       expect(read('monitoring/alerts.yaml')).toContain(rule)
   })
 
+  test('older keys reach the containers, or what they encrypted could not be read any more', () => {
+    for (const name of ['OLDER_ROOT_KEYS', 'OLDER_TOKEN_KEYS']) {
+      expect(read('compose.yaml')).toContain(`${name}: \${${name}:-}`)
+      expect(read('example.env')).toContain(`${name}=`)
+    }
+    expect(kubernetes('Deployment')).toContain('"envFrom":[{"secretRef"')
+  })
+
   test('a pod leaves only after another is ready, and one always stays', () => {
     expect(kubernetes('Deployment')).toContain('"maxUnavailable":0')
     expect(kubernetes('PodDisruptionBudget')).toContain('"minAvailable":1')

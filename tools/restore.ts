@@ -87,8 +87,8 @@ async function newest(): Promise<string> {
 async function fetchCopy(name: string, folder: string): Promise<void> {
   const { ports, rootKey, olderRootKeys } = readSettings(process.env, project)
   if (!ports.backup?.bucket) throw new BackupError('没有设置 BACKUP_BUCKET')
-  const { fingerprint } = createKeys(rootKey, olderRootKeys)
-  await fetchFromBucket(ports.backup.bucket, `${fingerprint}/${name}`, folder)
+  const { fingerprints } = createKeys(rootKey, olderRootKeys)
+  await fetchFromBucket(ports.backup.bucket, { installations: fingerprints, name }, folder)
 }
 
 // An empty folder would get a new key, which cannot decrypt the backup.

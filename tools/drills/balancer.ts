@@ -58,6 +58,8 @@ export async function startBalancer(): Promise<Balancer> {
   }
 
   const server = createServer(pass)
+  // On a busy machine a shorter time ends a connection just when the caller uses it again.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0

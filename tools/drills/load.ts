@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
@@ -32,6 +33,8 @@ export async function startLoad(url: string): Promise<Load> {
   const parent = await tokenOf(url, { username: 'parent' })
   const office = await tokenOf(url, { username: 'admin', password: 'admin' })
   const startedAt = performance.now()
+  // Another load may have run before.
+  const name = randomBytes(4).toString('hex')
   const written: string[] = []
   const failures: Failure[] = []
   let answered = 0
@@ -43,7 +46,7 @@ export async function startLoad(url: string): Promise<Load> {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     }).then(
       async (answer) => (await answer.text(), answer.ok ? '' : `${path} ${answer.status}`),
-      (error: unknown) => `${path} ${String(error)}`,
+      (error: unknown) => `${path} ${reasonOf(error)}`,
     )
     if (what === '') answered += 1
     else failures.push({ at: Math.round(performance.now() - startedAt), what })
@@ -56,7 +59,7 @@ export async function startLoad(url: string): Promise<Load> {
 
   async function write(which: number): Promise<void> {
     for (let at = 0; !isStopped; at += 1) {
-      const title = `演练 ${which}-${at}`
+      const title = `演练 ${name} ${which}-${at}`
       const isWritten = await ask('/api/blade-desk/notice/submit', office, {
         title,
         content: '<p>演练</p>',
@@ -84,6 +87,16 @@ export async function startLoad(url: string): Promise<Load> {
       return { answered, written, failures }
     },
   }
+}
+
+const reasonOf = (error: unknown): string =>
+  String(error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+/** Puts the load on for a while and returns the acknowledged notices. */
+export async function writeFor(ms: number, url: string): Promise<readonly string[]> {
+  const load = await startLoad(url)
+  await pause(ms)
+  return (await load.stop()).written
 }
 
 /** The acknowledged notices that are not in the database exactly once, with how often they are. */

@@ -16,7 +16,16 @@ export type Running = {
 export type Place = {
   readonly databaseUrl: string
   readonly folder: string
-  readonly keys: { readonly ROOT_KEY: string; readonly TOKEN_KEY: string }
+  readonly keys: KeySettings
+  /** Further settings of the processes. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export type KeySettings = {
+  readonly ROOT_KEY: string
+  readonly TOKEN_KEY: string
+  readonly OLDER_ROOT_KEYS?: string
+  readonly OLDER_TOKEN_KEYS?: string
 }
 
 const freePort = (): Promise<number> =>
@@ -27,19 +36,26 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts one process of the product from `main` as in production, with the demo school. */
+/** The settings of a process or command of the product, as in production with the demo school. */
+export const settingsOf = (place: Place): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  DEMO: 'on',
+  LOG_LEVEL: 'error',
+  // Empty: the database that comes with the product.
+  ...(place.databaseUrl === '' ? {} : { DATABASE_URL: place.databaseUrl }),
+  ...place.keys,
+  ...place.settings,
+})
+
+/** Starts one process of the product from `main`; without DATA_DIR its folder is its own. */
 export async function startProcess(main: string, place: Place): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DEMO: 'on',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: place.databaseUrl,
-      DATA_DIR: mkdtempSync(join(place.folder, 'files-')),
+      DATA_DIR: place.settings?.['DATA_DIR'] ?? mkdtempSync(join(place.folder, 'files-')),
       PORT: String(port),
-      ...place.keys,
+      ...settingsOf(place),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

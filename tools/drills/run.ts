@@ -6,6 +6,10 @@
  * `cluster-worker` and `cluster-coordinator`, with the same programs and Citus, kill the primary of
  * the worker that holds the demo school, and that of the coordinator.
  * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
+ * `npm run drill -- keys`: root key and token key are changed under load, and the old ones tried.
+ * `npm run drill -- back --from <commit>`: back from this release to that of the commit.
+ * `npm run drill -- bucket`: a lost machine is restored from the copy in a bucket.
+ * `npm run drill -- disk`: full disks under load; needs root and Linux to mount small ones.
  * `npm run drill -- worker --citus <folder>`: a node of a Citus cluster that holds schools crashes
  * and comes back. With `--citus`, `upgrade` and `process` are on a cluster too (docs/scaling.md).
  * Everything runs in a temporary folder with demo data.
@@ -24,6 +28,10 @@ import type { CitusCluster } from '../citus/cluster.ts'
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
 import { recoverCluster } from './clusterInTime.ts'
+import { restoreFromBucket } from './fromBucket.ts'
+import { fillDisks } from './fullDisk.ts'
+import { goBack } from './goBack.ts'
+import { rotateUnderLoad } from './keyRotation.ts'
 import { withLoss } from './lostParts.ts'
 import { losePrimary, loseWorker, portOfDemo } from './lostServers.ts'
 import { startPatroni } from './patroni.ts'
@@ -57,6 +65,13 @@ async function upgrade(place: Place): Promise<boolean> {
   say(`${rolled.written} notices written, ${rolled.lost.length} lost or doubled`)
   say(`${rolled.seconds} s in all`)
   return rolled.failures.length === 0 && rolled.lost.length === 0
+}
+
+async function back(place: Place): Promise<boolean> {
+  const { from } = values
+  if (!from) throw new Error('usage: npm run drill -- back --from <commit>')
+  say(`building ${from}`)
+  return await goBack({ ...place, old: buildRelease(from, place.folder), main, say })
 }
 
 async function loss(place: Place, what: string, restart: Restart): Promise<boolean> {
@@ -102,6 +117,8 @@ async function embedded(what: string, place: Empty): Promise<boolean> {
   }
   try {
     const all = { ...place, databaseUrl: postgres.url }
+    if (what === 'keys') return await rotateUnderLoad({ ...all, main, say })
+    if (what === 'back') return await back(all)
     return what === 'upgrade' ? await upgrade(all) : await loss(all, what, restart)
   } finally {
     await postgres.stop()
@@ -148,6 +165,14 @@ const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
   failover: (place) => managed('failover', place, losePrimary),
   'cluster-worker': (place) => managed('cluster-worker', place, loseWorker),
   'cluster-coordinator': (place) => managed('cluster-coordinator', place, losePrimary),
+  keys: (place) => embedded('keys', place),
+  back: (place) => embedded('back', place),
+  bucket: (place) => restoreFromBucket({ ...place, main, say }),
+  disk: (place) => {
+    // PostgreSQL runs as another user, who must be able to pass through.
+    chmodSync(place.folder, 0o711)
+    return fillDisks({ ...place, main, say })
+  },
   worker: (place) => onCluster('worker', place),
   'cluster-pitr': ({ folder, keys }) => {
     chmodSync(folder, 0o711)

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { OutsideError } from '../ports/outside.ts'
@@ -72,16 +73,34 @@ const put = (bucket: Bucket, path: string, body: Buffer<ArrayBuffer>): Promise<v
 
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** Fetches a copy into a new folder; the restore then compares every byte with its manifest. */
+/** A backup in a bucket; the fingerprints of the keys of an installation name its copies. */
+type Wanted = { readonly installations: readonly string[]; readonly name: string }
+
+/**
+ * Fetches a copy into a new folder, which appears only when it is complete; the restore then
+ * compares every byte with its manifest.
+ */
 export async function fetchFromBucket(
   settings: S3Settings,
-  name: string,
+  { installations, name }: Wanted,
   folder: string,
 ): Promise<void> {
-  const bucket = openBucket(settings, patience)
+  if (existsSync(folder))
+    throw new BackupError(`${folder} 已存在，没有下载。\n→ 请换一个新的目录，或去掉 --bucket`)
+  const copies = await listInBucket(settings, installations)
+  const copy = copies.find((one) => one.endsWith(`/${name}`))
+  if (copy === undefined)
+    throw new BackupError(
+      `桶里没有完整的备份 ${name}。\n→ 现有的：${copies.map(nameOf).join('，') || '没有；备份时的密钥要在 ROOT_KEY 或 OLDER_ROOT_KEYS 中'}`,
+    )
+  const aside = `${folder}.partial`
+  await rm(aside, { recursive: true, force: true })
+  await fetchFiles(openBucket(settings, patience), copy, aside)
+  await rename(aside, folder)
+}
+
+async function fetchFiles(bucket: Bucket, name: string, folder: string): Promise<void> {
   const keys = await keysUnder(bucket, `${name}/`)
-  if (!keys.includes(`${name}/${mark}`))
-    throw new BackupError(`桶里没有完整的备份 ${name}。\n→ 请核对名称`)
   for (const key of keys.filter((one) => one !== `${name}/${mark}`).toSorted()) {
     const path = key.slice(name.length + 1).replace(/\.\d{5}$/, '')
     if (path.split('/').includes('..')) throw new BackupError(`备份 ${name} 里有不能接受的文件名`)
@@ -95,26 +114,32 @@ export async function fetchFromBucket(
 }
 
 /**
- * The complete copies of one installation, which its key's fingerprint names, oldest first: several
- * may share a bucket.
+ * The complete copies of one installation, oldest first. The fingerprint of the key that made a copy
+ * is the first part of its name, so that several installations may share a bucket.
  */
-export async function listInBucket(settings: S3Settings, installation: string): Promise<string[]> {
-  const keys = await keysUnder(openBucket(settings, patience), `${installation}/`)
-  return keys
-    .filter((key) => key.endsWith(`/${mark}`))
-    .map((key) => key.slice(0, -mark.length - 1))
-    .sort()
+export async function listInBucket(
+  settings: S3Settings,
+  installations: readonly string[],
+): Promise<string[]> {
+  const bucket = openBucket(settings, patience)
+  const copies: string[] = []
+  for (const installation of installations)
+    for (const key of await keysUnder(bucket, `${installation}/`))
+      if (key.endsWith(`/${mark}`)) copies.push(key.slice(0, -mark.length - 1))
+  return copies.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 }
+
+const nameOf = (copy: string): string => copy.slice(copy.indexOf('/') + 1)
 
 /** Removes the copies of one installation that have ended: beyond `keep`, or too old. */
 export async function keepNewestInBucket(
   settings: S3Settings,
-  installation: string,
+  installations: readonly string[],
   keep: number,
   now: Date,
 ): Promise<void> {
   const bucket = openBucket(settings, patience)
-  for (const name of endedAmong(await listInBucket(settings, installation), keep, now)) {
+  for (const name of endedAmong(await listInBucket(settings, installations), keep, now)) {
     const keys = await keysUnder(bucket, `${name}/`)
     await remove(bucket, `${name}/${mark}`)
     await eachOf(keys, (key) => remove(bucket, key))

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
-import { createKeys } from '../keys/keys.ts'
-import { fetchFromBucket, listInBucket } from './bucketCopy.ts'
+import { createKeys, newRootKey } from '../keys/keys.ts'
+import { copyToBucket, fetchFromBucket, keepNewestInBucket, listInBucket } from './bucketCopy.ts'
 import { checkBackup } from './check.ts'
 import { readLastBackup } from './lastBackup.ts'
 import { backUp, isDue, listBackups } from './schedule.ts'
@@ -73,15 +73,43 @@ test('two processes make one backup a day, copy it to the bucket and keep the ne
 
   const names = ['2026-11-23T03-00-00']
   expect(await listBackups(place)).toEqual(names)
-  expect(await listInBucket(bucket, keys.fingerprint)).toEqual(
+  expect(await listInBucket(bucket, [keys.fingerprint])).toEqual(
     names.map((name) => `${keys.fingerprint}/${name}`),
   )
   expect((await readLastBackup(dataDir))?.createdAt).toBe('2026-11-22T19:00:00.000Z')
 
   const back = join(folder, 'back')
-  await fetchFromBucket(bucket, `${keys.fingerprint}/2026-11-23T03-00-00`, back)
+  const wanted = { installations: keys.fingerprints, name: '2026-11-23T03-00-00' }
+  await fetchFromBucket(bucket, wanted, back)
   expect((await checkBackup(back, keys)).tables.length).toBeGreaterThan(50)
   expect(await readdir(back)).toEqual(await readdir(join(place, '2026-11-23T03-00-00')))
+  await expect(fetchFromBucket(bucket, wanted, back)).rejects.toThrow('已存在')
+})
+
+test('after a change of the root key, copies of the old key are found, and end like the others', async () => {
+  const rotated = createKeys(newRootKey(), [testRootKey])
+  const made = join(folder, 'made')
+  await mkdir(made)
+  await writeFile(join(made, 'manifest.json'), 'made with the old key')
+  const names = ['2026-08-01T02-30-00', '2026-08-02T02-30-00'] as const
+  for (const name of names) await copyToBucket(bucket, made, `${keys.fingerprint}/${name}`)
+
+  const back = join(folder, 'of the old key')
+  const wanted = { installations: rotated.fingerprints, name: names[0] }
+  await mkdir(`${back}.partial`)
+  await writeFile(join(`${back}.partial`, 'manifest.json'), 'left by an interrupted fetch')
+  await fetchFromBucket(bucket, wanted, back)
+  expect(await readFile(join(back, 'manifest.json'), 'utf8')).toBe('made with the old key')
+
+  await copyToBucket(bucket, made, `${rotated.fingerprint}/2026-11-28T02-30-00`)
+  const now = new Date('2026-11-28T03:00:00+08:00')
+  await keepNewestInBucket(bucket, rotated.fingerprints, 14, now)
+  expect((await listInBucket(bucket, rotated.fingerprints)).at(-1)).toBe(
+    `${rotated.fingerprint}/2026-11-28T02-30-00`,
+  )
+  expect(await listInBucket(bucket, [keys.fingerprint])).not.toContain(
+    `${keys.fingerprint}/${names[1]}`,
+  )
 })
 
 test('a backup that could not be copied does not count, and is made again', async ({

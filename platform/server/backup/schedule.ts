@@ -71,7 +71,7 @@ export async function backUp(
     const manifest = await checkBackup(unproved, source.keys)
     if (plan.bucket) {
       await copyToBucket(plan.bucket, unproved, `${source.keys.fingerprint}/${name}`)
-      await keepNewestInBucket(plan.bucket, source.keys.fingerprint, plan.keep, clock())
+      await keepNewestInBucket(plan.bucket, source.keys.fingerprints, plan.keep, clock())
     }
     await rename(unproved, join(plan.folder, name))
     await noteBackup(dataDir, {

@@ -124,29 +124,33 @@ async function answeringKnown<E extends Endpoint, Prepared>(
   { facts, actor }: Known,
 ): Promise<Answer> {
   const { app, endpoint, steps, encode } = mounted
-  const file = endpoint.upload
-    ? await incomingFile(request).catch(async (error: unknown) => {
-        await spendRate(
-          app.database,
-          actor.tenantId,
-          { ...uploadRate, subject: actor.userId },
-          app.clock(),
-        )
-        throw error
-      })
-    : undefined
-  const input = parseInput<E['input']>(endpoint.input, { ...mergedInput(request), ...file?.fields })
-  const now = app.clock()
-  const common = { actor, input, now, request: facts }
-  const preparation: Preparation<E> = { ...common, database: app.database, file: file?.file }
-  const admission = await steps.admit?.(preparation)
-  if (admission && 'answer' in admission) return { status: 200, text: encode(admission.answer) }
+  const form = endpoint.upload ? await uploadedForm(app, actor, request) : undefined
   try {
-    return await answeringAdmitted(mounted, preparation)
+    const input = parseInput<E['input']>(endpoint.input, {
+      ...mergedInput(request),
+      ...form?.fields,
+    })
+    const common = { actor, input, now: app.clock(), request: facts }
+    const preparation: Preparation<E> = { ...common, database: app.database, file: form?.file }
+    const admission = await steps.admit?.(preparation)
+    if (admission && 'answer' in admission) return { status: 200, text: encode(admission.answer) }
+    try {
+      return await answeringAdmitted(mounted, preparation)
+    } finally {
+      admission?.done()
+    }
   } finally {
-    admission?.done()
+    // The rest of a file that was refused unread: the next request of the connection is behind it.
+    form?.file.content.resume()
   }
 }
+
+/** A form that cannot be read counts towards the uploads of its sender too. */
+const uploadedForm = (app: App, { tenantId, userId }: Actor, request: FastifyRequest) =>
+  incomingFile(request).catch(async (error: unknown) => {
+    await spendRate(app.database, tenantId, { ...uploadRate, subject: userId }, app.clock())
+    throw error
+  })
 
 async function answeringAdmitted<E extends Endpoint, Prepared>(
   { app, endpoint, verb, steps, encode }: Mounted<E, Prepared>,

@@ -21,6 +21,8 @@ export type Keys = {
    * it.
    */
   readonly fingerprint: string
+  /** The fingerprints of the current and every older key. */
+  readonly fingerprints: readonly string[]
   /** Whether a fingerprint is that of the current or an older key. */
   knows(fingerprint: string): boolean
   seal(place: SealPlace, text: string): string
@@ -71,6 +73,7 @@ export function createKeys(rootKeyBase64: string, olderKeys: readonly string[] =
 
   return {
     fingerprint: current.fingerprint,
+    fingerprints: ring.map((key) => key.fingerprint),
     knows: (fingerprint) => ring.some((key) => key.fingerprint === fingerprint),
     seal: (place, text) =>
       sealText(current, derive(current, ['encrypt', place.tenantId]), place, text),

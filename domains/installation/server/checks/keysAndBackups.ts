@@ -59,7 +59,8 @@ function rotation({ olderRootKeys, olderTokenKeys }: InstallationFacts): Securit
   return finding(about, {
     state: 'notice',
     sentence: `还能使用 ${olderRootKeys} 把旧的数据密钥、${olderTokenKeys} 把旧的令牌密钥。`,
-    advice: '旧的令牌密钥一天后即可去掉；旧的数据密钥要留到用它加密的数据都不再需要。',
+    advice:
+      '旧的令牌密钥一天后即可去掉，已泄露的请马上去掉；旧的数据密钥要留到用它加密的数据都不再需要。',
   })
 }
 

@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { onTestFinished } from 'vitest'
+
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { nothing } from '../../contract/shapes.ts'
+import { uploadRequest } from '../../testing/multipart.ts'
+import { guestOf } from '../actor.ts'
+import { openDatabase } from '../database/db.ts'
+import { appUrl } from '../database/migrate.ts'
+import { createKeys } from '../keys/keys.ts'
+import { diskFull } from '../refusal.ts'
+import { createApp } from './createApp.ts'
+import { mount } from './mount.ts'
+
+const plain = { summary: 'test', may: 'public', input: nothing, reply: nothing } as const
+const reading = endpoint({ ...plain, method: 'GET', path: '/blade-test/reading' })
+const sending = endpoint({ ...plain, method: 'POST', path: '/blade-test/sending', upload: true })
+
+/** One call over a connection that is used again. */
+function call(agent: Agent, url: string, sent?: { headers: object; payload: Buffer }) {
+  const asked = Promise.withResolvers<string>()
+  const outgoing = request(
+    url,
+    sent ? { agent, method: 'POST', headers: { ...sent.headers } } : { agent },
+    (got) => void text(got).then((body) => asked.resolve(`${got.statusCode} ${body}`)),
+  )
+  outgoing.on('error', asked.reject)
+  outgoing.end(sent?.payload)
+  return asked.promise
+}
+
+test('after an upload that was refused before its file was read, the connection serves the next call', async ({
+  ownClone,
+}) => {
+  const { ownerUrl } = await ownClone()
+  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2 })
+  const app = await createApp({
+    database,
+    clock: () => new Date(0),
+    identify: async () => guestOf('000000'),
+    keys: createKeys(testRootKey),
+    readiness: { isReady: async () => true, isDegraded: () => false },
+  })
+  mount(app, reading, async () => ({}))
+  mount(app, sending, async () => ({}), {
+    prepare: () => {
+      throw diskFull()
+    },
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(async () => {
+    agent.destroy()
+    await app.http.close()
+    await database.close()
+  })
+  const address = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api`
+  const sent = await uploadRequest('', { name: 'a.pdf', bytes: Buffer.alloc(2 * 1024 * 1024, 1) })
+
+  const payload = Buffer.isBuffer(sent.payload) ? sent.payload : Buffer.alloc(0)
+  const form = { headers: sent.headers ?? {}, payload }
+  expect(await call(agent, `${address}/blade-test/sending`, form)).toContain('503')
+  expect(await call(agent, `${address}/blade-test/reading`)).toContain('200')
+})

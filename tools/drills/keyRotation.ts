@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { newRootKey } from '../../platform/server/keys/keys.ts'
+import { startBalancer } from './balancer.ts'
+import type { Balancer } from './balancer.ts'
+import { mustOperate, operate } from './commands.ts'
+import { forge, isLoginOpen, isReadable, sealSome, statusWith } from './keyProofs.ts'
+import type { Sealed } from './keyProofs.ts'
+import { renew } from './calls.ts'
+import { lostOrDoubled, startLoad } from './load.ts'
+import { startProcess } from './processes.ts'
+import type { KeySettings, Place, Running } from './processes.ts'
+import { startSealedLoad } from './sealedLoad.ts'
+
+type Drill = Place & { readonly main: string; readonly say: (text: string) => void }
+
+/** The office that restarts the second process looks at the first one for so long. */
+const betweenMs = 8000
+
+/**
+ * Changes root key and token key of two processes under load by the steps of the manual, then
+ * shows what the old keys still open. True if nothing failed and the thief has nothing.
+ */
+export async function rotateUnderLoad(drill: Drill): Promise<boolean> {
+  const { say } = drill
+  const fresh = { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() }
+  const { ROOT_KEY, TOKEN_KEY } = drill.keys
+  const steps = {
+    learn: { ...drill.keys, OLDER_ROOT_KEYS: fresh.ROOT_KEY, OLDER_TOKEN_KEYS: fresh.TOKEN_KEY },
+    use: { ...fresh, OLDER_ROOT_KEYS: ROOT_KEY, OLDER_TOKEN_KEYS: TOKEN_KEY },
+    close: { ...fresh, OLDER_ROOT_KEYS: ROOT_KEY },
+  }
+  const place = { ...drill, settings: { DATA_DIR: join(drill.folder, 'data') } }
+  mkdirSync(place.settings.DATA_DIR)
+  const balancer = await startBalancer()
+  const running: Running[] = []
+  try {
+    for (const _ of [1, 2]) running.push(await joinIn(balancer, place))
+    const before = await sealSome(balancer.url)
+    const backup = join(drill.folder, 'before')
+    await mustOperate(place, 'backup', [backup])
+
+    const begun = performance.now()
+    const renewed = async (what: string, keys: KeySettings) => {
+      await restartAll(balancer, running, { ...place, keys })
+      say(`${what}: both processes restarted ${since(begun)} after the beginning`)
+    }
+    const isQuiet = await underLoad(drill, balancer.url, async () => {
+      await renewed('the new keys are known', steps.learn)
+      await renewed('the new keys are used', steps.use)
+    })
+    const thief = forge(before.parent.access, TOKEN_KEY)
+    const whileKnown = await statusWith(balancer.url, thief)
+    const isQuietAfter = await underLoad(drill, balancer.url, () =>
+      renewed('the old token key is removed', steps.close),
+    )
+    const closed = { ...place, keys: steps.close }
+    say((await mustOperate(closed, 'keys', ['close'])).trim())
+    const isSafe = await look(drill, balancer.url, { before, thief, whileKnown })
+    const isBackupGood = await readBackup(closed, backup, fresh)
+    return isQuiet && isQuietAfter && isSafe && isBackupGood
+  } finally {
+    await balancer.close()
+    await Promise.all(running.map((one) => one.kill()))
+  }
+}
+
+const since = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`
+
+async function joinIn(balancer: Balancer, place: Drill): Promise<Running> {
+  const ready = balancer.ready()
+  const one = await startProcess(place.main, place)
+  balancer.add(one.url)
+  while (balancer.ready() <= ready) await pause(50)
+  return one
+}
+
+/** As `systemctl restart` does it, one process after the other. */
+async function restartAll(balancer: Balancer, running: Running[], place: Drill): Promise<void> {
+  for (const [at, old] of [...running].entries()) {
+    await old.leave()
+    while (balancer.ready() > running.length - 1) await pause(50)
+    running[at] = await joinIn(balancer, place)
+    await pause(betweenMs)
+  }
+}
+
+async function underLoad(
+  { databaseUrl, say }: Drill,
+  url: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const load = await startLoad(url)
+  const sealed = startSealedLoad(url)
+  await pause(2000)
+  await work()
+  const { rounds, faults } = await sealed.stop()
+  const { answered, failures, written } = await load.stop()
+  const lost = await lostOrDoubled(databaseUrl, written)
+  for (const { what } of failures.slice(0, 5)) say(`failed: ${what}`)
+  for (const fault of faults.slice(0, 5)) say(`failed: ${fault}`)
+  say(`${answered} requests answered, ${failures.length} failed`)
+  say(`${rounds} new sign-ins and files used at once on both processes, ${faults.length} faults`)
+  say(`${written.length} notices written, ${lost.length} lost or doubled`)
+  return failures.length + faults.length + lost.length === 0
+}
+
+type Evidence = { readonly before: Sealed; readonly thief: string; readonly whileKnown: number }
+
+async function look(
+  { databaseUrl, keys, say }: Drill,
+  url: string,
+  { before, thief, whileKnown }: Evidence,
+): Promise<boolean> {
+  const now = await statusWith(url, thief)
+  say(`a token signed with the stolen key: ${whileKnown} while the key is listed, then ${now}`)
+  const renewed = await renew(url, before.parent.refresh)
+  const stays = await statusWith(url, renewed.access)
+  say(`a person who signed in before renews the session without a password: ${stays}`)
+  const readable = await isReadable(url, before)
+  say(`number and file sealed with the old root key are ${readable ? '' : 'NOT '}readable`)
+  const isOpen = await isLoginOpen(databaseUrl, keys.ROOT_KEY)
+  say(`the database ${isOpen ? 'TAKES' : 'refuses'} the login of the old root key`)
+  return now === 401 && stays === 200 && readable && !isOpen
+}
+
+async function readBackup(place: Drill, backup: string, fresh: KeySettings): Promise<boolean> {
+  const begun = performance.now()
+  await mustOperate(place, 'restore', [backup, '--verify'])
+  place.say(
+    `the backup made before is restored and compared with the new settings, ${since(begun)}`,
+  )
+  const without = await operate({ ...place, keys: fresh }, 'restore', [backup, '--verify'])
+  place.say(`with the new root key alone: ${without.text.trim().split('\n')[0]}`)
+  return without.code !== 0
+}
