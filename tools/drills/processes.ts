@@ -15,6 +15,8 @@ export type Running = {
 
 export type Place = {
   readonly databaseUrl: string
+  /** Where `databaseUrl` is a pooler. */
+  readonly databaseDirectUrl?: string
   readonly folder: string
   readonly keys: { readonly ROOT_KEY: string; readonly TOKEN_KEY: string }
 }
@@ -37,6 +39,7 @@ export async function startProcess(main: string, place: Place): Promise<Running>
       DEMO: 'on',
       LOG_LEVEL: 'error',
       DATABASE_URL: place.databaseUrl,
+      DATABASE_DIRECT_URL: place.databaseDirectUrl,
       DATA_DIR: mkdtempSync(join(place.folder, 'files-')),
       PORT: String(port),
       ...place.keys,

@@ -3,6 +3,7 @@
  * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
  * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
  * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
+ * `npm run drill -- pooler --pgbouncer <program>`: PgBouncer is killed and started (ADR 51).
  * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
  * `npm run drill -- worker --citus <folder>`: a node of a Citus cluster that holds schools crashes
  * and comes back. With `--citus`, `upgrade` and `process` are on a cluster too (docs/scaling.md).
@@ -28,6 +29,7 @@ import { project } from '../project.ts'
 import { withLoss } from './lostParts.ts'
 import { startPatroni } from './patroni.ts'
 import { recoverInTime } from './pointInTime.ts'
+import { behindPooler } from './pooler.ts'
 import type { Place } from './processes.ts'
 import { buildRelease } from './release.ts'
 import { rollOver } from './rolling.ts'
@@ -38,6 +40,7 @@ const { positionals, values } = parseArgs({
     from: { type: 'string' },
     postgres: { type: 'string' },
     citus: { type: 'string' },
+    pgbouncer: { type: 'string' },
   },
 })
 const main = join(project, 'dist', 'server', 'main.js')
@@ -142,6 +145,8 @@ const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
   database: (place) => embedded('database', place),
   failover,
   worker: (place) => onCluster('worker', place),
+  pooler: (place) =>
+    behindPooler(place, values.pgbouncer, (all, restart) => loss(all, 'pooler', restart)),
   pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),
 }
 
