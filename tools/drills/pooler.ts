@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -70,20 +70,17 @@ async function addressOfDatabase(folder: string, ownerUrl: string): Promise<URL>
 
 type Settings = { readonly file: string; readonly port: number; readonly url: string }
 
-/** The file of deploy/ as it is, and after it what differs here: ports and places. */
+/** The file of deploy/, but for ports and places; a later line replaces an earlier one. */
 async function writeSettings(folder: string, direct: URL): Promise<Settings> {
   mkdirSync(folder)
   const port = await freePort(6432)
-  const file = join(folder, 'here.ini')
+  const file = join(folder, 'pgbouncer.ini')
   const users = join(folder, 'userlist.txt')
-  copyFileSync(join(project, 'deploy', 'pgbouncer.ini'), join(folder, 'pgbouncer.ini'))
+  const delivered = readFileSync(join(project, 'deploy', 'pgbouncer.ini'), 'utf8')
   writeFileSync(users, `"${direct.username}" "${direct.password}"\n`)
   writeFileSync(
     file,
-    `%include ${join(folder, 'pgbouncer.ini')}
-[databases]
-qinghe = host=${direct.hostname} port=${direct.port}
-[pgbouncer]
+    `${delivered.replace(/^(qinghe = .*)port=5432$/m, `$1port=${direct.port}`)}
 listen_port = ${port}
 auth_file = ${users}
 `,
@@ -104,7 +101,7 @@ async function startPooler(program: string, { file, port }: Settings): Promise<P
   for (let waitedMs = 0; !(await answers(port)); waitedMs += 50) {
     if (failure) throw failure
     if (child.exitCode !== null || waitedMs > 10_000)
-      throw new Error(`PgBouncer did not start; see ${file}.log`)
+      throw new Error(`PgBouncer did not start:\n${readFileSync(`${file}.log`, 'utf8')}`)
     await pause(50)
   }
   return { kill: () => end(child) }
