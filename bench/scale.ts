@@ -34,10 +34,10 @@ async function openDatabase(native: string, workers: number, scene: Scene): Prom
   mkdirSync(folder)
   // PostgreSQL runs as another user where root starts it.
   for (const one of [scene.folder, folder]) chmodSync(one, 0o755)
-  const { url, workerUrls, stop } = await startCitus(native, folder, workers, [
+  const { nodes, stop } = await startCitus(native, folder, workers, [
     'citus.enable_stat_counters=on',
   ])
-  return { name: nameOf(workers), urls: [url, ...workerUrls], stop }
+  return { name: nameOf(workers), urls: nodes.map(({ url }) => url), stop }
 }
 
 const nameOf = (workers: number): string =>

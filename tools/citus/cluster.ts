@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { waitForDatabase } from '../../platform/server/database/databaseHealth.ts'
 import { chooseRunner, makeHome } from '../../platform/server/postgres/runner.ts'
@@ -13,16 +12,25 @@ import type { Runner } from '../../platform/server/postgres/runner.ts'
 import { joinNodes } from '../../platform/testing/clusterNodes.ts'
 import { freePort, initialise, stopServer } from '../../platform/server/postgres/server.ts'
 
+export type CitusNode = {
+  /** The address of the node's owner. */
+  readonly url: string
+  /** The data folder. */
+  readonly data: string
+  /** Ends the node without a checkpoint, as a crash does. */
+  readonly crash: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Starts a node that was ended; its address stays the same. */
+  readonly start: () => Promise<void>
+}
+
 export type CitusCluster = {
   /** The address of the coordinator's owner. */
   readonly url: string
-  readonly workerUrls: readonly string[]
-  /** Ends the worker at a port without a checkpoint, as a crash would, and starts it again. */
-  readonly crashWorker: (port: number, downMs: number) => Promise<void>
+  /** The coordinator is the first. */
+  readonly nodes: readonly CitusNode[]
   readonly stop: () => Promise<void>
 }
-
-type Node = { runner: Runner; pid: number; url: string; start: () => Promise<number> }
 
 /** The first port that is tried; each node takes the next one, or any free one. */
 const firstPort = 9700
@@ -37,9 +45,9 @@ export async function startCitus(
   workers: number,
   more: readonly string[] = [],
 ): Promise<CitusCluster> {
-  const nodes: Node[] = []
+  const nodes: CitusNode[] = []
   const stop = async () => {
-    for (const node of nodes.splice(0).reverse()) await stopServer(node.runner, node.pid)
+    for (const node of nodes.toReversed()) await node.stop()
   }
   try {
     for (let at = 0; at <= workers; at += 1)
@@ -50,15 +58,7 @@ export async function startCitus(
       coordinator.url,
       others.map(({ url }) => url),
     )
-    const crashWorker = async (port: number, downMs: number) => {
-      const worker = others.find(({ url }) => new URL(url).port === String(port))
-      if (!worker) throw new Error(`no worker is at port ${port}`)
-      process.kill(worker.pid, 'SIGQUIT')
-      await stopServer(worker.runner, worker.pid)
-      await pause(downMs)
-      worker.pid = await worker.start()
-    }
-    return { url: coordinator.url, workerUrls: others.map(({ url }) => url), crashWorker, stop }
+    return { url: coordinator.url, nodes, stop }
   } catch (error) {
     await stop()
     throw error
@@ -87,7 +87,7 @@ async function startNode(
   folder: string,
   wanted: number,
   more: readonly string[],
-): Promise<Node> {
+): Promise<CitusNode> {
   makeHome(folder)
   const runner = chooseRunner(native, folder, undefined)
   initialise(runner, 'unused', { isThrowaway: true })
@@ -102,12 +102,18 @@ async function startNode(
     ...[...settings, ...more].flatMap((one) => ['-c', one]),
   ]
   const url = `postgresql://owner@127.0.0.1:${port}/postgres`
+  let pid = 0
   const start = async () => {
-    const pid = launch(runner, args, join(folder, 'postgres.log'))
+    pid = launch(runner, args, join(folder, 'postgres.log'))
     await waitForDatabase(url, () => undefined)
-    return pid
   }
-  return { runner, pid: await start(), url, start }
+  const stop = () => stopServer(runner, pid)
+  const crash = async () => {
+    process.kill(pid, 'SIGQUIT')
+    await stop()
+  }
+  await start()
+  return { url, data, crash, stop, start }
 }
 
 /** Starts one PostgreSQL in the background and returns its process id. */

@@ -11,7 +11,7 @@ if (!native || !folder) throw new Error('usage: tools/citus/start.ts <postgres> 
 
 const cluster = await startCitus(resolve(native), resolve(folder), Number(workers))
 console.log(`DATABASE_URL=${cluster.url}`)
-for (const url of cluster.workerUrls) console.log(`worker ${url}`)
+for (const { url } of cluster.nodes.slice(1)) console.log(`worker ${url}`)
 
 const alive = setInterval(() => undefined, 60_000)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

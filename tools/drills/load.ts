@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import pg from 'pg'
 
 import { tokenOf } from '../../bench/signIn.ts'
 
 export type Failure = { readonly at: number; readonly what: string }
 export type Load = {
+  /** Waits until requests were answered for `quietMs` without a failure, or throws after two minutes. */
+  untilQuiet: (quietMs: number) => Promise<void>
   /** Ends the load and returns what was answered. */
   stop: () => Promise<{
     answered: number
@@ -66,6 +70,14 @@ export async function startLoad(url: string): Promise<Load> {
     ...Array.from({ length: writers }, (_, which) => write(which)),
   ]
   return {
+    untilQuiet: async (quietMs) => {
+      const now = () => performance.now() - startedAt
+      const from = now()
+      while (now() - Math.max(from, failures.at(-1)?.at ?? 0) < quietMs) {
+        if (now() - from > 120_000) throw new Error('requests fail for two minutes')
+        await pause(100)
+      }
+    },
     stop: async () => {
       isStopped = true
       await Promise.all(running)

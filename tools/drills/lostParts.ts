@@ -30,7 +30,7 @@ export async function withLoss({ main, break: lose, ...place }: Drill): Promise<
     const load = await startLoad(balancer.url)
     await pause(2000)
     await lose({ killProcess: first.kill })
-    await pause(6000)
+    await load.untilQuiet(6000)
     const { answered, failures, written } = await load.stop()
     const lost = await lostOrDoubled(place.databaseDirectUrl ?? place.databaseUrl, written)
     const [begin, end] = [failures[0]?.at ?? 0, failures.at(-1)?.at ?? 0]

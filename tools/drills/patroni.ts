@@ -1,7 +1,8 @@
 /**
- * Three PostgreSQL servers under Patroni on loopback, with etcd for its decisions and HAProxy in
- * front: the address of HAProxy leads to the primary, whichever server that is. For drills only:
- * every program on this machine may sign in.
+ * PostgreSQL servers under Patroni on loopback, with etcd for its decisions and HAProxy in front:
+ * the address of HAProxy leads to the primary, whichever server that is. Three servers of one
+ * database, or a Citus cluster of which every node has a standby. For drills only: every program on
+ * this machine may sign in.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -18,24 +19,32 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '../../platform/server/postgres/server.ts'
+import { waitForPrimary, waitForStandbys } from './patroniHealth.ts'
+import type { Member } from './patroniHealth.ts'
 import { patroniSettings } from './patroniSettings.ts'
 
 /** Where the programs are. Patroni, etcd and HAProxy are looked up in PATH. */
 export type Programs = { readonly postgres: string }
 
 export type PatroniCluster = {
-  /** The owner's address of the primary. */
+  /** The owner's address of the primary; of a Citus cluster, that of the coordinator. */
   readonly url: string
-  readonly primary: () => Promise<string>
-  /** Kills the primary with its Patroni, as a machine that loses its power does. */
-  readonly killPrimary: () => Promise<string>
+  /** The primary of a group: 0 is the coordinator, or the only group. */
+  readonly primary: (group: number) => Promise<Member>
+  /** The group of the node that is reached at a port. */
+  readonly groupAt: (port: number) => number
+  /** Kills the primary of a group with its Patroni, as a machine that loses its power does. */
+  readonly killPrimary: (group: number) => Promise<Member>
   readonly stop: () => Promise<void>
 }
 
-type Node = { name: string; rest: number; port: number; data: string; child: ChildProcess }
+type Node = Member & { data: string; child: ChildProcess }
+
+/** The group of each server. */
+const oneDatabase = [0, 0, 0]
+const coordinatorAndTwoWorkers = [0, 0, 1, 1, 2, 2]
 
 /** The product refuses an empty or usual password of its database. */
 const password = randomBytes(24).toString('hex')
@@ -44,8 +53,15 @@ const password = randomBytes(24).toString('hex')
 const nobody = 65_534
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** Starts three empty servers in `folder` and waits until one of them is the primary. */
-export async function startPatroni(programs: Programs, folder: string): Promise<PatroniCluster> {
+/**
+ * Starts empty servers in `folder` and waits until every group has a primary and a standby in step.
+ * For a Citus cluster the programs must have that extension.
+ */
+export async function startPatroni(
+  programs: Programs,
+  folder: string,
+  isCitus = false,
+): Promise<PatroniCluster> {
   const running: ChildProcess[] = []
   const nodes: Node[] = []
   const stop = async (): Promise<void> => {
@@ -68,18 +84,20 @@ export async function startPatroni(programs: Programs, folder: string): Promise<
     mkdirSync(folder, { recursive: true })
     own(folder)
     const etcd = await startEtcd(run, folder)
-    for (const [place, name] of ['one', 'two', 'three'].entries())
-      nodes.push(await startNode(run, { ...programs, folder, etcd, name, place }))
-    const port = await startProxy(run, folder, nodes)
-    const primary = () => waitForPrimary(nodes, () => true)
-    await waitForStandbys(nodes)
+    const groups = isCitus ? coordinatorAndTwoWorkers : oneDatabase
+    for (const [place, group] of groups.entries())
+      nodes.push(await startNode(run, { ...programs, folder, etcd, isCitus, group, place }))
+    const inGroup = (group: number) => nodes.filter((node) => node.group === group)
+    const port = await startProxy(run, folder, inGroup(0))
+    for (const group of new Set(groups)) await waitForStandbys(inGroup(group))
     return {
       url: `postgresql://owner:${password}@127.0.0.1:${port}/postgres`,
-      primary: async () => (await primary()).name,
-      killPrimary: async () => {
-        const node = await primary()
+      primary: (group) => waitForPrimary(inGroup(group)),
+      groupAt: (at) => nodes.find((node) => node.port === at)?.group ?? 0,
+      killPrimary: async (group) => {
+        const node = await waitForPrimary(inGroup(group))
         await endNode(node)
-        return node.name
+        return node
       },
       stop,
     }
@@ -112,12 +130,19 @@ async function startEtcd(run: Run, folder: string): Promise<number> {
   return port
 }
 
-type NodePlace = Programs & { folder: string; etcd: number; name: string; place: number }
+type NodePlace = Programs & {
+  folder: string
+  etcd: number
+  isCitus: boolean
+  group: number
+  place: number
+}
 
 async function startNode(
   run: Run,
-  { postgres, folder, etcd, name, place }: NodePlace,
+  { postgres, folder, etcd, isCitus, group, place }: NodePlace,
 ): Promise<Node> {
+  const name = `server${place + 1}`
   const home = join(folder, name)
   mkdirSync(home)
   own(home)
@@ -125,12 +150,22 @@ async function startNode(
   const port = await freePort(5440 + place)
   const rest = await freePort(8008 + place)
   const data = join(home, 'data')
-  const settings = patroniSettings({ postgres, name, home, data, port, rest, etcd, password })
+  const settings = patroniSettings({
+    postgres,
+    name,
+    home,
+    data,
+    port,
+    rest,
+    etcd,
+    password,
+    ...(isCitus ? { group } : {}),
+  })
   const file = join(home, 'patroni.json')
   // Patroni reads YAML, of which JSON is a part.
   writeFileSync(file, JSON.stringify(settings, null, 2))
   own(file)
-  return { name, rest, port, data, child: run('patroni', [file], name) }
+  return { name, group, rest, port, data, child: run('patroni', [file], name) }
 }
 
 /** HAProxy as Patroni's documents describe it: only the primary answers `GET /primary` with 200. */
@@ -159,42 +194,6 @@ ${servers.join('\n')}
   own(file)
   run('haproxy', ['-db', '-f', file], 'haproxy')
   return port
-}
-
-const answers = (url: string): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-    async (answer) => (await answer.text(), answer.ok),
-    () => false,
-  )
-
-const isPrimary = ({ rest }: Node) => answers(`http://127.0.0.1:${rest}/primary`)
-
-async function waitForPrimary(
-  nodes: readonly Node[],
-  fits: (node: Node) => boolean,
-): Promise<Node> {
-  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 500) {
-    for (const node of nodes) if (fits(node) && (await isPrimary(node))) return node
-    await pause(500)
-  }
-  throw new Error('no server became the primary within two minutes')
-}
-
-/** A standby is in step when the primary waits for its commits. */
-async function waitForStandbys(nodes: readonly Node[]): Promise<void> {
-  const primary = await waitForPrimary(nodes, () => true)
-  const standbys = nodes.filter((node) => node !== primary)
-  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 500) {
-    const ready = await Promise.all(
-      standbys.map(({ rest }) => answers(`http://127.0.0.1:${rest}/replica`)),
-    )
-    const inStep = await Promise.all(
-      standbys.map(({ rest }) => answers(`http://127.0.0.1:${rest}/synchronous`)),
-    )
-    if (ready.every(Boolean) && inStep.some(Boolean)) return
-    await pause(500)
-  }
-  throw new Error('the standbys did not follow the primary within two minutes')
 }
 
 function own(path: string): void {

@@ -14,12 +14,22 @@ type Place = {
   readonly rest: number
   readonly etcd: number
   readonly password: string
+  /** In a Citus cluster: 0 for the servers of the coordinator, another number for each worker. */
+  readonly group?: number
+}
+
+/** The same settings as the cluster of the tests (`tools/citus/cluster.ts`). */
+const citusParameters = {
+  'citus.node_conninfo': 'sslmode=disable',
+  max_prepared_transactions: 200,
+  max_worker_processes: 64,
 }
 
 /** The configuration of one server under Patroni. */
-export const patroniSettings = ({ postgres, name, data, ...place }: Place) => ({
+export const patroniSettings = ({ postgres, name, data, group, ...place }: Place) => ({
   scope: 'qinghe',
   name,
+  ...(group === undefined ? {} : { citus: { group, database: 'postgres' } }),
   etcd3: { host: `127.0.0.1:${place.etcd}` },
   restapi: { listen: `127.0.0.1:${place.rest}`, connect_address: `127.0.0.1:${place.rest}` },
   bootstrap: {
@@ -29,7 +39,11 @@ export const patroniSettings = ({ postgres, name, data, ...place }: Place) => ({
       synchronous_mode: true,
       postgresql: {
         use_pg_rewind: true,
-        parameters: { max_connections: 120, max_locks_per_transaction: 1024 },
+        parameters: {
+          max_connections: 120,
+          max_locks_per_transaction: 1024,
+          ...(group === undefined ? {} : citusParameters),
+        },
       },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],

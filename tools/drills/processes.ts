@@ -56,7 +56,7 @@ export async function startProcess(main: string, place: Place): Promise<Running>
   }
   const url = `http://127.0.0.1:${port}`
   for (let waitedMs = 0; ; waitedMs += 100) {
-    if (child.exitCode !== null || waitedMs > 180_000) {
+    if (child.exitCode !== null || waitedMs > 400_000) {
       await end('SIGKILL')
       throw new Error(`a process did not become ready:\n${output}`)
     }

@@ -4,19 +4,20 @@ import { join } from 'node:path'
 
 import { project } from '../project.ts'
 
-/** Builds the release that `ref` names from the repository, and returns its main file. */
+/**
+ * Builds the release that `ref` names from the repository, and returns its main file. Packages of
+ * another lock file are installed with npm, which needs the network.
+ */
 export function buildRelease(ref: string, folder: string): string {
   const place = join(folder, 'release')
   mkdirSync(place, { recursive: true })
   const archive = execFileSync('git', ['archive', ref], { cwd: project, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', place], { input: archive })
   const lock = (where: string) => readFileSync(join(where, 'package-lock.json'), 'utf8')
-  // Linked instead of installed again where the packages are the same.
-  if (lock(place) === lock(project) && existsSync(join(project, 'node_modules')))
-    cpSync(join(project, 'node_modules'), join(place, 'node_modules'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    })
+  const packages = join(project, 'node_modules')
+  if (lock(place) === lock(project) && existsSync(packages))
+    cpSync(packages, join(place, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  else execFileSync('npm', ['ci'], { cwd: place, stdio: 'ignore' })
   execFileSync(process.execPath, [join(place, 'tools', 'start.mjs'), 'tools/build.ts'], {
     cwd: place,
     stdio: 'ignore',

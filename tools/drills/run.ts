@@ -3,6 +3,8 @@
  * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
  * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
  * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
+ * `cluster-worker` and `cluster-coordinator`, with the same programs and Citus, kill the primary of
+ * the worker that holds the demo school, and that of the coordinator.
  * `npm run drill -- pooler --pgbouncer <program>`: PgBouncer is killed and started (ADR 51).
  * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
  * `npm run drill -- worker --citus <folder>`: a node of a Citus cluster that holds schools crashes
@@ -16,18 +18,17 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import pg from 'pg'
-
-import { demoTenant } from '../../db/demo/world.ts'
 import { newRootKey } from '../../platform/server/keys/keys.ts'
 import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
 import { startCitus } from '../citus/cluster.ts'
 import type { CitusCluster } from '../citus/cluster.ts'
-import { placeOf } from '../citus/placement.ts'
 import { asCommand } from '../commands/asCommand.ts'
 import { project } from '../project.ts'
+import { recoverCluster } from './clusterInTime.ts'
 import { withLoss } from './lostParts.ts'
+import { losePrimary, loseWorker, portOfDemo } from './lostServers.ts'
 import { startPatroni } from './patroni.ts'
+import type { PatroniCluster } from './patroni.ts'
 import { recoverInTime } from './pointInTime.ts'
 import { behindPooler } from './pooler.ts'
 import type { Place } from './processes.ts'
@@ -75,18 +76,20 @@ async function loss(place: Place, what: string, restart: Restart): Promise<boole
 
 type Empty = Omit<Place, 'databaseUrl'>
 
-async function failover({ folder, keys }: Empty): Promise<boolean> {
+/** Servers under Patroni: of one database, or of a Citus cluster. */
+async function managed(
+  what: string,
+  { folder, keys }: Empty,
+  lose: (cluster: PatroniCluster, say: (text: string) => void) => Promise<void>,
+): Promise<boolean> {
   const { postgres } = values
-  if (!postgres) throw new Error('usage: npm run drill -- failover --postgres <folder>')
+  if (!postgres) throw new Error(`usage: npm run drill -- ${what} --postgres <folder>`)
   // Another user owns the database: it may pass through this folder.
   chmodSync(folder, 0o711)
-  const cluster = await startPatroni({ postgres }, join(folder, 'cluster'))
+  const cluster = await startPatroni({ postgres }, join(folder, 'cluster'), what !== 'failover')
   try {
-    say(`the primary is ${await cluster.primary()}`)
-    return await loss({ databaseUrl: cluster.url, folder, keys }, 'failover', async () => {
-      say(`${await cluster.killPrimary()} was killed`)
-      say(`the primary is ${await cluster.primary()}`)
-    })
+    const place = { databaseUrl: cluster.url, folder, keys }
+    return await loss(place, what, () => lose(cluster, say))
   } finally {
     await cluster.stop()
   }
@@ -107,24 +110,25 @@ async function embedded(what: string, place: Empty): Promise<boolean> {
   }
 }
 
-async function crashWorkerOfDemo({ url, crashWorker }: CitusCluster): Promise<void> {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  try {
-    const { port } = await placeOf(owner, demoTenant)
-    await crashWorker(port, 3000)
-    say(`the worker at port ${port} crashed and is back`)
-  } finally {
-    await owner.end()
-  }
+async function crashWorkerOfDemo({ url, nodes }: CitusCluster): Promise<void> {
+  const port = String(await portOfDemo(url))
+  const worker = nodes.find((node) => new URL(node.url).port === port)
+  if (!worker) throw new Error(`no worker is at port ${port}`)
+  await worker.crash()
+  await pause(3000)
+  await worker.start()
+  say(`the worker at port ${port} crashed and is back`)
+}
+
+function citus(what: string): string {
+  if (!values.citus) throw new Error(`usage: npm run drill -- ${what} --citus <folder>`)
+  return resolve(values.citus)
 }
 
 /** On a coordinator and two workers that keep what they have confirmed. */
 async function onCluster(what: string, place: Empty): Promise<boolean> {
-  const { citus } = values
-  if (!citus) throw new Error(`usage: npm run drill -- ${what} --citus <folder>`)
   chmodSync(place.folder, 0o711)
-  const cluster = await startCitus(resolve(citus), join(place.folder, 'cluster'), 2, [
+  const cluster = await startCitus(citus(what), join(place.folder, 'cluster'), 2, [
     'synchronous_commit=on',
   ])
   try {
@@ -143,10 +147,16 @@ const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
   upgrade: (place) => (values.citus ? onCluster : embedded)('upgrade', place),
   process: (place) => (values.citus ? onCluster : embedded)('process', place),
   database: (place) => embedded('database', place),
-  failover,
+  failover: (place) => managed('failover', place, losePrimary),
+  'cluster-worker': (place) => managed('cluster-worker', place, loseWorker),
+  'cluster-coordinator': (place) => managed('cluster-coordinator', place, losePrimary),
   worker: (place) => onCluster('worker', place),
   pooler: (place) =>
     behindPooler(place, values.pgbouncer, (all, restart) => loss(all, 'pooler', restart)),
+  'cluster-pitr': ({ folder, keys }) => {
+    chmodSync(folder, 0o711)
+    return recoverCluster({ native: citus('cluster-pitr'), folder, rootKey: keys.ROOT_KEY, say })
+  },
   pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),
 }
 
