@@ -17,6 +17,7 @@ await asCommand(() =>
       )
       for (const { kind, seq, id } of faults) console.log(`    ${kind} 第 ${seq} 条, id ${id}`)
     }
+    if (reports.length === 0) console.log('还没有审计记录 No audit rows yet')
     if (reports.some(({ faults }) => faults.length > 0)) process.exitCode = 1
   }),
 )

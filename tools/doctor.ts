@@ -1,6 +1,5 @@
 /** `npm run doctor`: checks everything that a start needs and explains how to fix each problem. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism, freemem } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -22,6 +21,7 @@ import { erasureRegisterFinding } from './doctor/erasures.ts'
 import { bad, good, textOf } from './doctor/findings.ts'
 import type { Finding } from './doctor/findings.ts'
 import { checkPooler } from './doctor/pooler.ts'
+import { checkPort } from './doctor/port.ts'
 import { checkRestoreTrial } from './doctor/restoreTrial.ts'
 import { judgeRoom } from './doctor/room.ts'
 import { project } from './project.ts'
@@ -77,20 +77,6 @@ function settings(): { found: Settings | undefined; findings: Finding[] } {
   } catch (error) {
     return { found: undefined, findings: [bad('settings', textOf(error))] }
   }
-}
-
-async function port({ host, port: number }: Settings): Promise<Finding> {
-  const isFree = await new Promise<boolean>((done) => {
-    const server = createServer()
-    server.once('error', () => done(false))
-    server.listen(number, host, () => server.close(() => done(true)))
-  })
-  return isFree
-    ? good('port', `${host}:${number} is free`)
-    : bad(
-        'port',
-        `${host}:${number} is in use, perhaps by Qinghe itself → choose another with PORT=3001`,
-      )
 }
 
 function dataFolder({ dataDir }: Settings): Finding {
@@ -195,7 +181,7 @@ const all = [
   ...machine(found, isBuiltNow),
   ...packages(isBuiltNow),
   ...findings,
-  ...(found ? [await port(found), dataFolder(found), await postgres(found)] : []),
+  ...(found ? [await checkPort(found), dataFolder(found), await postgres(found)] : []),
   ...(found ? [await erasureRegisterFinding(found.dataDir)] : []),
   ...(found?.isProduction ? await production(found) : [await browser()]),
 ]

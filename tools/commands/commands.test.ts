@@ -41,7 +41,7 @@ test.each(everyCommand)(
   async (name, ...args) => {
     const { code, text } = await command({ DATA_DIR: join(file, 'data') }, name, ...args)
 
-    expect(text).toContain('没有写入权限')
+    expect(text).toContain('没有读写权限')
     expect(text).toContain(file)
     expect(text).not.toMatch(/ {4}at /)
     expect(code).toBe(1)
@@ -72,7 +72,7 @@ test('backup: a folder that exists or cannot be made is refused in a sentence be
   const below = await command({}, 'backup', join(file, 'backup'))
 
   expect(there.text).toContain(`${folder} 已存在`)
-  expect(below.text).toMatch(/没有写入权限|已经存在/)
+  expect(below.text).toMatch(/没有读写权限|已经存在/)
   for (const { code, text } of [there, below]) {
     expect(text).not.toMatch(/ {4}at /)
     expect(code).toBe(1)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +13,7 @@ import { runIn } from '../gate/commands.ts'
 import { project } from '../project.ts'
 import { checkBucket } from './buckets.ts'
 import { checkPooler } from './pooler.ts'
+import { checkPort } from './port.ts'
 import { judgeRoom } from './room.ts'
 
 async function emptyFolder() {
@@ -138,4 +140,22 @@ test('a bucket that answers is good; a missing one is named', async () => {
 
   expect(await bucket('school')).toEqual({ isGood: true, name: 'storage', text: `${url}/school` })
   expect((await bucket('other')).text).toMatch(/does not exist → create the bucket$/)
+})
+
+test('a port that the product itself serves is no problem, one of another program is', async () => {
+  let answer = '{"status":"ok"}'
+  const server = createServer((_, reply) => void reply.end(answer))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const bound = server.address()
+  const place = { host: '127.0.0.1', port: typeof bound === 'object' && bound ? bound.port : 0 }
+
+  expect(await checkPort(place)).toMatchObject({ isGood: true })
+  answer = 'another program'
+  expect(await checkPort(place)).toMatchObject({
+    isGood: false,
+    text: `127.0.0.1:${place.port} is in use → choose another with PORT=3001`,
+  })
+
+  await new Promise((done) => server.close(done))
+  expect((await checkPort(place)).text).toContain('is free')
 })

@@ -32,7 +32,10 @@ export async function withLoss({ main, break: lose, ...place }: Drill): Promise<
     await lose({ killProcess: first.kill })
     await load.untilQuiet(6000)
     const { answered, failures, written } = await load.stop()
-    const lost = await lostOrDoubled(place.databaseUrl, written)
+    const lost = await lostOrDoubled(
+      place.settings?.['DATABASE_DIRECT_URL'] ?? place.databaseUrl,
+      written,
+    )
     const [begin, end] = [failures[0]?.at ?? 0, failures.at(-1)?.at ?? 0]
     return { answered, failed: failures.length, recoveredMs: end - begin, lost }
   } finally {

@@ -5,6 +5,7 @@
  * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
  * `cluster-worker` and `cluster-coordinator`, with the same programs and Citus, kill the primary of
  * the worker that holds the demo school, and that of the coordinator.
+ * `npm run drill -- pooler --pgbouncer <program>`: PgBouncer is killed and started (ADR 51).
  * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
  * `npm run drill -- keys`: root key and token key are changed under load, and the old ones tried.
  * `npm run drill -- back --from <commit>`: back from this release to that of the commit.
@@ -37,6 +38,7 @@ import { losePrimary, loseWorker, portOfDemo } from './lostServers.ts'
 import { startPatroni } from './patroni.ts'
 import type { PatroniCluster } from './patroni.ts'
 import { recoverInTime } from './pointInTime.ts'
+import { behindPooler } from './pooler.ts'
 import type { Place } from './processes.ts'
 import { buildRelease } from './release.ts'
 import { rollOver } from './rolling.ts'
@@ -47,6 +49,7 @@ const { positionals, values } = parseArgs({
     from: { type: 'string' },
     postgres: { type: 'string' },
     citus: { type: 'string' },
+    pgbouncer: { type: 'string' },
   },
 })
 const main = join(project, 'dist', 'server', 'main.js')
@@ -174,6 +177,8 @@ const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
     return fillDisks({ ...place, main, say })
   },
   worker: (place) => onCluster('worker', place),
+  pooler: (place) =>
+    behindPooler(place, values.pgbouncer, (all, restart) => loss(all, 'pooler', restart)),
   'cluster-pitr': ({ folder, keys }) => {
     chmodSync(folder, 0o711)
     return recoverCluster({ native: citus('cluster-pitr'), folder, rootKey: keys.ROOT_KEY, say })

@@ -20,7 +20,7 @@ test('an unwritable folder, a full disk and a foreign address are reported in a 
   )
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
-  expect(explainStartFault(below)).toContain('没有写入权限')
+  expect(explainStartFault(below)).toContain('没有读写权限')
   expect(explainStartFault(foreign)).toContain('HOST')
   expect(explainStartFault(new Error('迁移失败', { cause: full }))).toContain('磁盘已满')
   for (const fault of [below, foreign, full])

@@ -1,5 +1,5 @@
 const noRight = (path: string) =>
-  `没有写入权限 No permission to write: ${path}\n→ 请修改目录权限，或把 DATA_DIR 指向可写的目录`
+  `没有读写权限 No permission to read or write: ${path}\n→ 请修改它的所有者或权限，或把 DATA_DIR 指向可写的目录`
 const full = '磁盘已满 The disk is full.\n→ 请清理磁盘后再试'
 
 /** Machine faults by error code. Each sentence includes a remedy. */

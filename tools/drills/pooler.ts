@@ -1,0 +1,126 @@
+/**
+ * PgBouncer with deploy/pgbouncer.ini between two processes of the product and PostgreSQL: under
+ * load it is killed and started again, so the processes lose every connection at once.
+ */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import { readClusterFile } from '../../platform/server/postgres/clusterFile.ts'
+import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
+import { freePort } from '../../platform/server/postgres/server.ts'
+import { project } from '../project.ts'
+import type { Place } from './processes.ts'
+
+type Empty = Omit<Place, 'databaseUrl'>
+/** Two processes serve a load while the pooler is restarted. */
+type Play = (place: Place, restart: () => Promise<void>) => Promise<boolean>
+
+/** Users of a machine without names; PgBouncer refuses to run as root. */
+const nobody = 65_534
+const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+const pauseMs = 3000
+
+/** Plays a restart of PgBouncer, which is away for three seconds. */
+export async function behindPooler(
+  place: Empty,
+  pgbouncer: string | undefined,
+  play: Play,
+): Promise<boolean> {
+  if (!pgbouncer) throw new Error('usage: npm run drill -- pooler --pgbouncer <program>')
+  // Another user reads the settings: it may pass through this folder.
+  chmodSync(place.folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir: place.folder })
+  let pooler: Pooler | undefined
+  try {
+    const direct = await addressOfDatabase(place.folder, postgres.url)
+    const settings = await writeSettings(join(place.folder, 'pooler'), direct)
+    pooler = await startPooler(resolve(pgbouncer), settings)
+    const all = {
+      ...place,
+      databaseUrl: settings.url,
+      settings: { DATABASE_DIRECT_URL: direct.href },
+    }
+    return await play(all, async () => {
+      await pooler?.kill()
+      await pause(pauseMs)
+      pooler = await startPooler(resolve(pgbouncer), settings)
+    })
+  } finally {
+    await pooler?.kill()
+    await postgres.stop()
+  }
+}
+
+/** PgBouncer reaches the database by its port and with its password. */
+async function addressOfDatabase(folder: string, ownerUrl: string): Promise<URL> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('create database qinghe')
+  } finally {
+    await client.end()
+  }
+  const cluster = readClusterFile(folder)
+  if (!cluster) throw new Error(`no PostgreSQL in ${folder}`)
+  return new URL(`postgresql://owner:${cluster.password}@127.0.0.1:${cluster.port}/qinghe`)
+}
+
+type Settings = { readonly file: string; readonly port: number; readonly url: string }
+
+/** The file of deploy/, but for ports and places; a later line replaces an earlier one. */
+async function writeSettings(folder: string, direct: URL): Promise<Settings> {
+  mkdirSync(folder)
+  const port = await freePort(6432)
+  const file = join(folder, 'pgbouncer.ini')
+  const users = join(folder, 'userlist.txt')
+  const delivered = readFileSync(join(project, 'deploy', 'pgbouncer.ini'), 'utf8')
+  writeFileSync(users, `"${direct.username}" "${direct.password}"\n`)
+  writeFileSync(
+    file,
+    `${delivered.replace(/^(qinghe = .*)port=5432$/m, `$1port=${direct.port}`)}
+listen_port = ${port}
+auth_file = ${users}
+`,
+  )
+  const url = new URL(direct)
+  url.port = String(port)
+  return { file, port, url: url.href }
+}
+
+type Pooler = { readonly kill: () => Promise<void> }
+
+async function startPooler(program: string, { file, port }: Settings): Promise<Pooler> {
+  const log = openSync(`${file}.log`, 'a')
+  const child = spawn(program, [file], { stdio: ['ignore', log, log], ...identity })
+  closeSync(log)
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  for (let waitedMs = 0; !(await answers(port)); waitedMs += 50) {
+    if (failure) throw failure
+    if (child.exitCode !== null || waitedMs > 10_000)
+      throw new Error(`PgBouncer did not start:\n${readFileSync(`${file}.log`, 'utf8')}`)
+    await pause(50)
+  }
+  return { kill: () => end(child) }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => (socket.destroy(), done(true)))
+    socket.once('error', () => done(false))
+  })
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
