@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { SubjectIds, SubjectTable } from '../data/subjectTable.ts'
