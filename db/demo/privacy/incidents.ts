@@ -86,9 +86,17 @@ async function loadMisdirectedSheet(tx: Tx, load: Load): Promise<void> {
     danger: '名单在四十人的家长群里停留了十五分钟，可能被下载；没有发现被冒用。',
   })
   await send(tx, load, id, earlier(load, days, '17:05'))
+  // Children without an account: their families were telephoned.
+  await moveIncident(
+    tx,
+    office,
+    { id, step: 'FAMILIES', conclusion: '' },
+    { now: earlier(load, days, '17:40'), request },
+  )
   await close(tx, load, id, {
     now: earlier(load, days - 3, '10:30'),
-    conclusion: '群成员都已确认删除；保险名单改为在系统内提交，已向全体老师说明。',
+    conclusion:
+      '群成员都已确认删除，没有账号的两家已电话告知；保险名单改为在系统内提交，已向全体老师说明。',
   })
 }
 

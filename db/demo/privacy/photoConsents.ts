@@ -26,12 +26,12 @@ export async function loadPhotoConsents(tx: Tx, load: Load): Promise<void> {
     if (answer === 'none') continue
     const by = familyActor(load, family)
     await givePhotoConsent(tx, by, childId, {
-      now: earlier(load, 60 - (place % 30), '19:40'),
+      now: earlier(load, 20 - (place % 12), '19:40'),
       request,
     })
     if (answer === 'withdrawn')
       await withdrawPhotoConsent(tx, by, childId, {
-        now: earlier(load, 1 + (place % 20), '20:15'),
+        now: earlier(load, 1 + (place % 7), '20:15'),
         request,
       })
   }

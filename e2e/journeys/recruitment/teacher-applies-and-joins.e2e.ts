@@ -55,6 +55,8 @@ async function openApplication(desk: Page): Promise<void> {
 async function passInto(desk: Page, step: string): Promise<void> {
   await desk.getByRole('button', { name: '通过，进入下一步' }).click()
   await expect(desk.getByText(`${name}进入${step}`)).toBeVisible()
+  // The panel has the new step; until then a press would be about the step before.
+  await expect(desk.getByText(`${step} · 陈志远`)).toBeVisible()
 }
 
 /** The office names the panel of a step of the open application. */
@@ -117,6 +119,7 @@ const endPublication = (id: string): Promise<unknown> =>
 test('a teacher without an account applies for an advertised post, is published and hired, and works with the same account', async ({
   phone,
   newPhone,
+  newDesk,
 }) => {
   test.setTimeout(180_000)
   const { page } = phone
@@ -134,8 +137,7 @@ test('a teacher without an account applies for an advertised post, is published 
     noticeDays: 5,
     contact: '人事室 0000-8812305',
   })
-  const desk = (await newPhone()).page
-  await desk.setViewportSize({ width: 1280, height: 800 })
+  const desk = await newDesk()
   await openDesk(desk, '/recruitment/posts')
   await desk.getByRole('row', { name: title }).click()
   await desk.getByRole('button', { name: '发布', exact: true }).click()
@@ -171,8 +173,7 @@ test('a teacher without an account applies for an advertised post, is published 
   await openApplication(desk)
   await passInto(desk, '初筛')
   await passInto(desk, '笔试和试讲')
-  const member = (await newPhone()).page
-  await member.setViewportSize({ width: 1280, height: 800 })
+  const member = await newDesk()
   await openDesk(member, '/', 'teacher')
   await namePanel(desk, '试讲', '李老师')
   await scoreAt(member, '试讲', '88')
