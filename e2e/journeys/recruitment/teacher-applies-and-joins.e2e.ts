@@ -72,8 +72,10 @@ async function namePanel(desk: Page, kind: string, member: string): Promise<void
   await expect(drawer).toBeHidden()
 }
 
-/** A member of the panel finds the page at the desk and scores the applicant there. */
+/** A member of the panel finds the page from the home page of the desk and scores the applicant. */
 async function scoreAt(desk: Page, kind: string, score: string): Promise<void> {
+  await desk.goto(`${productUrl()}/desk/#/`)
+  await expect(desk.getByRole('heading', { name: '招聘评分' })).toBeHidden()
   const search = desk.getByRole('combobox', { name: /^搜索页面、操作/ })
   await pressUntilShown(desk.getByRole('button', { name: '搜索' }), search)
   await search.fill('招聘评分')
