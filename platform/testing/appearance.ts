@@ -19,8 +19,9 @@ export async function appearance(): Promise<string> {
     /\b(?:ant|panel)-[\w-]*-(?:enter|appear|leave)\b/.test(element.getAttribute('class') ?? ''),
   )
   if (isMoving || isChanging) return `moving ${performance.now()}`
+  // Opacity is left out: a skeleton pulses without end.
   return elements
     .map((element) => getComputedStyle(element))
-    .map(({ color, backgroundColor, opacity }) => `${color} ${backgroundColor} ${opacity}`)
+    .map(({ color, backgroundColor }) => `${color} ${backgroundColor}`)
     .join()
 }

@@ -16,6 +16,7 @@ export function IncidentNoticePage() {
       <QueryView query={query}>
         {({ isDrill, text, sentAt, schoolName }) => {
           const { title = schoolName, paragraphs } = partsOf(text)
+          const isSigned = [title, paragraphs.at(-1)].includes(schoolName)
           return (
             <>
               {isDrill ? (
@@ -29,7 +30,7 @@ export function IncidentNoticePage() {
                 </div>
                 <Facts
                   items={[
-                    { label: '发送学校', value: schoolName },
+                    { label: '发送学校', value: isSigned ? '' : schoolName },
                     { label: '发送时间', value: sentAt.slice(0, 16) },
                   ]}
                 />
