@@ -20,12 +20,12 @@ export const screens: readonly ScreenState[] = [
     { screen: 'safeguard-incidents', address: '/safeguards/incidents', as: 'privacy' },
     usual,
     [
-      { state: 'new', address: '/safeguards/incidents?mode=new' },
       { state: 'open', steps: toWaiting },
       { state: 'closed', steps: [{ press: 'link', name: 'SJ0002' }] },
       { state: 'drill', steps: [{ press: 'link', name: 'SJ0001' }] },
       { state: 'affected', steps: [...toWaiting, { press: 'button', name: /^涉及的人/ }] },
       { state: 'notice', steps: [...toWaiting, { press: 'button', name: '发送告知' }] },
+      { state: 'new', address: '/safeguards/incidents?mode=new' },
     ],
   ),
   ...screenStates(
