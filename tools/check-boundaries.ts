@@ -54,7 +54,7 @@ function relativeAdvice(from: Place, { target, written }: Import): string | unde
   const to = placeOf(target)
   if (target.startsWith('..')) return 'import nothing from outside the project'
   if (isTest(from.path)) return undefined
-  if (isTest(target) && from.area !== 'tools')
+  if (isTest(target) && from.area !== 'tools' && from.area !== 'e2e')
     return 'product code must not import test code: move the shared part out of the test'
   if (from.area === 'platform') return platformAdvice(from, to)
   if (from.area === 'domains') return domainAdvice(from, to)

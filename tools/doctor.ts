@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import pg from 'pg'
 
-import { readLastBackup } from '../platform/server/backup/lastBackup.ts'
+import { maxBackupHours, readLastBackup } from '../platform/server/backup/lastBackup.ts'
 import { requireDatabase } from '../platform/server/database/databaseHealth.ts'
 import { keyFileOf } from '../platform/server/keys/keyFile.ts'
 import { findBinaries } from '../platform/server/postgres/binaries.ts'
@@ -168,7 +168,7 @@ async function production(found: Settings): Promise<Finding[]> {
       ? bad('backup', 'no daily backups → set BACKUP_DIR')
       : hours === undefined
         ? good('backup', `to ${ports.backup.folder} at ${ports.backup.at}; none yet`)
-        : hours > 36
+        : hours > maxBackupHours
           ? bad('backup', `the last one is ${Math.round(hours)} hours old → look at the log`)
           : good('backup', `${Math.round(hours)} hours ago`),
     ...(ports.backup ? [checkRestoreTrial(dataDir, new Date())] : []),

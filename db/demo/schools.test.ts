@@ -159,6 +159,39 @@ test('the person in charge of personal data has requests, alerts, an incident wi
   expect(await countOf(`impact_assessment where tenant_id = $1`)).toBe(3)
 })
 
+test('a family and the persons in charge were sent the notice of an incident or drill, and read it', async () => {
+  const told = await rows<{ isDrill: boolean; account: string }>(
+    `select distinct i.is_drill as "isDrill", u.account from incident_notice n
+      join privacy_incident i on i.tenant_id = n.tenant_id and i.id = n.incident_id and i.state = 'CLOSED'
+      join app_user u on u.tenant_id = n.tenant_id and u.id = n.user_id
+      join message m on m.tenant_id = n.tenant_id and m.user_id = n.user_id
+        and m.link like '/pages/safeguards/notice?id=' || n.incident_id and m.read_time < '${today}'
+      where n.tenant_id = $1`,
+  )
+  const toldOf = (isDrill: boolean) =>
+    told.filter((one) => one.isDrill === isDrill).map(({ account }) => account)
+
+  expect(toldOf(true)).toContain('privacy')
+  expect(toldOf(true)).not.toContain('parent')
+  expect(toldOf(false)).toContain('parent')
+  expect(toldOf(false).length).toBeGreaterThan(5)
+})
+
+test('families of a class agreed to published photos, withdrew it, or have not answered', async () => {
+  const answers = await rows<{ answer: string; count: number }>(
+    `select case when p.id is null then 'none' when p.withdrawn_time is null then 'agreed' else 'withdrawn' end as answer,
+        count(*)::int as count
+      from class_membership m
+      join school_class c on c.tenant_id = m.tenant_id and c.id = m.class_id and c.name = '三年级2班'
+      left join photo_consent p on p.tenant_id = m.tenant_id and p.child_id = m.student_id
+      where m.tenant_id = $1 and m.end_date is null
+      group by 1 order by 1`,
+  )
+
+  expect(answers.map(({ answer }) => answer)).toEqual(['agreed', 'none', 'withdrawn'])
+  expect(answers[0]?.count).toBeGreaterThan(20)
+})
+
 test('the demo has a merge whose families are being asked, and a closure whose lessons were refunded', async () => {
   expect(
     await rows(`select a.answer, count(*)::int as count from class_merge g

@@ -23,6 +23,7 @@ import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
 import { loadPupilRecords } from './enrolment/pupilRecords.ts'
 import { loadPayments } from './payments.ts'
+import { loadPastIncidents } from './privacy/incidents.ts'
 import { loadPrivacy } from './privacy/privacy.ts'
 import { loadResumes } from './resumes.ts'
 import { loadRecruitment } from './recruitment/recruitment.ts'
@@ -61,6 +62,9 @@ export async function loadDemoSchools(
     if (entrance) await loadWholeSchool(database, { keys, anchor }, entrance.places)
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
+      // Messages are listed in the order in which they were stored, and these are the oldest.
+      if (isWhole)
+        await database.write(tenantId, (tx) => loadPastIncidents(tx, { tenantId, anchor }))
       // Lists show the newest first, so that the applications told one by one come first.
       if (isWhole && entrance) await loadSeason(database, { anchor, setup: making, entrance })
       await loadEnrolmentApplications(database, making, { tenantId, anchor })

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 
+import { deskDevice } from './devices.ts'
 import { bringChineseFont } from './fonts.ts'
 import { productUrl } from './productUrl.ts'
 import { noteSecret } from './secrets.ts'
@@ -27,7 +28,11 @@ export type Phone = {
 const withFont = async (context: BrowserContext): Promise<void> =>
   process.env['FONT'] ? bringChineseFont(context) : undefined
 
-type Fixtures = { phone: Phone; newPhone: () => Promise<Phone> }
+type Fixtures = {
+  phone: Phone
+  newPhone: () => Promise<Phone>
+  newDesk: () => Promise<Page>
+}
 
 export const test = base.extend<Fixtures>({
   phone: async ({ context, page }, use) => {
@@ -47,6 +52,19 @@ export const test = base.extend<Fixtures>({
       return phoneAt(page, productUrl())
     })
     for (const page of opened) await page.context().close()
+  },
+  /** For people of the office beside the phones: each gets a computer of their own. */
+  newDesk: async ({ browser }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext(deskDevice)
+      opened.push(context)
+      await withFont(context)
+      const page = await context.newPage()
+      noteTokens(page)
+      return page
+    })
+    for (const context of opened) await context.close()
   },
 })
 

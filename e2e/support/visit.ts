@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 
+import { appearance } from '../../platform/testing/appearance.ts'
 import type { NetworkMode, ScreenState, Step } from '../../platform/web/screenState.ts'
 import type { Token } from './signedIn.ts'
 import { putSignIn } from './signedIn.ts'
@@ -196,33 +197,10 @@ export async function appearanceStable(page: Page): Promise<void> {
     .poll(
       async () => {
         const last = before
-        before = await appearance(page)
+        before = await page.evaluate(appearance)
         return before === last
       },
       { intervals: [100] },
     )
     .toBe(true)
 }
-
-/** Returns the colours of every element, or a text that is never the same while something moves. */
-const appearance = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const isMoving = document
-      .getAnimations()
-      .some(
-        (one) =>
-          one.playState === 'running' &&
-          Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
-      )
-    const elements = [...document.body.querySelectorAll('*')]
-    // The desk's components carry such a class from before their transition until after it.
-    const isChanging = elements.some((element) =>
-      /\b(?:ant|panel)-[\w-]*-(?:enter|appear|leave)\b/.test(element.getAttribute('class') ?? ''),
-    )
-    if (isMoving || isChanging) return `moving ${performance.now()}`
-    return elements
-      .map((element) => getComputedStyle(element))
-      .map(({ color, backgroundColor }) => `${color} ${backgroundColor}`)
-      .join()
-  })

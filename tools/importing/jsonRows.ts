@@ -6,7 +6,9 @@ import type { SourceRow } from './sqlRows.ts'
 const Fields = z.record(z.string(), z.unknown())
 const Answer = z.object({ data: z.unknown() })
 const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number))
-const Page = z.object({ records: z.array(Fields), total: z.optional(count) })
+/** One page of a list of the API, which says how many records the list has. */
+export const CountedPage = z.object({ records: z.array(Fields), total: count })
+const Page = z.extend(CountedPage, { total: z.optional(count) })
 type Page = z.output<typeof Page>
 
 /**

@@ -7,7 +7,7 @@ import { readJson } from './jsonRows.ts'
 import { userIdIn } from './requests/oldRequests.ts'
 import { UnreadableDump } from './sqlScanner.ts'
 import type { SqlDialect } from './sqlScanner.ts'
-import { readSql } from './sqlRows.ts'
+import { placedIn, readSql } from './sqlRows.ts'
 import type { SourceRow, SourceTables } from './sqlRows.ts'
 import { readTables, schoolTables } from './takenTables.ts'
 
@@ -32,7 +32,7 @@ export function readSource(
   const tables: SourceTables = new Map()
   for (const file of files)
     for (const [table, rows] of readFile(file, wanted, dialect)) {
-      const named = files.length === 1 ? rows : rows.map((row) => placedIn(file, row))
+      const named = files.length === 1 ? rows : rows.map((row) => placedIn(basename(file), row))
       tables.set(table, [...(tables.get(table) ?? []), ...named])
     }
   if (tables.size === 0)
@@ -60,11 +60,6 @@ export async function readOldProduct(
   })
   return readApi(api, tenantId)
 }
-
-const placedIn = (file: string, row: SourceRow): SourceRow => ({
-  ...row,
-  place: `${basename(file)} ${row.place}`,
-})
 
 function readFile(
   file: string,

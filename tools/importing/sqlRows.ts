@@ -7,6 +7,12 @@ export type SourceRow = {
   readonly values: ReadonlyMap<string, string | null>
 }
 
+/** The same row, with the file or list it comes from before its place. */
+export const placedIn = (where: string, row: SourceRow): SourceRow => ({
+  ...row,
+  place: `${where} ${row.place}`,
+})
+
 /** The rows of some tables of a dump. */
 export type SourceTables = Map<string, SourceRow[]>
 

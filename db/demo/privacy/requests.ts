@@ -4,11 +4,9 @@ import { RequestForm } from '../../../domains/privacy/contract/request.ts'
 import { keyOfRef } from '../../../domains/privacy/contract/subject.ts'
 import { submitRequest } from '../../../domains/privacy/server/requests/ownRequests.ts'
 import * as tickets from '../../../domains/privacy/server/requests/tickets.ts'
-import { guestOf } from '../../../platform/server/actor.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { demoUserId } from '../world.ts'
-import { earlier, officeOf, request } from './cast.ts'
+import { earlier, familyActor, officeOf, request } from './cast.ts'
 import type { Load } from './cast.ts'
 
 type Asked = {
@@ -54,13 +52,7 @@ export async function loadRequests(tx: Tx, load: Load): Promise<void> {
   for (const [at, { kind, wish, days, steps }] of asked.entries()) {
     const family = families[at]
     if (!family) continue
-    const by: Actor = {
-      ...guestOf(tenantId),
-      kind: 'user',
-      userId: family.userId,
-      realName: family.userName,
-      roles: ['parent'],
-    }
+    const by = familyActor(load, family)
     const subject = keyOfRef({ kind: 'STUDENT', id: family.studentId })
     const form = RequestForm.parse({ subject, kind, wish })
     const made = await submitRequest(tx, by, form, {

@@ -13,6 +13,7 @@ export {
   findEntrant,
   findMember,
   findMemberByPhone,
+  hasProvenPhone,
   listDemoMembers,
 } from './users/members.ts'
 export type { AccountHolder, Entrant, Member } from './users/members.ts'

@@ -8,6 +8,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'students', address: '/students?keyword=小雨', as: 'admin' }, made, [
     { state: 'empty', address: '/students?keyword=没有这样的人' },
     { state: 'teacher', as: 'teacher', address: '/students' },
+    { state: 'photos', as: 'teacher', address: '/students?photos=NONE' },
     { state: 'new', address: '/students?mode=new' },
     { state: 'open', steps: toPupil },
     { state: 'edit', steps: [...toPupil, { press: 'button', name: '编辑' }] },

@@ -65,14 +65,7 @@ function Purposes({ subject }: { subject: string }) {
 
 function Purpose({ one, action }: { one: Consent; action: React.ReactNode }) {
   return (
-    <Card
-      title={one.title}
-      action={
-        <StateChip tone={one.isGiven ? (one.basis ? 'info' : 'success') : 'primary'}>
-          {one.isGiven ? (one.basis ? '必要' : '已同意') : one.withdrawnAt ? '已撤回' : '未同意'}
-        </StateChip>
-      }
-    >
+    <Card title={one.title} action={<StateOf one={one} />}>
       <Facts
         items={[
           { label: '用途', value: one.text },
@@ -84,5 +77,15 @@ function Purpose({ one, action }: { one: Consent; action: React.ReactNode }) {
       />
       {action ? <div className={look.action}>{action}</div> : null}
     </Card>
+  )
+}
+
+function StateOf({ one: { isGiven, basis, withdrawnAt } }: { one: Consent }) {
+  if (isGiven)
+    return <StateChip tone={basis ? 'info' : 'success'}>{basis ? '必要' : '已同意'}</StateChip>
+  return withdrawnAt ? (
+    <StateChip tone="info">已撤回</StateChip>
+  ) : (
+    <StateChip tone="primary">未同意</StateChip>
   )
 }

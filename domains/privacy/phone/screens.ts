@@ -17,6 +17,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates(
     { screen: 'privacy-consents', address: '/pages/privacy/consents', as: 'parent' },
     ['loading', 'error', 'long'],
+    [{ state: 'withdrawn', as: 'parent2' }],
   ),
   ...screenStates(
     { screen: 'privacy-request-start', address: start, as: 'parent' },

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/server/database/db.ts'
 import type { OpenedFile } from '../../files/server/public.ts'
 import type { SubjectRef } from '../contract/subject.ts'
 import { findPupilOf, listRestricted } from './queries/restrictions.ts'
-import { findRoots, isCloseTo } from './queries/subjectRows.ts'
 import { dataRestricted } from './refusals.ts'
+import { isCloseTo } from './ties.ts'
 
 /** A restriction also withholds the papers of a child from everybody but its family. */
 export async function refuseWithheld(
@@ -14,8 +14,7 @@ export async function refuseWithheld(
   if (!subject) return
   const { kind, id } = subject
   if ((await listRestricted(db, tenantId, kind, [id])).length === 0) return
-  const roots = await findRoots(db, tenantId, subject)
-  if (!(await isCloseTo(db, { tenantId, userId: reader }, roots))) throw dataRestricted()
+  if (!(await isCloseTo(db, { tenantId, userId: reader }, subject))) throw dataRestricted()
 }
 
 async function subjectOf(

@@ -134,9 +134,11 @@ export function stateAfter(
   return isOpen(state) ? 'REFUSED' : undefined
 }
 
+/** The states that end an application without hiring; the person may apply for the post again. */
+export const ended = ['REFUSED', 'WITHDRAWN'] as const satisfies readonly ApplicationState[]
+
 /** Whether an application is neither refused nor withdrawn; a person has one such for a post. */
-export const isLive = (state: ApplicationState): boolean =>
-  state !== 'REFUSED' && state !== 'WITHDRAWN'
+export const isLive = (state: ApplicationState): boolean => !ended.some((one) => one === state)
 
 /** Whether an application may still be withdrawn or refused. */
 export const isOpen = (state: ApplicationState): boolean => open.includes(state)

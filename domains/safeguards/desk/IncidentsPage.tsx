@@ -98,7 +98,7 @@ const Fields = () => (
 
 const State = ({ row }: { row: Incident }) => (
   <>
-    {row.isDrill ? <Chip tone="info">演练</Chip> : null}
+    {row.isDrill ? <Chip tone="info">演练</Chip> : null}{' '}
     <Chip tone={row.state === 'CLOSED' ? 'success' : row.isOverdue ? 'error' : 'warning'}>
       {row.isOverdue ? '报告已超时' : row.stateName}
     </Chip>

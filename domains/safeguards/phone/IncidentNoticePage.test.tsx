@@ -28,6 +28,23 @@ test('a family reads the notice of an incident', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
+test('the first line above an empty one is the title of the notice, and the others are paragraphs', async () => {
+  server.answer(getOwnNotice, () => ({
+    ...notice,
+    text: '关于个人信息安全事件的告知\n\n您好：\n学校发现一起事件。',
+  }))
+  await openPhoneAt(linkTo(incidentNoticeScreen, { id: '9' }), [
+    [incidentNoticeScreen, IncidentNoticePage],
+  ])
+
+  await expect
+    .element(page.getByRole('heading', { name: '关于个人信息安全事件的告知' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('paragraph').filter({ hasText: /^学校发现一起事件。$/ }))
+    .toBeVisible()
+})
+
 test('the person in charge reads that it is a drill', async () => {
   server.answer(getOwnNotice, () => ({ ...notice, isDrill: true }))
   await openPhoneAt(linkTo(incidentNoticeScreen, { id: '9' }), [

@@ -14,18 +14,40 @@ export function IncidentNoticePage() {
   return (
     <Page title="安全事件告知" onRefresh={query.refetch}>
       <QueryView query={query}>
-        {({ isDrill, text, sentAt, schoolName }) => (
-          <>
-            {isDrill ? (
-              <Notice tone="info">这是一次演练，没有发生安全事件，只发给负责人。</Notice>
-            ) : null}
-            <Card title={schoolName}>
-              <p className={look.text}>{text}</p>
-              <Facts items={[{ label: '发送时间', value: sentAt.slice(0, 16) }]} />
-            </Card>
-          </>
-        )}
+        {({ isDrill, text, sentAt, schoolName }) => {
+          const { title = schoolName, paragraphs } = partsOf(text)
+          const isSigned = [title, paragraphs.at(-1)].includes(schoolName)
+          return (
+            <>
+              {isDrill ? (
+                <Notice tone="info">这是一次演练，没有发生安全事件，只发给负责人。</Notice>
+              ) : null}
+              <Card title={title}>
+                <div className={look.text}>
+                  {paragraphs.map((paragraph, at) => (
+                    <p key={`${at} ${paragraph}`}>{paragraph}</p>
+                  ))}
+                </div>
+                <Facts
+                  items={[
+                    { label: '发送学校', value: isSigned ? '' : schoolName },
+                    { label: '发送时间', value: sentAt.slice(0, 16) },
+                  ]}
+                />
+              </Card>
+            </>
+          )
+        }}
       </QueryView>
     </Page>
   )
+}
+
+/** The notice in paragraphs. A first line with an empty line below it is its title. */
+function partsOf(text: string): { title?: string; paragraphs: readonly string[] } {
+  const lines = text.split('\n').map((line) => line.trim())
+  const [first = '', second] = lines
+  const isTitled = first !== '' && second === ''
+  const paragraphs = (isTitled ? lines.slice(1) : lines).filter(Boolean)
+  return isTitled ? { title: first, paragraphs } : { paragraphs }
 }

@@ -8,8 +8,16 @@ export const screens: readonly ScreenState[] = [
     [],
   ),
   ...screenStates(
-    { screen: 'safeguard-notice', address: '/pages/safeguards/notice?id=1', as: 'parent' },
-    ['loading'] as const,
-    [],
+    {
+      screen: 'safeguard-notice',
+      address: '/pages/message/history',
+      as: 'parent',
+      steps: [{ press: 'button', name: /关于个人信息安全事件的告知/ }],
+    },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'drill', as: 'privacy' },
+      { state: 'gone', address: '/pages/safeguards/notice?id=1' },
+    ],
   ),
 ]

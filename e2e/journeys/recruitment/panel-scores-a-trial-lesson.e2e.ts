@@ -61,22 +61,14 @@ async function openTrial(office: Desk): Promise<string> {
 }
 
 test('an applicant chooses the time of the trial lesson, and a panel scores it without seeing each other', async ({
-  browser,
-  contextOptions,
   phone,
   newPhone,
+  newDesk,
 }) => {
   test.setTimeout(180_000)
   const office = await deskOf(productUrl(), 'admin')
   const postId = await openTrial(office)
-  const desk = await (
-    await browser.newContext({
-      ...contextOptions,
-      viewport: { width: 1280, height: 800 },
-      isMobile: false,
-      hasTouch: false,
-    })
-  ).newPage()
+  const desk = await newDesk()
   await openDesk(desk, linkTo(arrangementDesk, { postId, kind: 'TRIAL' }))
   await desk.getByRole('button', { name: '请没有时间的 1 人选时间' }).click()
   await expect(desk.getByRole('cell', { name: '已通知，还没有选' })).toBeVisible()
@@ -118,5 +110,4 @@ test('an applicant chooses the time of the trial lesson, and a panel scores it w
   await card.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByText('89.50')).toBeVisible()
   await expect(page.getByText('第 1 名')).toBeVisible()
-  await desk.context().close()
 })

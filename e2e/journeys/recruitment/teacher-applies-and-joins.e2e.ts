@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { listAdults } from '../../../domains/clearance/contract/adult.ts'
 import { submitLookUps } from '../../../domains/clearance/contract/lookUp.ts'
 import {
@@ -43,6 +45,56 @@ async function passUntil(office: Desk, until: string): Promise<void> {
   }
 }
 
+/** Opens the application at the desk of the office. */
+async function openApplication(desk: Page): Promise<void> {
+  await desk.goto(`${productUrl()}/desk/#/recruitment/applications?keyword=${name}`)
+  await desk.getByRole('row', { name }).click()
+}
+
+/** Passes the open application into its next step at the desk. */
+async function passInto(desk: Page, step: string): Promise<void> {
+  await desk.getByRole('button', { name: '通过，进入下一步' }).click()
+  await expect(desk.getByText(`${name}进入${step}`)).toBeVisible()
+  // The panel has the new step; until then a press would be about the step before.
+  await expect(desk.getByText(`${step} · 陈志远`)).toBeVisible()
+}
+
+/** The office names the panel of a step of the open application. */
+async function namePanel(desk: Page, kind: string, member: string): Promise<void> {
+  await desk.getByRole('link', { name: `安排${kind}` }).click()
+  await desk.getByRole('button', { name: '设置评委' }).click()
+  const drawer = desk.getByRole('dialog', { name: `${kind}的评委` })
+  const box = drawer.getByRole('combobox', { name: /^评委/ })
+  await box.fill(member)
+  await takeFound(desk, box, new RegExp(member), { isMany: true })
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByText('评委已保存')).toBeVisible()
+  await expect(drawer).toBeHidden()
+}
+
+/** A member of the panel finds the page from the home page of the desk and scores the applicant. */
+async function scoreAt(desk: Page, kind: string, score: string): Promise<void> {
+  await desk.goto(`${productUrl()}/desk/#/`)
+  await expect(desk.getByRole('heading', { name: '招聘评分' })).toBeHidden()
+  const search = desk.getByRole('combobox', { name: /^搜索页面、操作/ })
+  await pressUntilShown(desk.getByRole('button', { name: '搜索' }), search)
+  await search.fill('招聘评分')
+  await expect(desk.getByRole('option', { selected: true })).toContainText('招聘评分')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: `${title} · ${kind}` })).toBeVisible()
+  const row = desk
+    .getByRole('row', { name })
+    .filter({ has: desk.getByRole('button', { name: '评分', exact: true }) })
+  await row.getByRole('button', { name: '评分', exact: true }).click()
+  const drawer = desk.getByRole('dialog', { name: `给${name}评分` })
+  await expect(drawer.getByText('硕士研究生', { exact: false })).toBeVisible()
+  await drawer.getByRole('textbox', { name: /^分数/ }).fill(score)
+  await drawer.getByRole('textbox', { name: /^评语/ }).fill('讲解清楚，提问有层次')
+  await drawer.getByRole('button', { name: '保存评分' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(desk.getByRole('row', { name }).getByText(`${score}.00`)).toBeVisible()
+}
+
 /** Records that the registers name nothing about the applicant. */
 async function lookUp(office: Desk): Promise<void> {
   const [adult] = (await office.call(listAdults, { keyword: name })).records
@@ -69,7 +121,9 @@ const endPublication = (id: string): Promise<unknown> =>
 test('a teacher without an account applies for an advertised post, is published and hired, and works with the same account', async ({
   phone,
   newPhone,
+  newDesk,
 }) => {
+  test.setTimeout(180_000)
   const { page } = phone
   noteSecret(phoneNumber)
   noteSecret(idNo)
@@ -85,8 +139,7 @@ test('a teacher without an account applies for an advertised post, is published 
     noticeDays: 5,
     contact: '人事室 0000-8812305',
   })
-  const desk = (await newPhone()).page
-  await desk.setViewportSize({ width: 1280, height: 800 })
+  const desk = await newDesk()
   await openDesk(desk, '/recruitment/posts')
   await desk.getByRole('row', { name: title }).click()
   await desk.getByRole('button', { name: '发布', exact: true }).click()
@@ -119,11 +172,22 @@ test('a teacher without an account applies for an advertised post, is published 
   await page.getByRole('button', { name: '投递', exact: true }).click()
   await expect(page.getByText('学校会先看材料', { exact: false })).toBeVisible()
 
-  await desk.goto(`${productUrl()}/desk/#/recruitment/applications?keyword=${name}`)
-  await desk.getByRole('row', { name }).click()
-  await desk.getByRole('button', { name: '通过，进入下一步' }).click()
-  await expect(desk.getByText(`${name}进入初筛`)).toBeVisible()
-  await passUntil(office, 'CLEARANCE')
+  await openApplication(desk)
+  await passInto(desk, '初筛')
+  await passInto(desk, '笔试和试讲')
+  const member = await newDesk()
+  await openDesk(member, '/', 'teacher')
+  await namePanel(desk, '试讲', '李老师')
+  await scoreAt(member, '试讲', '88')
+  await openApplication(desk)
+  await expect(desk.getByText('平均 88.00 分，第 1 名')).toBeVisible()
+  await passInto(desk, '面试')
+  await namePanel(desk, '面试', '李老师')
+  await scoreAt(member, '面试', '92')
+  await openApplication(desk)
+  await expect(desk.getByText('平均 92.00 分，第 1 名')).toBeVisible()
+  await passInto(desk, '考察')
+  await passInto(desk, '准入查询')
   await lookUp(await deskOf(productUrl(), 'afterschool'))
   await passUntil(office, 'NOTICE')
   const guest = await newPhone()

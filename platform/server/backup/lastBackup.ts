@@ -12,6 +12,12 @@ const LastBackup = z.object({
 })
 export type LastBackup = z.output<typeof LastBackup>
 
+/**
+ * A day, and half of one for a late backup; the alert of the operators has the same limit. An older
+ * one means that the daily backup failed.
+ */
+export const maxBackupHours = 36
+
 const noteOf = (dataDir: string): string => join(dataDir, 'last-backup.json')
 
 /** Records the backup in the data folder for the security check. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { rowsOfRecords } from '../jsonRows.ts'
 import { UnreadableDump } from '../sqlScanner.ts'
+import { placedIn } from '../sqlRows.ts'
 import type { SourceRow, SourceTables } from '../sqlRows.ts'
 import { textOf } from '../taking.ts'
 import type { OldApi } from './oldApi.ts'
@@ -40,11 +41,6 @@ export async function readApi(api: OldApi, tenantId: string): Promise<SourceTabl
   for (const [table, records] of await readRequests(api)) add(table, records)
   return tables
 }
-
-const placedIn = (table: string, row: SourceRow): SourceRow => ({
-  ...row,
-  place: `${table} ${row.place}`,
-})
 
 /** The old product answers one school, and not every list says which. */
 const ofSchool = (row: SourceRow, tenantId: string): SourceRow =>

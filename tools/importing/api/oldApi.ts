@@ -5,7 +5,7 @@ import { sm2 } from 'sm-crypto'
 import * as z from 'zod/mini'
 
 import { isLoopback } from '../../../platform/server/ports/publicAddress.ts'
-import { recordsOfPages } from '../jsonRows.ts'
+import { CountedPage, recordsOfPages } from '../jsonRows.ts'
 import { UnreadableDump } from '../sqlScanner.ts'
 
 /** How to reach and enter the old product. The secrets come from the environment. */
@@ -42,10 +42,6 @@ const Envelope = z.object({
   access_token: z.optional(z.string()),
 })
 const Given = z.object({ accessToken: z.string() })
-const Page = z.object({
-  records: z.array(z.record(z.string(), z.unknown())),
-  total: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
-})
 
 /** Signs in to the old product, unless there is a token, and reads its lists. */
 export async function openOldApi(access: Access): Promise<OldApi> {
@@ -118,13 +114,13 @@ async function readPages(
   read: OldApi['read'],
   { path, key, maxPages }: { path: string; key: string } & Pick<Limits, 'maxPages'>,
 ): Promise<Record<string, unknown>[] | undefined> {
-  const pages: z.output<typeof Page>[] = []
+  const pages: z.output<typeof CountedPage>[] = []
   let [received, total] = [0, 1]
   for (let current = 1; received < total; current += 1) {
     if (current > maxPages) throw refused(path, `超过 ${maxPages} 页，不再读取`)
     const data = await read(path, { current: String(current), size: String(pageSize) })
     if (data === undefined && current === 1) return undefined
-    const page = Page.safeParse(data)
+    const page = CountedPage.safeParse(data)
     if (!page.success) throw refused(path, `第 ${current} 页不是一页记录`)
     total = page.data.total
     if (!Number.isInteger(total) || total < 0 || total > maxPages * pageSize)

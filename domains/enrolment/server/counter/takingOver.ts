@@ -14,6 +14,7 @@ import {
   changeMember,
   findMember,
   findMemberByPhone,
+  hasProvenPhone,
 } from '../../../organisation/server/public.ts'
 import type * as contract from '../../contract/counterConfirm.ts'
 import { identityPurpose, normalNumber } from '../applications/sealing.ts'
@@ -61,7 +62,7 @@ const unknownName = '家长'
 
 async function waitingFor(db: Db, { tenantId, userId }: Actor, keys: Keys): Promise<SignedEntry[]> {
   const member = await findMember(db, tenantId, userId)
-  if (!member?.phoneVerifiedTime || member.phone === '') return []
+  if (!hasProvenPhone(member)) return []
   return listSigned(db, tenantId, keys.blindIndexes(phonePurpose(tenantId), member.phone))
 }
 

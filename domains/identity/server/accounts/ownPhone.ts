@@ -5,7 +5,12 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
-import { changeMember, findMember, findMemberByPhone } from '../../../organisation/server/public.ts'
+import {
+  changeMember,
+  findMember,
+  findMemberByPhone,
+  hasProvenPhone,
+} from '../../../organisation/server/public.ts'
 import type * as contract from '../../contract/ownPhone.ts'
 import { recordOwnAct } from '../auditTrail.ts'
 import { phoneTaken, smsOff } from '../refusals.ts'
@@ -22,7 +27,7 @@ export async function getOwnPhone(
   const member = await findMember(db, actor.tenantId, actor.userId)
   return {
     isOffered: settings.sms !== undefined,
-    isProven: Boolean(member?.phoneVerifiedTime) && member?.phone !== '',
+    isProven: hasProvenPhone(member),
   }
 }
 

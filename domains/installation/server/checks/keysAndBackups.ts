@@ -6,14 +6,12 @@ import {
   readRestored,
   registerProblem,
 } from '../../../../platform/server/backup/erasureRegister.ts'
-import { readLastBackup } from '../../../../platform/server/backup/lastBackup.ts'
+import { maxBackupHours, readLastBackup } from '../../../../platform/server/backup/lastBackup.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
 import type { InstallationFacts } from '../dependencies.ts'
 import { daysAgo, daysSince, finding } from './finding.ts'
 
 const keyDays = 365
-/** A day, and half of one for a late backup: the same as the alert and doctor. */
-const backupHours = 36
 
 /** Checks the age of the keys and whether a rotation is in progress. */
 export async function keyFindings(
@@ -105,7 +103,7 @@ export async function backupFinding(
   const made = new Date(last.createdAt)
   const days = daysSince(made, now)
   const sentence = `最近一次在 ${minuteWords(wireDateTime(made), wireDate(now))}（${daysAgo(days)}），${last.rows} 行数据、${last.files} 个文件，已读回核对。`
-  return now.getTime() - made.getTime() > backupHours * 3_600_000
+  return now.getTime() - made.getTime() > maxBackupHours * 3_600_000
     ? finding(about, {
         state: 'warning',
         sentence,

@@ -66,6 +66,12 @@ export const findAccountHolder = (
 ): Promise<AccountHolder | undefined> =>
   accountHolders(db, tenantId, accountKeyOf(account)).executeTakeFirst()
 
+/** Whether an account has a phone that its owner has proven with a code. */
+export const hasProvenPhone = <Account extends Pick<Member, 'phone' | 'phoneVerifiedTime'>>(
+  account: Account | undefined,
+): account is Account & { readonly phoneVerifiedTime: Date } =>
+  account !== undefined && account.phoneVerifiedTime !== null && account.phone !== ''
+
 /** Only a verified phone identifies a person. */
 export const findMemberByPhone = (
   db: Db,

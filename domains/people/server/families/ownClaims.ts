@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
-import { findMember } from '../../../organisation/server/public.ts'
+import { findMember, hasProvenPhone } from '../../../organisation/server/public.ts'
 import type { ClaimForm, OwnClaim } from '../../contract/child.ts'
 import { claimStateNames, relationNames } from '../../contract/states.ts'
 import type { At } from '../auditTrail.ts'
@@ -34,8 +34,7 @@ export async function claimChild(
   const { tenantId, userId } = actor
   if (!(await findClass(tx, tenantId, form.classId))) throw notFound('这个班级')
   const member = await findMember(tx, tenantId, userId)
-  const isProven = Boolean(member?.phoneVerifiedTime) && member?.phone !== ''
-  if (provesPhones && !isProven) throw phoneNotProven()
+  if (provesPhones && !hasProvenPhone(member)) throw phoneNotProven()
   const studentId = await fittingStudent(tx, tenantId, form, keys)
   const claimantName = member?.realName ?? actor.realName
   const { classId, childName, relation } = form
@@ -56,7 +55,7 @@ export async function claimChild(
     { kind: 'claim', id: made.id, studentId: studentId ?? null, action: 'submit' },
     at,
   )
-  if (studentId !== undefined && member?.phoneVerifiedTime)
+  if (studentId !== undefined && hasProvenPhone(member))
     await meetExpectation(
       tx,
       actor,

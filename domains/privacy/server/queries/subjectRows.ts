@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 import type { SubjectIds, SubjectTable } from '../data/subjectTable.ts'
@@ -125,21 +124,6 @@ export async function findRoots(db: Db, tenantId: string, ref: SubjectRef): Prom
     accounts: ofKind('account'),
     names: [...new Set(rows.map(({ name }) => name))],
   }
-}
-
-/** Whether somebody is the subject, applied for it, or is a guardian in force of its pupil. */
-export async function isCloseTo(
-  db: Db,
-  { tenantId, userId }: PersonRef,
-  { students, applications, accounts }: Pick<Roots, 'students' | 'applications' | 'accounts'>,
-): Promise<boolean> {
-  if (accounts.includes(userId)) return true
-  const { rows } = await sql<{ isClose: boolean }>`
-    select exists (select from guardian_link g where g.tenant_id = ${tenantId} and g.user_id = ${userId}
-        and g.state = 'ACTIVE' and g.student_id = any(${students}::bigint[]))
-      or exists (select from enrolment_application a where a.tenant_id = ${tenantId} and a.applicant_id = ${userId}
-        and a.id = any(${applications}::bigint[])) as is_close`.execute(db)
-  return rows[0]?.isClose ?? false
 }
 
 /** A person with their own applications of children who are no pupils. */

@@ -23,7 +23,8 @@ export async function listOwnSubjects(
   { tenantId, userId }: PersonRef,
 ): Promise<SubjectRow[]> {
   const { rows } = await sql<SubjectRow>`
-    select 'STUDENT' as kind, s.id, s.name, coalesce(c.name, '') as note,
+    select kind, id, name, note, is_frozen, is_main from (
+    select 1 as place, 'STUDENT' as kind, s.id, s.name, coalesce(c.name, '') as note,
       exists (select from custody_freeze f where f.tenant_id = s.tenant_id and f.student_id = s.id and f.lifted_at is null) as is_frozen,
       l.is_primary as is_main
     from guardian_link l
@@ -32,16 +33,15 @@ export async function listOwnSubjects(
       left join school_class c on c.tenant_id = m.tenant_id and c.id = m.class_id
     where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.state = 'ACTIVE'
     union all
-    select 'APPLICATION', a.id, a.child_name, a.apply_no, false, true
+    select 2, 'APPLICATION', a.id, a.child_name, a.apply_no, false, true
     from enrolment_application a
     where a.tenant_id = ${tenantId} and a.applicant_id = ${userId}
       and not exists (select from admission d where d.tenant_id = a.tenant_id and d.application_id = a.id and d.student_id is not null)
       and not exists (select from pupil_record p where p.tenant_id = a.tenant_id and p.application_id = a.id)
     union all
-    select 'PERSON', u.id, u.real_name, '', false, true
-    from app_user u where u.tenant_id = ${tenantId} and u.id = ${userId} and not u.is_deleted`.execute(
-    db,
-  )
+    select 3, 'PERSON', u.id, u.real_name, '', false, true
+    from app_user u where u.tenant_id = ${tenantId} and u.id = ${userId} and not u.is_deleted) own
+    order by place, id`.execute(db)
   return rows
 }
 

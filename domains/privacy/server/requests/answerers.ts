@@ -2,9 +2,8 @@ import type { PersonRef } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import { usersWithPermission } from '../../../organisation/server/public.ts'
 import { privacyPermissions } from '../../contract/permissions.ts'
-import { keyOfRef } from '../../contract/subject.ts'
-import { listTies } from '../queries/answerers.ts'
 import type { RequestRow } from '../queries/requests.ts'
+import { tiesAmong } from '../ties.ts'
 
 type Asked = Pick<RequestRow, 'requesterId' | 'subjectKind' | 'subjectId'>
 
@@ -14,12 +13,9 @@ export async function ownershipAmong(
   tenantId: string,
   userIds: readonly string[],
 ): Promise<(row: Asked, userId: string) => boolean> {
-  const ties = await listTies(db, tenantId, userIds)
-  const close = new Set(ties.map((tie) => `${tie.userId} ${keyOfRef(tie)}`))
+  const isTied = await tiesAmong(db, tenantId, userIds)
   return ({ requesterId, subjectKind: kind, subjectId: id }, userId) =>
-    requesterId === userId ||
-    (kind === 'PERSON' && id === userId) ||
-    close.has(`${userId} ${keyOfRef({ kind, id })}`)
+    requesterId === userId || isTied({ kind, id }, userId)
 }
 
 /** Whether a request is the officer's own or about a child of theirs: somebody else answers it. */

@@ -13,10 +13,11 @@ import { attendanceNames, kindsIn, visitKindNames } from '../../contract/slot.ts
 import { slotWords } from '../../contract/slotWords.ts'
 import { IdentityPart } from './IdentityPart.tsx'
 import { StateOf } from './StateOf.tsx'
+import look from './details.module.css'
 
 /** An application in the panel: who applies, with what, and all that happened. */
 export function ApplicationDetails({ id }: { id: string }) {
-  const query = useCall(getApplication, { id }, { quiet: true })
+  const query = useCall(getApplication, { id }, { quiet: true, staleMs: 0 })
   if (query.error) return <DeskError error={query.error} onRetry={query.refetch} />
   return query.data ? <Content application={query.data} /> : <DeskSkeleton rows={6} />
 }
@@ -24,7 +25,7 @@ export function ApplicationDetails({ id }: { id: string }) {
 function Content({ application }: { application: Application }) {
   const { postId, postTitle, state, objections, mayAnswer } = application
   return (
-    <>
+    <div className={look.parts}>
       <DeskFacts
         items={[
           { label: '状态', value: <StateOf application={application} /> },
@@ -45,7 +46,7 @@ function Content({ application }: { application: Application }) {
       {objections.map((one) => (
         <ObjectionLine key={one.id} objection={one} mayAnswer={mayAnswer} />
       ))}
-    </>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Tables } from '../../../../platform/server/database/tables.ts'
-import { seated } from '../../contract/states.ts'
+import { ended, seated } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -139,7 +139,7 @@ export const findLive = (db: Db, tenantId: string, applicantId: string, postId: 
     .where('tenantId', '=', tenantId)
     .where('applicantId', '=', applicantId)
     .where('postId', '=', postId)
-    .where('state', 'not in', ['REFUSED', 'WITHDRAWN'])
+    .where('state', 'not in', [...ended])
     .executeTakeFirst()
 
 /** When an application came into a state for the first time. */

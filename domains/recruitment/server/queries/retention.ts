@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { DueRow } from '../../../../platform/server/retention/retentionRule.ts'
+import { ended } from '../../contract/states.ts'
 import '../tables.ts'
 
 /** Applications that ended without hiring: after the talent pool, else six months after the end. */
@@ -10,7 +11,7 @@ export const dueApplications = (tenantId: string) => sql<DueRow>`
   select id::text as id, coalesce(
       (pool_until + 1)::timestamp at time zone 'Asia/Shanghai',
       update_time + interval '6 months') as due
-  from recruitment_application where tenant_id = ${tenantId} and state in ('REFUSED', 'WITHDRAWN')`
+  from recruitment_application where tenant_id = ${tenantId} and state = ${anyOf(ended, 'text')}`
 
 /** Deletes applications with their histories. */
 export async function deleteApplications(

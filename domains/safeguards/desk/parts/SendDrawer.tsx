@@ -91,5 +91,5 @@ const factsOf = ({ isDrill, concerned, alreadySent, recipients, unreached }: Not
   { label: '涉及的账号', value: `${concerned} 个` },
   { label: '已经收到', value: `${alreadySent} 个` },
   { label: isDrill ? '这次发给负责人' : '这次发送', value: `${recipients} 个` },
-  { label: '没有账号的记录', value: `${unreached} 条` },
+  { label: '没有账号', value: `${unreached} 条记录` },
 ]
