@@ -13,7 +13,7 @@ import { mustOperate } from './commands.ts'
 import { lostOrDoubled, writeFor } from './load.ts'
 import { startProcess } from './processes.ts'
 import type { Place } from './processes.ts'
-import { smallPdf } from './sealedLoad.ts'
+import { smallPdf } from './keys/sealedLoad.ts'
 
 type Drill = Omit<Place, 'databaseUrl'> & {
   readonly main: string

@@ -8,7 +8,7 @@ import { mustOperate, releaseOf } from './commands.ts'
 import { lostOrDoubled, writeFor } from './load.ts'
 import { startProcess } from './processes.ts'
 import type { Place } from './processes.ts'
-import { smallPdf } from './sealedLoad.ts'
+import { smallPdf } from './keys/sealedLoad.ts'
 
 type Drill = Place & {
   /** The main file of the release to which the office goes back, and of the one that it leaves. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { ask, openLink, signIn, upload } from './calls.ts'
+import { ask, openLink, signIn, upload } from '../calls.ts'
 
 export type SealedLoad = {
   /** Ends the load and returns how many rounds were made and what failed in them. */

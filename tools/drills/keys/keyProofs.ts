@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 
 import pg from 'pg'
 
-import { demoPupilId } from '../../db/demo/people.ts'
-import { demoTenant } from '../../db/demo/world.ts'
-import { appUrl } from '../../platform/server/database/migrate.ts'
-import { ask, fileNameOf, openFile, signIn, upload } from './calls.ts'
+import { demoPupilId } from '../../../db/demo/people.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
+import { appUrl } from '../../../platform/server/database/migrate.ts'
+import { ask, fileNameOf, openFile, signIn, upload } from '../calls.ts'
 import { smallPdf } from './sealedLoad.ts'
 
 /** What was sealed, signed and shown with one pair of keys. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-import { demoTenant } from '../../db/demo/world.ts'
-import { placeOf } from '../citus/placement.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
+import { placeOf } from '../../citus/placement.ts'
 import type { PatroniCluster } from './patroni.ts'
 
 type Say = (text: string) => void

@@ -20,7 +20,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { freePort } from '../../platform/server/postgres/server.ts'
+import { freePort } from '../../../platform/server/postgres/server.ts'
 import { waitForPrimary, waitForStandbys } from './patroniHealth.ts'
 import type { Member } from './patroniHealth.ts'
 import { patroniSettings } from './patroniSettings.ts'

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
-} from '../../platform/server/postgres/launcher.ts'
-import { lostOrDoubled } from './load.ts'
-import { startProcess } from './processes.ts'
-import type { Place } from './processes.ts'
+} from '../../../platform/server/postgres/launcher.ts'
+import { lostOrDoubled } from '../load.ts'
+import { startProcess } from '../processes.ts'
+import type { Place } from '../processes.ts'
 import { withSmallDisk } from './smallDisk.ts'
 import type { SmallDisk } from './smallDisk.ts'
-import { startTraffic } from './traffic.ts'
-import type { Kind, Traffic } from './traffic.ts'
+import { startTraffic } from '../traffic.ts'
+import type { Kind, Traffic } from '../traffic.ts'
 
 type Drill = Omit<Place, 'databaseUrl'> & {
   readonly main: string
