@@ -104,8 +104,10 @@ async function startPooler(program: string, { file, port }: Settings): Promise<P
   child.once('error', (error) => (failure = error))
   for (let waitedMs = 0; !(await answers(port)); waitedMs += 50) {
     if (failure) throw failure
-    if (child.exitCode !== null || waitedMs > 10_000)
+    if (child.exitCode !== null || waitedMs > 10_000) {
+      await end(child)
       throw new Error(`PgBouncer did not start:\n${readFileSync(`${file}.log`, 'utf8')}`)
+    }
     await pause(50)
   }
   return { kill: () => end(child) }
