@@ -200,3 +200,14 @@ describe('files for production', () => {
     expect(places.filter((one) => !manual.includes(`## ${one}`))).toEqual([])
   })
 })
+
+test('every file of deploy/ names the image by the version of the product', () => {
+  const { version } = z.parse(
+    z.looseObject({ version: z.string() }),
+    JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')),
+  )
+  for (const name of ['Containerfile', 'compose.yaml', 'kubernetes/qinghe.yaml']) {
+    const named = [...read(name).matchAll(/\bqinghe:([\d.]+\d)/g)].map(([, found]) => found)
+    expect(new Set(named), name).toEqual(new Set([version]))
+  }
+})

@@ -32,6 +32,11 @@ await asCommand(async () => {
       path(name),
       read(name).replaceAll(/("name": "qinghe",\s+"version": ")[^"]+/g, `$1${version}`),
     )
+  for (const name of ['Containerfile', 'compose.yaml', 'kubernetes/qinghe.yaml'])
+    writeFileSync(
+      path(`deploy/${name}`),
+      read(`deploy/${name}`).replaceAll(`qinghe:${before}`, `qinghe:${version}`),
+    )
   const migrations = readdirSync(path('db/migrations'))
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
