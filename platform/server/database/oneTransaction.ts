@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import { platformTenant } from '../actor.ts'
 import { isCoordinator } from './coordinator.ts'
-import { bindNodes, bindTenant, takePlatformRole } from './transactions.ts'
+import { bindNodes, bindTenant, commit, takePlatformRole } from './transactions.ts'
 import type { Database } from './db.ts'
 import { platformUrl } from './platformLogin.ts'
 import { builderOver } from './statements.ts'
@@ -69,7 +69,7 @@ export async function inOneTransaction<Result>(
     const { settled, ...database } = savepointDatabase(client, { ofCluster })
     const result = await work({ ...database, close: async () => undefined })
     await settled()
-    await client.query('commit')
+    await commit(client)
     return result
   } finally {
     // Without a commit, closing the connection rolls everything back.

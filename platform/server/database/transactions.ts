@@ -50,7 +50,7 @@ export async function inTransaction<Result>(
   try {
     const result = await work()
     await Promise.all(begun)
-    if (begun.length > 0) await client.query('commit')
+    if (begun.length > 0) await commit(client)
     return result
   } catch (error) {
     if (begun.length > 0) await client.query('rollback')
@@ -58,6 +58,16 @@ export async function inTransaction<Result>(
   } finally {
     bound.beforeStatement = undefined
   }
+}
+
+/**
+ * Commits. After a failed statement PostgreSQL answers COMMIT with ROLLBACK and no error, so work that
+ * ignored the failure would be confirmed and lost.
+ */
+export async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT')
+    throw new Error('nothing was committed: the work ignored the error of a statement')
 }
 
 /** Sets the tenant for row-level security, for the connection or for this transaction only. */
