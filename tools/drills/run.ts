@@ -87,6 +87,8 @@ async function loss(place: Place, what: string, restart: Restart): Promise<boole
   say(`again without a failure after ${drilled.recoveredMs} ms`)
   say(`${drilled.lost.length} acknowledged notices lost or doubled`)
   for (const one of drilled.lost.slice(0, 10)) say(one)
+  if (drilled.lost.length === 0)
+    say(`all acknowledged notices were there ${drilled.allSeenMs} ms after the load`)
   return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
 }
 
