@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startBalancer } from './balancer.ts'
 import { lostOrDoubled, startLoad } from './load.ts'
 import { startProcess } from './processes.ts'
-import type { Place } from './processes.ts'
+import type { Place, Running } from './processes.ts'
 
 export type Drilled = {
   readonly answered: number
@@ -16,8 +16,8 @@ export type Drilled = {
 }
 
 /**
- * A node of a cluster that was lost between the two phases of a commit shows such rows when its
- * successor has asked the coordinator, which it does once a minute.
+ * A write that a cluster confirmed while its worker was lost is prepared there. It can be read when
+ * the coordinator has finished it; by default it looks for such writes once a minute.
  */
 const patienceMs = 90_000
 
@@ -30,10 +30,16 @@ type Drill = Place & {
 /** Two processes serve a load while something is lost; says what that cost. */
 export async function withLoss({ main, break: lose, ...place }: Drill): Promise<Drilled> {
   const balancer = await startBalancer()
-  const first = await startProcess(main, place)
-  const second = await startProcess(main, place)
+  const running: Running[] = []
+  const start = async (): Promise<Running> => {
+    const one = await startProcess(main, place)
+    running.push(one)
+    balancer.add(one.url)
+    return one
+  }
   try {
-    for (const { url } of [first, second]) balancer.add(url)
+    const first = await start()
+    await start()
     while (balancer.ready() < 2) await pause(50)
     const load = await startLoad(balancer.url)
     await pause(2000)
@@ -51,6 +57,6 @@ export async function withLoss({ main, break: lose, ...place }: Drill): Promise<
     return { answered, failed: failures.length, recoveredMs: end - begin, lost, allSeenMs }
   } finally {
     await balancer.close()
-    await Promise.all([first, second].map((one) => one.kill()))
+    await Promise.all(running.map((one) => one.kill()))
   }
 }

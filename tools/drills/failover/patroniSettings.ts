@@ -18,9 +18,11 @@ type Place = {
   readonly group?: number
 }
 
-/** The same settings as the cluster of the tests (`tools/citus/cluster.ts`). */
+/** But for the interval, those of the cluster of the tests (`tools/citus/cluster.ts`). */
 const citusParameters = {
   'citus.node_conninfo': 'sslmode=disable',
+  // How often the coordinator finishes writes that it confirmed while their worker was lost.
+  'citus.recover_2pc_interval': '5s',
   max_prepared_transactions: 200,
   max_worker_processes: 64,
 }
