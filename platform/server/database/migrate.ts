@@ -7,6 +7,7 @@ import pg from 'pg'
 import { refuseUnfinishedRestore } from '../backup/unfinished.ts'
 import { distributeTables, isCoordinator } from './coordinator.ts'
 import { ensurePlatformLogin } from './platformLogin.ts'
+import { splitStatements } from './splitStatements.ts'
 
 export type MigrationReport = { applied: string[]; alreadyThere: number }
 
@@ -143,8 +144,7 @@ async function applyByStatement(
 ): Promise<void> {
   await client.query("set lock_timeout = '60s'")
   try {
-    for (const statement of text.split(/;\s*$/m))
-      if (statement.replaceAll(/--[^\n]*/g, '').trim() !== '') await client.query(statement)
+    for (const statement of splitStatements(text)) await client.query(statement)
   } catch (error) {
     throw new Error(`迁移 ${name} 失败`, { cause: error })
   } finally {
@@ -154,9 +154,10 @@ async function applyByStatement(
   await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
 }
 
+/** One statement after the other: a cluster passes on the text of a whole query to its workers. */
 async function apply(client: pg.Client, { name, sha256, text }: Migration): Promise<void> {
   try {
-    await client.query(text)
+    for (const statement of splitStatements(text)) await client.query(statement)
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
       name,
       sha256,

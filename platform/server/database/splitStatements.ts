@@ -1,0 +1,24 @@
+/** Quoted bodies and texts, comments, the end of a statement, and whatever else there is. */
+const piece = /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|--[^\n]*|;|[^$'";-]+|[$'"-]/g
+
+/** The statements of a migration in their order, without those that are only comments. */
+export function splitStatements(text: string): string[] {
+  const statements: string[] = []
+  let statement = ''
+  let hasWords = false
+  const end = (): void => {
+    if (hasWords) statements.push(statement.trim())
+    statement = ''
+    hasWords = false
+  }
+  for (const [found] of text.matchAll(piece)) {
+    if (found === ';') {
+      end()
+      continue
+    }
+    statement += found
+    hasWords ||= !found.startsWith('--') && found.trim() !== ''
+  }
+  end()
+  return statements
+}
