@@ -160,7 +160,7 @@ describe('files for production', () => {
       expect(read('monitoring/alerts.yaml')).toContain(rule)
   })
 
-  test('older keys reach the containers, or what they encrypted could not be read any more', () => {
+  test('older keys reach the containers, which need them to read what they encrypted', () => {
     for (const name of ['OLDER_ROOT_KEYS', 'OLDER_TOKEN_KEYS']) {
       expect(read('compose.yaml')).toContain(`${name}: \${${name}:-}`)
       expect(read('example.env')).toContain(`${name}=`)

@@ -53,6 +53,6 @@ function asSettings(named: readonly string[]): string {
       `  ${name}=${key}`,
       `  OLDER_${name}S=<原来的 ${name}>,<原来的 OLDER_${name}S>`,
     ]),
-    '→ 旧密钥已泄露时：去掉 OLDER_TOKEN_KEYS 再重启，然后运行 npm run keys -- close。见运维手册。',
+    '→ 旧密钥已泄露时 If the old keys have leaked：去掉 OLDER_TOKEN_KEYS 并重启 remove it and restart, 再运行 then `keys close` (docs/operations.md)',
   ].join('\n')
 }

@@ -3,7 +3,7 @@
  * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
  * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR; with `--verify`
  * the result is noted in the data folder. `--bucket name` fetches one from BACKUP_BUCKET into the
- * folder first. `--school <number>` puts one school into the running installation: a trial without
+ * folder first, which must not exist. `--school <number>` puts one school into the running installation: a trial without
  * `--write`, and with `--replace` where it exists.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -88,7 +88,7 @@ async function fetchCopy(name: string, folder: string): Promise<void> {
   const { ports, rootKey, olderRootKeys } = readSettings(process.env, project)
   if (!ports.backup?.bucket) throw new BackupError('没有设置 BACKUP_BUCKET')
   const { fingerprints } = createKeys(rootKey, olderRootKeys)
-  await fetchFromBucket(ports.backup.bucket, { installations: fingerprints, name }, folder)
+  await fetchFromBucket(ports.backup.bucket, { fingerprints, name }, folder)
 }
 
 // An empty folder would get a new key, which cannot decrypt the backup.

@@ -131,8 +131,18 @@ async function take(page: Page, step: Step): Promise<void> {
   }
   const exact = typeof step.name === 'string'
   const target = page.getByRole(step.press, { name: step.name, exact }).first()
+  await loadRowsUntilShown(page, target)
   await (step.press === 'link' ? follow(page, target) : target.click())
   return settled(page)
+}
+
+/** Loads more rows of a list until one is shown, which other tests may have pushed to a later page. */
+async function loadRowsUntilShown(page: Page, row: Locator): Promise<void> {
+  const more = page.getByRole('button', { name: '点击加载更多' })
+  while (!(await row.isVisible()) && (await more.isVisible())) {
+    await more.click()
+    await settled(page)
+  }
 }
 
 /**

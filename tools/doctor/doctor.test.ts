@@ -142,7 +142,7 @@ test('a bucket that answers is good; a missing one is named', async () => {
   expect((await bucket('other')).text).toMatch(/does not exist → create the bucket$/)
 })
 
-test('a port that the product itself serves is no problem, one of another program is', async () => {
+test('a port served by the product is good, one used by another program is named', async () => {
   let answer = '{"status":"ok"}'
   const server = createServer((_, reply) => void reply.end(answer))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/server/settings/settings.ts'
 import { bad, good } from './findings.ts'
 import type { Finding } from './findings.ts'
 
-/** In a container the command asks beside the running product, which then has the port. */
+/** In a container doctor runs while the product is running and holds the port. */
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding> {
   const place = `${host}:${port}`
   if (await isFree(host, port)) return good('port', `${place} is free`)

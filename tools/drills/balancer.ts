@@ -1,5 +1,6 @@
 import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Balancer = {
@@ -8,6 +9,8 @@ export type Balancer = {
   add: (backend: string) => void
   /** How many backends take requests now. */
   ready: () => number
+  /** Waits until so many take requests; throws after a minute. */
+  until: (count: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -38,7 +41,8 @@ export async function startBalancer(): Promise<Balancer> {
       { method: incoming.method ?? 'GET', headers: incoming.headers, agent },
       (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers)
-        got.pipe(answer)
+        // It also ends the answer of a backend that dies in the middle.
+        pipeline(got, answer, () => undefined)
       },
     )
     outgoing.once('error', () => {
@@ -68,6 +72,13 @@ export async function startBalancer(): Promise<Balancer> {
     url: `http://127.0.0.1:${port}`,
     add: (backend) => void readiness.set(backend, false),
     ready: () => readyOnes().length,
+    until: async (count) => {
+      for (let waitedMs = 0; readyOnes().length !== count; waitedMs += 50) {
+        if (waitedMs > 60_000)
+          throw new Error(`${readyOnes().length} backends are ready, not ${count}`)
+        await pause(50)
+      }
+    },
     close: async () => {
       isClosed = true
       await checking

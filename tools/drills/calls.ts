@@ -7,7 +7,15 @@ export type Answered = {
   readonly data: unknown
 }
 
-const unreachable: Answered = { status: 0, msg: 'no answer', data: undefined }
+const reasonOf = (error: unknown): string =>
+  String(error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+/** Several demo users, because the uploads of one person are limited. */
+export const uploaders = ['teacher', 'head', 'reviewer', 'finance']
+
+/** A small file that the product accepts, with a text inside. */
+export const smallPdf = (text: string): Buffer<ArrayBuffer> =>
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<</T(${text})>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n`)
 
 /** Asks the product with a token: a GET, or a POST if there is a body. Never throws. */
 export const ask = (url: string, token: string, path: string, body?: object): Promise<Answered> =>
@@ -16,7 +24,7 @@ export const ask = (url: string, token: string, path: string, body?: object): Pr
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   })
 
-/** Uploads a small private file; never throws. */
+/** Uploads a private file; never throws. */
 export function upload(
   url: string,
   token: string,
@@ -52,10 +60,9 @@ export async function openFile(
 
 async function contentAt(url: string, link: string): Promise<string | undefined> {
   const { pathname, search } = new URL(link, url)
-  return fetch(`${url}${pathname}${search}`).then(
-    async (got) => (got.ok ? await got.text() : undefined),
-    () => undefined,
-  )
+  return fetch(`${url}${pathname}${search}`)
+    .then(async (got) => (got.ok ? await got.text() : undefined))
+    .catch(() => undefined)
 }
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
@@ -86,12 +93,11 @@ async function tokensFor(url: string, form: object): Promise<{ access: string; r
 const Envelope = z.object({ msg: z.optional(z.string()), data: z.optional(z.unknown()) })
 
 const send = (address: string, call: RequestInit): Promise<Answered> =>
-  fetch(address, { ...call, signal: AbortSignal.timeout(30_000) }).then(
-    async (got) => {
+  fetch(address, { ...call, signal: AbortSignal.timeout(30_000) })
+    .then(async (got) => {
       const text = await got.text()
       const read = z.safeParse(Envelope, text.startsWith('{') ? JSON.parse(text) : {})
       const { msg = '', data } = read.success ? read.data : {}
       return { status: got.status, msg, data }
-    },
-    () => unreachable,
-  )
+    })
+    .catch((error: unknown) => ({ status: 0, msg: reasonOf(error), data: undefined }))

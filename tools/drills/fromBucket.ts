@@ -8,17 +8,12 @@ import { listInBucket } from '../../platform/server/backup/bucketCopy.ts'
 import { createKeys } from '../../platform/server/keys/keys.ts'
 import { findRunningPostgres } from '../../platform/server/postgres/launcher.ts'
 import type { S3Settings } from '../../platform/server/settings/portSettings.ts'
-import { fileNameOf, openFile, signIn, upload } from './calls.ts'
+import { fileNameOf, openFile, signIn, smallPdf, upload } from './calls.ts'
 import { mustOperate } from './commands.ts'
 import { lostOrDoubled, writeFor } from './load.ts'
 import { startProcess } from './processes.ts'
-import type { Place } from './processes.ts'
-import { smallPdf } from './keys/sealedLoad.ts'
-
-type Drill = Omit<Place, 'databaseUrl'> & {
-  readonly main: string
-  readonly say: (text: string) => void
-}
+import type { Drill, Place } from './processes.ts'
+import { secondsSince } from './secondsSince.ts'
 
 const content = smallPdf('stored before the machine was lost')
 
@@ -56,7 +51,9 @@ async function loseMachine(drill: Drill, endpoint: string): Promise<boolean> {
   const begun = performance.now()
   const second = await startProcess(main, old)
   const name = await nameInBucket(endpoint, createKeys(keys.ROOT_KEY).fingerprint)
-  say(`${kept.length} notices written; the daily backup is in the bucket after ${since(begun)}`)
+  say(
+    `${kept.length} notices written; the daily backup is in the bucket after ${secondsSince(begun)}`,
+  )
   copyFileSync(join(old.settings.DATA_DIR, 'erasures.jsonl'), join(folder, 'erasures.jsonl'))
   const lost = await writeFor(3000, second.url)
   await second.leave()
@@ -68,11 +65,11 @@ async function loseMachine(drill: Drill, endpoint: string): Promise<boolean> {
   copyFileSync(join(folder, 'erasures.jsonl'), join(fresh.settings.DATA_DIR, 'erasures.jsonl'))
   const copy = join(folder, 'new', 'copy')
   say((await mustOperate(fresh, 'restore', [copy, '--bucket', name])).trim())
-  say(`fetched and restored, every table compared, after ${since(back)}`)
+  say(`fetched and restored, every table compared, after ${secondsSince(back)}`)
   const third = await startProcess(main, withoutBackups(fresh))
   try {
     const again = await signIn(third.url, 'teacher')
-    say(`the new machine serves after ${since(back)}`)
+    say(`the new machine serves after ${secondsSince(back)}`)
     const isFileThere = (await openFile(third.url, again.access, file)) === content.toString()
     say(`a file stored before can ${isFileThere ? '' : 'NOT '}be read`)
     const ownerUrl = (await findRunningPostgres(fresh.settings.DATA_DIR)) ?? ''
@@ -82,7 +79,7 @@ async function loseMachine(drill: Drill, endpoint: string): Promise<boolean> {
     say(`of the ${lost.length} notices since the backup ${gone.length} are lost`)
     const trial = performance.now()
     await mustOperate(fresh, 'restore', [copy, '--verify'])
-    say(`restored once more on trial and compared in ${since(trial)}`)
+    say(`restored once more on trial and compared in ${secondsSince(trial)}`)
     return isFileThere && missing.length === 0
   } finally {
     await third.leave()
@@ -127,5 +124,3 @@ async function nameInBucket(endpoint: string, installation: string): Promise<str
   }
   throw new Error('no backup came into the bucket')
 }
-
-const since = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`

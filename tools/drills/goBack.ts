@@ -3,19 +3,15 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { fileNameOf, openFile, signIn, upload } from './calls.ts'
+import { fileNameOf, openFile, signIn, smallPdf, upload } from './calls.ts'
 import { mustOperate, releaseOf } from './commands.ts'
 import { lostOrDoubled, writeFor } from './load.ts'
 import { startProcess } from './processes.ts'
-import type { Place } from './processes.ts'
-import { smallPdf } from './keys/sealedLoad.ts'
+import type { Drill, Place } from './processes.ts'
+import { secondsSince } from './secondsSince.ts'
 
-type Drill = Place & {
-  /** The main file of the release to which the office goes back, and of the one that it leaves. */
-  readonly old: string
-  readonly main: string
-  readonly say: (text: string) => void
-}
+/** `old` is the main file of the release to which the operator goes back. */
+type Back = Place & Drill & { readonly old: string }
 
 const content = smallPdf('stored with the old release')
 
@@ -23,7 +19,7 @@ const content = smallPdf('stored with the old release')
  * An upgrade with a backup before it, and the way back by the steps of the manual. True if the old
  * release serves again what it had at the backup, and nothing else.
  */
-export async function goBack(drill: Drill): Promise<boolean> {
+export async function goBack(drill: Back): Promise<boolean> {
   const { old, main, say, folder } = drill
   const backup = join(folder, 'before')
   const place = inFolder(drill, 'data')
@@ -41,7 +37,7 @@ export async function goBack(drill: Drill): Promise<boolean> {
   say(`the new release has migrated the database; ${since.length} notices written with it`)
 
   const refusal = await startProcess(old, place).then(
-    () => 'the old release STARTED',
+    async (started) => (await started.kill(), 'the old release STARTED'),
     (error: unknown) => `the old release does not start: ${lastSentence(String(error))}`,
   )
   say(refusal)
@@ -53,10 +49,10 @@ export async function goBack(drill: Drill): Promise<boolean> {
     join(folder, 'data-before', 'erasures.jsonl'),
   )
   say((await mustOperate(back, 'restore', [backup], releaseOf(old))).trim())
-  say(`restored after ${seconds(begun)}`)
+  say(`restored after ${secondsSince(begun)}`)
   const third = await startProcess(old, back)
   try {
-    say(`the old release serves again after ${seconds(begun)}`)
+    say(`the old release serves again after ${secondsSince(begun)}`)
     const again = await signIn(third.url, 'teacher')
     const isFileThere = (await openFile(third.url, again.access, file)) === content.toString()
     const lostBefore = await lostOrDoubled(back.databaseUrl, kept)
@@ -75,13 +71,11 @@ export async function goBack(drill: Drill): Promise<boolean> {
   }
 }
 
-function inFolder(drill: Drill, name: string): Place {
+function inFolder(drill: Back, name: string): Place {
   const DATA_DIR = join(drill.folder, name)
   mkdirSync(DATA_DIR)
   return { ...drill, settings: { DATA_DIR } }
 }
-
-const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
 const lastSentence = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
 

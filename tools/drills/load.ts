@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import { tokenOf } from '../../bench/signIn.ts'
+import { ask, signIn } from './calls.ts'
 
 export type Failure = { readonly at: number; readonly what: string }
 export type Load = {
@@ -19,48 +19,43 @@ export type Load = {
 
 const readers = 6
 const writers = 2
-const reads = [
-  '/api/blade-desk/notice/list',
-  '/api/blade-system/user/info',
-  '/api/blade-system/menu/routes',
-]
+const reads = ['/blade-desk/notice/list', '/blade-system/user/info', '/blade-system/menu/routes']
 
 /**
  * Families read and an office writes notices through `url` until stopped; each notice has a title
  * of its own, so that acknowledged ones can be looked up afterwards.
  */
 export async function startLoad(url: string): Promise<Load> {
-  const parent = await tokenOf(url, { username: 'parent' })
-  const office = await tokenOf(url, { username: 'admin', password: 'admin' })
+  const parent = (await signIn(url, 'parent')).access
+  const office = (await signIn(url, 'admin', 'admin')).access
   const startedAt = performance.now()
   // Another load may have run before.
   const name = randomBytes(4).toString('hex')
   const written: string[] = []
   const failures: Failure[] = []
   let answered = 0
+  let answeredAt = 0
   let isStopped = false
 
-  async function ask(path: string, token: string, body?: object): Promise<boolean> {
-    const what = await fetch(`${url}${path}`, {
-      headers: { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    }).then(
-      async (answer) => (await answer.text(), answer.ok ? '' : `${path} ${answer.status}`),
-      (error: unknown) => `${path} ${reasonOf(error)}`,
-    )
-    if (what === '') answered += 1
-    else failures.push({ at: Math.round(performance.now() - startedAt), what })
-    return what === ''
+  const sinceStart = (): number => Math.round(performance.now() - startedAt)
+
+  async function call(path: string, token: string, body?: object): Promise<boolean> {
+    const { status, msg } = await ask(url, token, path, body)
+    if (status === 200) {
+      answered += 1
+      answeredAt = sinceStart()
+    } else failures.push({ at: sinceStart(), what: `${path} ${status} ${msg}` })
+    return status === 200
   }
 
   async function read(which: number): Promise<void> {
-    for (let at = which; !isStopped; at += 1) await ask(reads[at % reads.length] ?? '', parent)
+    for (let at = which; !isStopped; at += 1) await call(reads[at % reads.length] ?? '', parent)
   }
 
   async function write(which: number): Promise<void> {
     for (let at = 0; !isStopped; at += 1) {
       const title = `演练 ${name} ${which}-${at}`
-      const isWritten = await ask('/api/blade-desk/notice/submit', office, {
+      const isWritten = await call('/blade-desk/notice/submit', office, {
         title,
         content: '<p>演练</p>',
       })
@@ -74,10 +69,9 @@ export async function startLoad(url: string): Promise<Load> {
   ]
   return {
     untilQuiet: async (quietMs) => {
-      const now = () => performance.now() - startedAt
-      const from = now()
-      while (now() - Math.max(from, failures.at(-1)?.at ?? 0) < quietMs) {
-        if (now() - from > 120_000) throw new Error('requests fail for two minutes')
+      const from = sinceStart()
+      while (answeredAt - Math.max(from, failures.at(-1)?.at ?? 0) < quietMs) {
+        if (sinceStart() - from > 120_000) throw new Error('requests fail for two minutes')
         await pause(100)
       }
     },
@@ -88,9 +82,6 @@ export async function startLoad(url: string): Promise<Load> {
     },
   }
 }
-
-const reasonOf = (error: unknown): string =>
-  String(error instanceof Error && error.cause instanceof Error ? error.cause : error)
 
 /** Puts the load on for a while and returns the acknowledged notices. */
 export async function writeFor(ms: number, url: string): Promise<readonly string[]> {

@@ -19,16 +19,16 @@ export type Drilled = {
  * A write that a cluster confirmed while its worker was lost is prepared there. It can be read when
  * the coordinator has finished it; by default it looks for such writes once a minute.
  */
-const patienceMs = 90_000
+const longestWaitMs = 90_000
 
-type Drill = Place & {
+type Loss = Place & {
   readonly main: string
   /** Takes something away and, where the operator would, brings it back. */
-  readonly break: (parts: { killProcess: () => Promise<void> }) => Promise<void>
+  readonly lose: (parts: { killProcess: () => Promise<void> }) => Promise<void>
 }
 
-/** Two processes serve a load while something is lost; says what that cost. */
-export async function withLoss({ main, break: lose, ...place }: Drill): Promise<Drilled> {
+/** Two processes serve a load while something is lost; returns what that cost. */
+export async function withLoss({ main, lose, ...place }: Loss): Promise<Drilled> {
   const balancer = await startBalancer()
   const running: Running[] = []
   const start = async (): Promise<Running> => {
@@ -40,7 +40,7 @@ export async function withLoss({ main, break: lose, ...place }: Drill): Promise<
   try {
     const first = await start()
     await start()
-    while (balancer.ready() < 2) await pause(50)
+    await balancer.until(2)
     const load = await startLoad(balancer.url)
     await pause(2000)
     await lose({ killProcess: first.kill })
@@ -50,7 +50,7 @@ export async function withLoss({ main, break: lose, ...place }: Drill): Promise<
     const url = place.settings?.['DATABASE_DIRECT_URL'] ?? place.databaseUrl
     let lost = await lostOrDoubled(url, written)
     const since = (): number => Math.round(performance.now() - stoppedAt)
-    for (; lost.length > 0 && since() < patienceMs; await pause(500))
+    for (; lost.length > 0 && since() < longestWaitMs; await pause(500))
       lost = await lostOrDoubled(url, written)
     const allSeenMs = since()
     const [begin, end] = [failures[0]?.at ?? 0, failures.at(-1)?.at ?? 0]

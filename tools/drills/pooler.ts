@@ -2,10 +2,7 @@
  * PgBouncer with deploy/pgbouncer.ini between two processes of the product and PostgreSQL: under
  * load it is killed and started again, so the processes lose every connection at once.
  */
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,26 +13,18 @@ import { readClusterFile } from '../../platform/server/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
 import { freePort } from '../../platform/server/postgres/server.ts'
 import { project } from '../project.ts'
-import type { Place } from './processes.ts'
+import type { Play, Room } from './processes.ts'
+import { endProgram, hasEnded, startProgram } from './programs.ts'
 
-type Empty = Omit<Place, 'databaseUrl'>
-/** Two processes serve a load while the pooler is restarted. */
-type Play = (place: Place, restart: () => Promise<void>) => Promise<boolean>
-
-/** Users of a machine without names; PgBouncer refuses to run as root. */
-const nobody = 65_534
-const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 const pauseMs = 3000
 
 /** Plays a restart of PgBouncer, which is away for three seconds. */
 export async function behindPooler(
-  place: Empty,
+  place: Room,
   pgbouncer: string | undefined,
   play: Play,
 ): Promise<boolean> {
   if (!pgbouncer) throw new Error('usage: npm run drill -- pooler --pgbouncer <program>')
-  // Another user reads the settings: it may pass through this folder.
-  chmodSync(place.folder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir: place.folder })
   let pooler: Pooler | undefined
   try {
@@ -74,7 +63,7 @@ async function addressOfDatabase(folder: string, ownerUrl: string): Promise<URL>
 
 type Settings = { readonly file: string; readonly port: number; readonly url: string }
 
-/** The file of deploy/, but for ports and places; a later line replaces an earlier one. */
+/** The file of deploy/ with other ports and paths; a later line replaces an earlier one. */
 async function writeSettings(folder: string, direct: URL): Promise<Settings> {
   mkdirSync(folder)
   const port = await freePort(6432)
@@ -97,20 +86,16 @@ auth_file = ${users}
 type Pooler = { readonly kill: () => Promise<void> }
 
 async function startPooler(program: string, { file, port }: Settings): Promise<Pooler> {
-  const log = openSync(`${file}.log`, 'a')
-  const child = spawn(program, [file], { stdio: ['ignore', log, log], ...identity })
-  closeSync(log)
-  let failure: Error | undefined
-  child.once('error', (error) => (failure = error))
+  const log = `${file}.log`
+  const child = await startProgram(program, [file], { log })
   for (let waitedMs = 0; !(await answers(port)); waitedMs += 50) {
-    if (failure) throw failure
-    if (child.exitCode !== null || waitedMs > 10_000) {
-      await end(child)
-      throw new Error(`PgBouncer did not start:\n${readFileSync(`${file}.log`, 'utf8')}`)
+    if (hasEnded(child) || waitedMs > 10_000) {
+      await endProgram(child)
+      throw new Error(`PgBouncer did not start:\n${readFileSync(log, 'utf8')}`)
     }
     await pause(50)
   }
-  return { kill: () => end(child) }
+  return { kill: () => endProgram(child) }
 }
 
 const answers = (port: number): Promise<boolean> =>
@@ -119,10 +104,3 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', () => (socket.destroy(), done(true)))
     socket.once('error', () => done(false))
   })
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}

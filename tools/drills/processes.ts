@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+
+import { freePort } from '../../platform/server/postgres/server.ts'
+import { hasEnded } from './programs.ts'
 
 export type Running = {
   readonly url: string
@@ -28,13 +30,14 @@ export type KeySettings = {
   readonly OLDER_TOKEN_KEYS?: string
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** A place whose database is not there yet. */
+export type Room = Omit<Place, 'databaseUrl'>
+
+/** A drill of the product whose main file is `main`. */
+export type Drill = Room & { readonly main: string; readonly say: (text: string) => void }
+
+/** Plays a drill at a place; `restart` takes its database away for a while. */
+export type Play = (place: Place, restart: () => Promise<void>) => Promise<boolean>
 
 /** The settings of a process or command of the product, as in production with the demo school. */
 export const settingsOf = (place: Place): NodeJS.ProcessEnv => ({
@@ -50,7 +53,7 @@ export const settingsOf = (place: Place): NodeJS.ProcessEnv => ({
 
 /** Starts one process of the product from `main`; without DATA_DIR its folder is its own. */
 export async function startProcess(main: string, place: Place): Promise<Running> {
-  const port = await freePort()
+  const port = await freePort(0)
   const child = spawn(process.execPath, [main], {
     env: {
       DATA_DIR: place.settings?.['DATA_DIR'] ?? mkdtempSync(join(place.folder, 'files-')),
@@ -59,6 +62,10 @@ export async function startProcess(main: string, place: Place): Promise<Running>
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A drill that fails leaves no process behind.
+  const killAtExit = (): void => void child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => (output = `${output}${part}`.slice(-4000)))
@@ -69,7 +76,7 @@ export async function startProcess(main: string, place: Place): Promise<Running>
   }
   const url = `http://127.0.0.1:${port}`
   for (let waitedMs = 0; ; waitedMs += 100) {
-    if (child.exitCode !== null || waitedMs > 400_000) {
+    if (hasEnded(child) || waitedMs > 400_000) {
       await end('SIGKILL')
       throw new Error(`a process did not become ready:\n${output}`)
     }

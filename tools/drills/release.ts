@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { project } from '../project.ts'
@@ -13,10 +13,11 @@ export function buildRelease(ref: string, folder: string): string {
   mkdirSync(place, { recursive: true })
   const archive = execFileSync('git', ['archive', ref], { cwd: project, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', place], { input: archive })
-  const lock = (where: string) => readFileSync(join(where, 'package-lock.json'), 'utf8')
-  const packages = join(project, 'node_modules')
-  if (lock(place) === lock(project) && existsSync(packages))
-    cpSync(packages, join(place, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  if (lockOf(place) === lockOf(project))
+    cpSync(join(project, 'node_modules'), join(place, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
   else execFileSync('npm', ['ci'], { cwd: place, stdio: 'ignore' })
   execFileSync(process.execPath, [join(place, 'tools', 'start.mjs'), 'tools/build.ts'], {
     cwd: place,
@@ -24,3 +25,10 @@ export function buildRelease(ref: string, folder: string): string {
   })
   return join(place, 'dist', 'server', 'main.js')
 }
+
+/** The packages of a release; each release changes the version of the product itself. */
+const lockOf = (folder: string): string =>
+  readFileSync(join(folder, 'package-lock.json'), 'utf8').replaceAll(
+    /("name": "qinghe",\s+"version": ")[^"]+/g,
+    '$1',
+  )

@@ -39,22 +39,19 @@ export async function rollOver({
     running.push(one)
     balancer.add(one.url)
   }
-  const waitFor = async (count: number): Promise<void> => {
-    while (balancer.ready() !== count) await pause(50)
-  }
   try {
     await start(from)
     await start(from)
-    await waitFor(2)
+    await balancer.until(2)
     const load = await startLoad(balancer.url)
     for (const [at, old] of [...running].entries()) {
       await pause(1000)
       say(`process ${at + 1}: the new release starts`)
       await start(to)
-      await waitFor(3)
+      await balancer.until(3)
       say(`process ${at + 1}: the old release leaves`)
       await old.leave()
-      await waitFor(2)
+      await balancer.until(2)
     }
     await pause(1000)
     const { answered, written, failures } = await load.stop()

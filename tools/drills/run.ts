@@ -12,7 +12,8 @@
  * `npm run drill -- bucket`: a lost machine is restored from the copy in a bucket.
  * `npm run drill -- disk`: full disks under load; needs root and Linux to mount small ones.
  * `npm run drill -- worker --citus <folder>`: a node of a Citus cluster that holds schools crashes
- * and comes back. With `--citus`, `upgrade` and `process` are on a cluster too (docs/scaling.md).
+ * and comes back. `npm run drill -- cluster-pitr --citus <folder>`: all nodes of a cluster are recovered to a named
+ * point. With `--citus`, `upgrade` and `process` are on a cluster too (docs/operations.md, Drills).
  * Everything runs in a temporary folder with demo data.
  */
 import { randomBytes } from 'node:crypto'
@@ -39,7 +40,7 @@ import { startPatroni } from './failover/patroni.ts'
 import type { PatroniCluster } from './failover/patroni.ts'
 import { recoverInTime } from './archive/pointInTime.ts'
 import { behindPooler } from './pooler.ts'
-import type { Place } from './processes.ts'
+import type { Place, Play, Room } from './processes.ts'
 import { buildRelease } from './release.ts'
 import { rollOver } from './rolling.ts'
 
@@ -55,11 +56,14 @@ const { positionals, values } = parseArgs({
 const main = join(project, 'dist', 'server', 'main.js')
 const say = (text: string): void => console.log(`  ${text}`)
 
-type Restart = () => Promise<void>
+const usage = (options: string): Error =>
+  new Error(`usage: npm run drill -- ${positionals[0]} ${options}`)
 
-async function upgrade(place: Place): Promise<boolean> {
+type Loss = (parts: { killProcess: () => Promise<void> }) => Promise<void>
+
+const upgrade: Play = async (place) => {
   const { from } = values
-  if (!from) throw new Error('usage: npm run drill -- upgrade --from <commit>')
+  if (!from) throw usage('--from <commit>')
   say(`building ${from}`)
   const old = buildRelease(from, place.folder)
   const rolled = await rollOver({ ...place, from: old, to: main, say })
@@ -70,19 +74,15 @@ async function upgrade(place: Place): Promise<boolean> {
   return rolled.failures.length === 0 && rolled.lost.length === 0
 }
 
-async function back(place: Place): Promise<boolean> {
+const back: Play = async (place) => {
   const { from } = values
-  if (!from) throw new Error('usage: npm run drill -- back --from <commit>')
+  if (!from) throw usage('--from <commit>')
   say(`building ${from}`)
   return await goBack({ ...place, old: buildRelease(from, place.folder), main, say })
 }
 
-async function loss(place: Place, what: string, restart: Restart): Promise<boolean> {
-  const drilled = await withLoss({
-    ...place,
-    main,
-    break: ({ killProcess }) => (what === 'process' ? killProcess() : restart()),
-  })
+async function loss(place: Place, lose: Loss): Promise<boolean> {
+  const drilled = await withLoss({ ...place, main, lose })
   say(`${drilled.answered} requests answered, ${drilled.failed} refused or failed`)
   say(`again without a failure after ${drilled.recoveredMs} ms`)
   say(`${drilled.lost.length} acknowledged notices lost or doubled`)
@@ -92,39 +92,36 @@ async function loss(place: Place, what: string, restart: Restart): Promise<boole
   return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
 }
 
-type Empty = Omit<Place, 'databaseUrl'>
+const restarted: Play = (place, restart) => loss(place, restart)
+const killed: Play = (place) => loss(place, ({ killProcess }) => killProcess())
+
+type Managed = {
+  readonly isCitus: boolean
+  readonly lose: (cluster: PatroniCluster, say: (text: string) => void) => Promise<void>
+}
 
 /** Servers under Patroni: of one database, or of a Citus cluster. */
-async function managed(
-  what: string,
-  { folder, keys }: Empty,
-  lose: (cluster: PatroniCluster, say: (text: string) => void) => Promise<void>,
-): Promise<boolean> {
+async function managed({ folder, keys }: Room, { isCitus, lose }: Managed): Promise<boolean> {
   const { postgres } = values
-  if (!postgres) throw new Error(`usage: npm run drill -- ${what} --postgres <folder>`)
-  // Another user owns the database: it may pass through this folder.
-  chmodSync(folder, 0o711)
-  const cluster = await startPatroni({ postgres }, join(folder, 'cluster'), what !== 'failover')
+  if (!postgres) throw usage('--postgres <folder>')
+  const cluster = await startPatroni({ postgres }, join(folder, 'cluster'), isCitus)
   try {
     const place = { databaseUrl: cluster.url, folder, keys }
-    return await loss(place, what, () => lose(cluster, say))
+    return await loss(place, () => lose(cluster, say))
   } finally {
     await cluster.stop()
   }
 }
 
-async function embedded(what: string, place: Empty): Promise<boolean> {
+async function embedded(place: Room, play: Play): Promise<boolean> {
   let postgres = await startEmbeddedPostgres({ dataDir: place.folder })
-  const restart: Restart = async () => {
+  const restart = async (): Promise<void> => {
     await postgres.stop()
     await pause(3000)
     postgres = await startEmbeddedPostgres({ dataDir: place.folder })
   }
   try {
-    const all = { ...place, databaseUrl: postgres.url }
-    if (what === 'keys') return await rotateUnderLoad({ ...all, main, say })
-    if (what === 'back') return await back(all)
-    return what === 'upgrade' ? await upgrade(all) : await loss(all, what, restart)
+    return await play({ ...place, databaseUrl: postgres.url }, restart)
   } finally {
     await postgres.stop()
   }
@@ -140,51 +137,44 @@ async function crashWorkerOfDemo({ url, nodes }: CitusCluster): Promise<void> {
   say(`the worker at port ${port} crashed and is back`)
 }
 
-function citus(what: string): string {
-  if (!values.citus) throw new Error(`usage: npm run drill -- ${what} --citus <folder>`)
+function citusFolder(): string {
+  if (!values.citus) throw usage('--citus <folder>')
   return resolve(values.citus)
 }
 
 /** On a coordinator and two workers that keep what they have confirmed. */
-async function onCluster(what: string, place: Empty): Promise<boolean> {
-  chmodSync(place.folder, 0o711)
-  const cluster = await startCitus(citus(what), join(place.folder, 'cluster'), 2, [
+async function onCluster(place: Room, play: Play): Promise<boolean> {
+  const cluster = await startCitus(citusFolder(), join(place.folder, 'cluster'), 2, [
     'synchronous_commit=on',
   ])
   try {
     // The nodes take any password; in production the product refuses to start without one.
     const url = new URL(cluster.url)
     url.password = randomBytes(24).toString('hex')
-    const all = { ...place, databaseUrl: url.href }
-    if (what === 'upgrade') return await upgrade(all)
-    return await loss(all, what, () => crashWorkerOfDemo(cluster))
+    return await play({ ...place, databaseUrl: url.href }, () => crashWorkerOfDemo(cluster))
   } finally {
     await cluster.stop()
   }
 }
 
-const drills: Readonly<Record<string, (place: Empty) => Promise<boolean>>> = {
-  upgrade: (place) => (values.citus ? onCluster : embedded)('upgrade', place),
-  process: (place) => (values.citus ? onCluster : embedded)('process', place),
-  database: (place) => embedded('database', place),
-  failover: (place) => managed('failover', place, losePrimary),
-  'cluster-worker': (place) => managed('cluster-worker', place, loseWorker),
-  'cluster-coordinator': (place) => managed('cluster-coordinator', place, losePrimary),
-  keys: (place) => embedded('keys', place),
-  back: (place) => embedded('back', place),
+const anywhere = (place: Room, play: Play): Promise<boolean> =>
+  (values.citus ? onCluster : embedded)(place, play)
+
+const drills: Readonly<Record<string, (place: Room) => Promise<boolean>>> = {
+  upgrade: (place) => anywhere(place, upgrade),
+  process: (place) => anywhere(place, killed),
+  database: (place) => embedded(place, restarted),
+  failover: (place) => managed(place, { isCitus: false, lose: losePrimary }),
+  'cluster-worker': (place) => managed(place, { isCitus: true, lose: loseWorker }),
+  'cluster-coordinator': (place) => managed(place, { isCitus: true, lose: losePrimary }),
+  keys: (place) => embedded(place, (all) => rotateUnderLoad({ ...all, main, say })),
+  back: (place) => embedded(place, back),
   bucket: (place) => restoreFromBucket({ ...place, main, say }),
-  disk: (place) => {
-    // PostgreSQL runs as another user, who must be able to pass through.
-    chmodSync(place.folder, 0o711)
-    return fillDisks({ ...place, main, say })
-  },
-  worker: (place) => onCluster('worker', place),
-  pooler: (place) =>
-    behindPooler(place, values.pgbouncer, (all, restart) => loss(all, 'pooler', restart)),
-  'cluster-pitr': ({ folder, keys }) => {
-    chmodSync(folder, 0o711)
-    return recoverCluster({ native: citus('cluster-pitr'), folder, rootKey: keys.ROOT_KEY, say })
-  },
+  disk: (place) => fillDisks({ ...place, main, say }),
+  worker: (place) => onCluster(place, restarted),
+  pooler: (place) => behindPooler(place, values.pgbouncer, restarted),
+  'cluster-pitr': ({ folder, keys }) =>
+    recoverCluster({ native: citusFolder(), folder, rootKey: keys.ROOT_KEY, say }),
   pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),
 }
 
@@ -192,6 +182,8 @@ await asCommand(async () => {
   const drill = drills[positionals[0] ?? '']
   if (!drill) throw new Error(`usage: npm run drill -- ${Object.keys(drills).join(' | ')}`)
   const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+  // PostgreSQL and PgBouncer run as other users, who must pass through.
+  chmodSync(folder, 0o711)
   try {
     const isGood = await drill({
       folder,
@@ -203,3 +195,5 @@ await asCommand(async () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 })
+// A drill that failed may have left a load running.
+process.exit()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { ask, fileNameOf, openFile, signIn, upload } from './calls.ts'
+import { ask, fileNameOf, openFile, signIn, upload, uploaders } from './calls.ts'
 import type { Answered } from './calls.ts'
 
 const kinds = ['read', 'notice', 'file'] as const
@@ -27,21 +27,19 @@ export type Traffic = {
   failedFor: (kind: Kind) => number
   /** Waits until a call of this kind is answered so, and returns the milliseconds. */
   until: (kind: Kind, status: number) => Promise<number>
-  /** Ends the traffic and returns the acknowledged files that cannot be read as they were sent. */
+  /** Ends the traffic; counts the acknowledged files and those that cannot be read as they were sent. */
   stop: () => Promise<{ files: number; broken: number }>
 }
 
 type Stored = { readonly account: string; readonly name: string; readonly sha256: string }
 
-/** Several, because the uploads of one person are limited. */
-const accounts = ['teacher', 'head', 'reviewer', 'finance']
 const fileBytes = 2 * 1024 * 1024
 const restMs = 150
 
 /** Reads, notices and files one after another through `url`, each kind at the same time. */
 export async function startTraffic(url: string): Promise<Traffic> {
   const tokens = new Map<string, string>()
-  for (const account of accounts) tokens.set(account, (await signIn(url, account)).access)
+  for (const account of uploaders) tokens.set(account, (await signIn(url, account)).access)
   const parent = (await signIn(url, 'parent')).access
   const office = (await signIn(url, 'admin', 'admin')).access
   const notices: string[] = []
@@ -65,7 +63,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
         notices.push(title)
     },
     file: async (at) => {
-      const account = accounts[at % accounts.length] ?? ''
+      const account = uploaders[at % uploaders.length] ?? ''
       const content = largePdf()
       const answer = upload(url, tokens.get(account) ?? '', content)
       if (await note('file', answer))
@@ -126,6 +124,6 @@ export function count(seen: readonly Pick<Seen, 'status' | 'msg'>[]): ReadonlyMa
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A file that the product accepts and that is no text twice. */
+/** A PDF of two megabytes, different each time. */
 const largePdf = (): Buffer<ArrayBuffer> =>
   Buffer.from(`%PDF-1.7\n%${randomBytes(fileBytes / 2).toString('hex')}\n%%EOF\n`)

@@ -7,7 +7,7 @@ export type SourceRow = {
   readonly values: ReadonlyMap<string, string | null>
 }
 
-/** The same row, with the file or list it comes from before its place. */
+/** Puts the file or list of a row in front of its place. */
 export const placedIn = (where: string, row: SourceRow): SourceRow => ({
   ...row,
   place: `${where} ${row.place}`,

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { findRunningPostgres } from '../../../platform/server/postgres/launcher.ts'
 import { startBalancer } from '../../../tools/drills/balancer.ts'
 import { startProduct } from './product.ts'
@@ -16,10 +14,7 @@ export async function startTwoProcesses(): Promise<ForWholeRun> {
   const second = await startProduct({ dataDir, logFile, databaseUrl })
   const balancer = await startBalancer()
   for (const { url } of [first, second]) balancer.add(url)
-  for (let waitedMs = 0; balancer.ready() < 2; waitedMs += 50) {
-    if (waitedMs > 60_000) throw new Error('the balancer found no two ready processes')
-    await pause(50)
-  }
+  await balancer.until(2)
   return {
     url: balancer.url,
     dataDir,

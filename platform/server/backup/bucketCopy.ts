@@ -74,7 +74,7 @@ const put = (bucket: Bucket, path: string, body: Buffer<ArrayBuffer>): Promise<v
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** A backup in a bucket; the fingerprints of the keys of an installation name its copies. */
-type Wanted = { readonly installations: readonly string[]; readonly name: string }
+type Wanted = { readonly fingerprints: readonly string[]; readonly name: string }
 
 /**
  * Fetches a copy into a new folder, which appears only when it is complete; the restore then
@@ -82,12 +82,12 @@ type Wanted = { readonly installations: readonly string[]; readonly name: string
  */
 export async function fetchFromBucket(
   settings: S3Settings,
-  { installations, name }: Wanted,
+  { fingerprints, name }: Wanted,
   folder: string,
 ): Promise<void> {
   if (existsSync(folder))
     throw new BackupError(`${folder} 已存在，没有下载。\n→ 请换一个新的目录，或去掉 --bucket`)
-  const copies = await listInBucket(settings, installations)
+  const copies = await listInBucket(settings, fingerprints)
   const copy = copies.find((one) => one.endsWith(`/${name}`))
   if (copy === undefined)
     throw new BackupError(
@@ -119,12 +119,12 @@ async function fetchFiles(bucket: Bucket, name: string, folder: string): Promise
  */
 export async function listInBucket(
   settings: S3Settings,
-  installations: readonly string[],
+  fingerprints: readonly string[],
 ): Promise<string[]> {
   const bucket = openBucket(settings, patience)
   const copies: string[] = []
-  for (const installation of installations)
-    for (const key of await keysUnder(bucket, `${installation}/`))
+  for (const fingerprint of fingerprints)
+    for (const key of await keysUnder(bucket, `${fingerprint}/`))
       if (key.endsWith(`/${mark}`)) copies.push(key.slice(0, -mark.length - 1))
   return copies.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 }
@@ -134,12 +134,12 @@ const nameOf = (copy: string): string => copy.slice(copy.indexOf('/') + 1)
 /** Removes the copies of one installation that have ended: beyond `keep`, or too old. */
 export async function keepNewestInBucket(
   settings: S3Settings,
-  installations: readonly string[],
+  fingerprints: readonly string[],
   keep: number,
   now: Date,
 ): Promise<void> {
   const bucket = openBucket(settings, patience)
-  for (const name of endedAmong(await listInBucket(settings, installations), keep, now)) {
+  for (const name of endedAmong(await listInBucket(settings, fingerprints), keep, now)) {
     const keys = await keysUnder(bucket, `${name}/`)
     await remove(bucket, `${name}/${mark}`)
     await eachOf(keys, (key) => remove(bucket, key))

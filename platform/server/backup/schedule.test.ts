@@ -79,7 +79,7 @@ test('two processes make one backup a day, copy it to the bucket and keep the ne
   expect((await readLastBackup(dataDir))?.createdAt).toBe('2026-11-22T19:00:00.000Z')
 
   const back = join(folder, 'back')
-  const wanted = { installations: keys.fingerprints, name: '2026-11-23T03-00-00' }
+  const wanted = { fingerprints: keys.fingerprints, name: '2026-11-23T03-00-00' }
   await fetchFromBucket(bucket, wanted, back)
   expect((await checkBackup(back, keys)).tables.length).toBeGreaterThan(50)
   expect(await readdir(back)).toEqual(await readdir(join(place, '2026-11-23T03-00-00')))
@@ -95,7 +95,7 @@ test('after a change of the root key, copies of the old key are found, and end l
   for (const name of names) await copyToBucket(bucket, made, `${keys.fingerprint}/${name}`)
 
   const back = join(folder, 'of the old key')
-  const wanted = { installations: rotated.fingerprints, name: names[0] }
+  const wanted = { fingerprints: rotated.fingerprints, name: names[0] }
   await mkdir(`${back}.partial`)
   await writeFile(join(`${back}.partial`, 'manifest.json'), 'left by an interrupted fetch')
   await fetchFromBucket(bucket, wanted, back)

@@ -120,7 +120,8 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
 const outsideTransaction = /^-- outside a transaction\b/
 
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
-  if (outsideTransaction.test(migration.text)) return await applyByStatement(client, migration)
+  if (outsideTransaction.test(migration.text))
+    return await applyOutsideTransaction(client, migration)
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '5s'")
@@ -133,28 +134,25 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 }
 
 /**
- * Runs each statement by itself. If one fails, the next start repeats all of them, so each must be
+ * Each statement is a transaction. If one fails, the next start repeats all of them, so each must be
  * repeatable (`drop index concurrently if exists`, then `create index concurrently`). Building
  * an index blocks no writes while it waits, for instance for an earlier backup, so it may wait
  * longer.
  */
-async function applyByStatement(
-  client: pg.Client,
-  { name, sha256, text }: Migration,
-): Promise<void> {
+async function applyOutsideTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("set lock_timeout = '60s'")
   try {
-    for (const statement of splitStatements(text)) await client.query(statement)
-  } catch (error) {
-    throw new Error(`迁移 ${name} 失败`, { cause: error })
+    await apply(client, migration)
   } finally {
     // A lost connection must not hide what went wrong.
     await client.query('reset lock_timeout').catch(() => undefined)
   }
-  await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
 }
 
-/** One statement after the other: a cluster passes on the text of a whole query to its workers. */
+/**
+ * Sends the statements one by one: a coordinator passes the whole text of a query on to its workers,
+ * which refuse several statements.
+ */
 async function apply(client: pg.Client, { name, sha256, text }: Migration): Promise<void> {
   try {
     for (const statement of splitStatements(text)) await client.query(statement)

@@ -12,14 +12,14 @@ test('the login of an older root key is removed, but not while a process uses it
   const { ownerUrl } = await ownClone()
   const [oldKey, unused] = [newRootKey(), newRootKey()]
   await asOwner(ownerUrl, (owner) => ensureAppLogin(owner, oldKey))
-  const process = new pg.Client({ connectionString: appUrl(ownerUrl, oldKey) })
-  await process.connect()
+  const session = new pg.Client({ connectionString: appUrl(ownerUrl, oldKey) })
+  await session.connect()
 
   await expect(removeOldLogins(ownerUrl, [oldKey, unused])).rejects.toThrow('还有 1 个连接')
-  await process.end()
+  await session.end()
 
   await expect.poll(() => removeOldLogins(ownerUrl, [oldKey, unused]).catch(() => 0)).toBe(1)
-  const thief = new pg.Client({ connectionString: appUrl(ownerUrl, oldKey) })
-  await expect(thief.connect()).rejects.toThrow()
+  const withOldKey = new pg.Client({ connectionString: appUrl(ownerUrl, oldKey) })
+  await expect(withOldKey.connect()).rejects.toThrow()
   expect(await removeOldLogins(ownerUrl, [oldKey])).toBe(0)
 })

@@ -4,7 +4,7 @@ import { appUrl } from './migrate.ts'
 import { platformUrl } from './platformLogin.ts'
 
 /**
- * Removes the database logins of older root keys, because who knows such a key can compute their
+ * Removes the database logins of older root keys, because anyone with such a key can compute their
  * passwords. Refuses while a login is in use; returns how many were removed.
  */
 export async function removeOldLogins(
@@ -35,6 +35,6 @@ export async function removeOldLogins(
   }
 }
 
-/** The login of a process, and the one that a cluster needs besides. */
+/** The application's login, and the one for writes of the platform on a cluster. */
 const loginsOf = (url: string): string[] =>
   [url, platformUrl(url)].map((one) => new URL(one).username)

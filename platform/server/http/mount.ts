@@ -124,8 +124,8 @@ async function answeringKnown<E extends Endpoint, Prepared>(
   { facts, actor }: Known,
 ): Promise<Answer> {
   const { app, endpoint, steps, encode } = mounted
-  const form = endpoint.upload ? await uploadedForm(app, actor, request) : undefined
   try {
+    const form = endpoint.upload ? await uploadedForm(app, actor, request) : undefined
     const input = parseInput<E['input']>(endpoint.input, {
       ...mergedInput(request),
       ...form?.fields,
@@ -140,8 +140,8 @@ async function answeringKnown<E extends Endpoint, Prepared>(
       admission?.done()
     }
   } finally {
-    // The rest of a file that was refused unread: the next request of the connection is behind it.
-    form?.file.content.resume()
+    // The next request of the connection waits behind whatever was not read of an upload.
+    if (endpoint.upload) request.raw.unpipe().resume()
   }
 }
 

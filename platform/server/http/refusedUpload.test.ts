@@ -32,35 +32,37 @@ function call(agent: Agent, url: string, sent?: { headers: object; payload: Buff
   return asked.promise
 }
 
-test('after an upload that was refused before its file was read, the connection serves the next call', async ({
-  ownClone,
-}) => {
-  const { ownerUrl } = await ownClone()
-  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2 })
-  const app = await createApp({
-    database,
-    clock: () => new Date(0),
-    identify: async () => guestOf('000000'),
-    keys: createKeys(testRootKey),
-    readiness: { isReady: async () => true, isDegraded: () => false },
-  })
-  mount(app, reading, async () => ({}))
-  mount(app, sending, async () => ({}), {
-    prepare: () => {
-      throw diskFull()
-    },
-  })
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  onTestFinished(async () => {
-    agent.destroy()
-    await app.http.close()
-    await database.close()
-  })
-  const address = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api`
-  const sent = await uploadRequest('', { name: 'a.pdf', bytes: Buffer.alloc(2 * 1024 * 1024, 1) })
+test.for(['before its file was read', 'while its file was read'] as const)(
+  'after an upload that was refused %s, the connection serves the next call',
+  async (when, { ownClone }) => {
+    const { ownerUrl } = await ownClone()
+    const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2 })
+    const app = await createApp({
+      database,
+      clock: () => new Date(0),
+      identify: async () => guestOf('000000'),
+      keys: createKeys(testRootKey),
+      readiness: { isReady: async () => true, isDegraded: () => false },
+    })
+    mount(app, reading, async () => ({}))
+    mount(app, sending, async () => ({}), {
+      prepare: async ({ file }) => {
+        if (when === 'before its file was read' || !file) throw diskFull()
+        for await (const _ of file.content) throw diskFull()
+      },
+    })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(async () => {
+      agent.destroy()
+      await app.http.close()
+      await database.close()
+    })
+    const address = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api`
+    const sent = await uploadRequest('', { name: 'a.pdf', bytes: Buffer.alloc(2 * 1024 * 1024, 1) })
 
-  const payload = Buffer.isBuffer(sent.payload) ? sent.payload : Buffer.alloc(0)
-  const form = { headers: sent.headers ?? {}, payload }
-  expect(await call(agent, `${address}/blade-test/sending`, form)).toContain('503')
-  expect(await call(agent, `${address}/blade-test/reading`)).toContain('200')
-})
+    const payload = Buffer.isBuffer(sent.payload) ? sent.payload : Buffer.alloc(0)
+    const form = { headers: sent.headers ?? {}, payload }
+    expect(await call(agent, `${address}/blade-test/sending`, form)).toContain('503')
+    expect(await call(agent, `${address}/blade-test/reading`)).toContain('200')
+  },
+)

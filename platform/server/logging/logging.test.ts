@@ -69,6 +69,26 @@ test('identity numbers and mobiles are masked everywhere, ids and times are not'
   expect(text).toContain('952345678901234567')
 })
 
+test('the id of a row is not masked, even if it looks like an identity number', () => {
+  const text = logged((log) =>
+    log.info({ id: '913116199001011234', file: { ownerId: '913116199001011241' } }, 'opened'),
+  )
+
+  expect(JSON.parse(text)).toMatchObject({
+    id: '913116199001011234',
+    file: { ownerId: '913116199001011241' },
+  })
+})
+
+test('a value that is no id is masked under the name of an id', () => {
+  const text = logged((log) =>
+    log.info({ id: phone, ownerId: `child ${identityNumber}`, list: [identityNumber] }, 'opened'),
+  )
+
+  expect(text).not.toContain(phone)
+  expect(text).not.toContain(identityNumber)
+})
+
 test('the database’s message about rows is not logged with its error', () => {
   const error = Object.assign(
     new Error('duplicate key value violates unique constraint "user__phone"'),

@@ -17,7 +17,7 @@ const maxText = 4000
 
 /**
  * Masks secret fields by key and identity numbers and mobiles by pattern, at any depth; returns a
- * plain copy.
+ * plain copy. Ids of rows stay as they are: by pattern one in a thousand is an identity number.
  */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
@@ -33,7 +33,11 @@ export function masked(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      isSecretKey(name) && isTold(inner) ? hidden : masked(inner, depth + 1),
+      isSecretKey(name) && isTold(inner)
+        ? hidden
+        : isRowId(name, inner)
+          ? inner
+          : masked(inner, depth + 1),
     ]),
   )
 }
@@ -47,6 +51,9 @@ const isPlain = (value: object): boolean => {
 const isTold = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 const isSecretKey = (name: string) => secretKeys.has(name.toLowerCase().replace(/[_-]/g, ''))
+
+const isRowId = (name: string, value: unknown) =>
+  /^(?:id|[A-Za-z]+Id)$/.test(name) && typeof value === 'string' && /^\d{18,19}$/.test(value)
 
 /** An error without the database's details about rows: only the fields that locate the fault. */
 function maskedError(error: Error, depth: number): Record<string, unknown> {

@@ -7,7 +7,7 @@ import type { CitusNode } from '../../citus/cluster.ts'
 import { project } from '../../project.ts'
 import { archiveTo, ask, finishArchive, recoverTo } from './archivedLog.ts'
 import { takeBase } from './baseBackup.ts'
-import { countNotes, faultsOf, note, perRound } from './notes.ts'
+import { countRows, faultsOf, rowsPerSchool, writeRows } from './auditRows.ts'
 
 type Place = {
   /** The folder of a PostgreSQL with Citus. */
@@ -40,13 +40,13 @@ export async function recoverCluster({ native, folder, rootKey, say }: Place): P
   try {
     for (const node of nodes) await startArchiving(node)
     await migrate(url, rootKey, join(project, 'db', 'migrations'))
-    await note(store, schools, 'before the base')
+    await writeRows(store, schools, 'before the base')
     for (const node of nodes) await takeBase(node.url, node.data, node.base)
-    await note(store, schools, 'after the base')
-    const wanted = await countNotes(store)
+    await writeRows(store, schools, 'after the base')
+    const wanted = await countRows(store)
     await ask(url, "select citus_create_restore_point('drill')::text as it")
-    await note(store, schools, 'after the point')
-    const lost = (await countNotes(store)) - wanted
+    await writeRows(store, schools, 'after the point')
+    const lost = (await countRows(store)) - wanted
     for (const node of nodes) await finishArchive(node.url)
     for (const node of nodes) await loseData(node)
     say(`${wanted} rows until the point, ${lost} after it; all data folders are removed`)
@@ -55,13 +55,13 @@ export async function recoverCluster({ native, folder, rootKey, say }: Place): P
     for (const { data, archive } of nodes) recoverTo(data, { archive, target: { name: 'drill' } })
     await Promise.all(nodes.map((node) => node.start()))
     for (const node of nodes) await ask(node.url, 'select pg_is_in_recovery()::text as it', 'false')
-    const seen = await countNotes(store)
+    const seen = await countRows(store)
     say(`recovered after ${Math.round(performance.now() - begun)} ms: ${seen} rows`)
-    await note(store, schools, 'after the recovery')
-    const after = await countNotes(store)
+    await writeRows(store, schools, 'after the recovery')
+    const after = await countRows(store)
     const faults = await faultsOf(store)
     say(`${after - seen} rows written since, ${faults} faults in the audit chains`)
-    return seen === wanted && after === wanted + perRound * schools.length && faults === 0
+    return seen === wanted && after === wanted + rowsPerSchool * schools.length && faults === 0
   } finally {
     await cluster.stop()
   }

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../../platform/server/postgres/launche
 import { project } from '../../project.ts'
 import { archiveTo, ask, finishArchive, recoverTo } from './archivedLog.ts'
 import { takeBase } from './baseBackup.ts'
-import { countNotes, faultsOf, note, perRound } from './notes.ts'
+import { countRows, faultsOf, rowsPerSchool, writeRows } from './auditRows.ts'
 
 type Place = {
   readonly folder: string
@@ -27,16 +27,16 @@ export async function recoverInTime(place: Place): Promise<boolean> {
   const archive = join(folder, 'archive')
   const first = { ...(await startArchiving(folder, archive)), rootKey }
   await migrate(first.url, rootKey, join(project, 'db', 'migrations'))
-  await note(first, [tenantId], 'before the base')
+  await writeRows(first, [tenantId], 'before the base')
   const data = dataOf(folder)
   const base = join(folder, 'base')
   const baseMs = await timed(() => takeBase(first.url, data, base))
-  await note(first, [tenantId], 'after the base')
+  await writeRows(first, [tenantId], 'after the base')
   const moment = await nowOf(first.url)
-  const wanted = await countNotes(first)
+  const wanted = await countRows(first)
   await pause(1000)
-  await note(first, [tenantId], 'after the moment')
-  const lost = (await countNotes(first)) - wanted
+  await writeRows(first, [tenantId], 'after the moment')
+  const lost = (await countRows(first)) - wanted
   await finishArchive(first.url)
   await first.stop()
   rmSync(data, { recursive: true })
@@ -49,16 +49,16 @@ export async function recoverInTime(place: Place): Promise<boolean> {
   const second = { ...(await startEmbeddedPostgres({ dataDir: folder })), rootKey }
   try {
     await ask(second.url, 'select pg_get_wal_replay_pause_state() as it', 'paused')
-    const seen = await countNotes(second)
+    const seen = await countRows(second)
     say(`recovered and paused after ${since(begun)} ms: ${seen} rows can be read`)
     await ask(second.url, 'select pg_wal_replay_resume()')
     await ask(second.url, 'select pg_is_in_recovery()::text as it', 'false')
     say(`open for writing after ${since(begun)} ms`)
-    await note(second, [tenantId], 'after the recovery')
-    const after = await countNotes(second)
+    await writeRows(second, [tenantId], 'after the recovery')
+    const after = await countRows(second)
     const faults = await faultsOf(second)
     say(`${after - seen} rows written since, ${faults} faults in the audit chain`)
-    return seen === wanted && after === wanted + perRound && faults === 0
+    return seen === wanted && after === wanted + rowsPerSchool && faults === 0
   } finally {
     await second.stop()
   }

@@ -8,18 +8,13 @@ import {
 } from '../../../platform/server/postgres/launcher.ts'
 import { lostOrDoubled } from '../load.ts'
 import { startProcess } from '../processes.ts'
-import type { Place } from '../processes.ts'
+import type { Drill, Place } from '../processes.ts'
 import { withSmallDisk } from './smallDisk.ts'
 import type { SmallDisk } from './smallDisk.ts'
 import { startTraffic } from '../traffic.ts'
 import type { Kind, Traffic } from '../traffic.ts'
 
-type Drill = Omit<Place, 'databaseUrl'> & {
-  readonly main: string
-  readonly say: (text: string) => void
-}
-
-/** What the manual says of a full disk, for one place of the data. */
+/** What the manual promises when one of the disks is full. */
 type Case = {
   readonly name: string
   /** How much another program leaves, one step after the other. */
@@ -145,7 +140,7 @@ async function holdFull(
   report(at)
   const isRefused = refused.every((kind) => isAll(traffic.answers(kind), '503 '))
   const isServed = served.every((kind) => isAll(traffic.answers(kind), '200'))
-  // Before there is space again.
+  // Reads must be answered again while the disk is still full.
   for (const kind of served) await traffic.until(kind, 200)
   return isRefused && (isServed || mayStop)
 }

@@ -4,23 +4,13 @@
  * database, or a Citus cluster of which every node has a standby. For drills only: every program on
  * this machine may sign in.
  */
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { freePort } from '../../../platform/server/postgres/server.ts'
+import { endProgram, giveToPrograms, startProgram } from '../programs.ts'
 import { waitForPrimary, waitForStandbys } from './patroniHealth.ts'
 import type { Member } from './patroniHealth.ts'
 import { patroniSettings } from './patroniSettings.ts'
@@ -49,10 +39,6 @@ const coordinatorAndTwoWorkers = [0, 0, 1, 1, 2, 2]
 /** The product refuses an empty or usual password of its database. */
 const password = randomBytes(24).toString('hex')
 
-/** Users of a machine without names; PostgreSQL refuses to run as root. */
-const nobody = 65_534
-const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-
 /**
  * Starts empty servers in `folder` and waits until every group has a primary and a standby in step.
  * For a Citus cluster the programs must have that extension.
@@ -68,15 +54,8 @@ export async function startPatroni(
     for (const node of nodes.splice(0)) await endNode(node)
     for (const child of running.splice(0).reverse()) await endProgram(child)
   }
-  const run = (program: string, args: readonly string[], name: string): ChildProcess => {
-    const log = openSync(join(folder, `${name}.log`), 'a')
-    const child = spawn(program, args, {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C' },
-      stdio: ['ignore', log, log],
-      ...identity,
-    })
-    closeSync(log)
+  const run: Run = async (program, args, name) => {
+    const child = await startProgram(program, args, { folder, log: join(folder, `${name}.log`) })
     running.push(child)
     return child
   }
@@ -107,14 +86,14 @@ export async function startPatroni(
   }
 }
 
-type Run = (program: string, args: readonly string[], name: string) => ChildProcess
+type Run = (program: string, args: readonly string[], name: string) => Promise<ChildProcess>
 
 async function startEtcd(run: Run, folder: string): Promise<number> {
   const port = await freePort(2379)
   const url = `http://127.0.0.1:${port}`
   const peer = `http://127.0.0.1:${await freePort(port + 1)}`
   const data = join(folder, 'etcd')
-  run(
+  await run(
     'etcd',
     [
       `--data-dir=${data}`,
@@ -165,7 +144,7 @@ async function startNode(
   // Patroni reads YAML, of which JSON is a part.
   writeFileSync(file, JSON.stringify(settings, null, 2))
   own(file)
-  return { name, group, rest, port, data, child: run('patroni', [file], name) }
+  return { name, group, rest, port, data, child: await run('patroni', [file], name) }
 }
 
 /** HAProxy as Patroni's documents describe it: only the primary answers `GET /primary` with 200. */
@@ -192,13 +171,13 @@ ${servers.join('\n')}
 `,
   )
   own(file)
-  run('haproxy', ['-db', '-f', file], 'haproxy')
+  await run('haproxy', ['-db', '-f', file], 'haproxy')
   return port
 }
 
 function own(path: string): void {
   chmodSync(path, 0o700)
-  if (identity.uid !== undefined) chownSync(path, nobody, nobody)
+  giveToPrograms(path)
 }
 
 /** Kills Patroni and its PostgreSQL, which has a session of its own. */
@@ -216,11 +195,4 @@ function postmasterOf(data: string): number | undefined {
   const file = join(data, 'postmaster.pid')
   const [first = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   return /^\d+$/.test(first) ? Number(first) : undefined
-}
-
-async function endProgram(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }

@@ -5,8 +5,7 @@ import pg from 'pg'
 import { demoPupilId } from '../../../db/demo/people.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
 import { appUrl } from '../../../platform/server/database/migrate.ts'
-import { ask, fileNameOf, openFile, signIn, upload } from '../calls.ts'
-import { smallPdf } from './sealedLoad.ts'
+import { ask, fileNameOf, openFile, signIn, smallPdf, upload } from '../calls.ts'
 
 /** What was sealed, signed and shown with one pair of keys. */
 export type Sealed = {
@@ -41,7 +40,7 @@ async function identityNumber(url: string, token: string): Promise<string> {
   return /"value":"([^"]+)"/.exec(JSON.stringify(data) ?? '')?.[1] ?? ''
 }
 
-/** A token with the claims of another one, signed by who has the key; its text is a new one. */
+/** A token with the same claims, signed with `tokenKey` outside the product. */
 export function forge(token: string, tokenKey: string): string {
   const [, claims = ''] = token.split('.')
   const header = Buffer.from(JSON.stringify({ typ: 'JWT', alg: 'HS256' })).toString('base64url')
@@ -53,14 +52,18 @@ export function forge(token: string, tokenKey: string): string {
 export const statusWith = async (url: string, token: string): Promise<number> =>
   (await ask(url, token, '/blade-system/user/info')).status
 
+/** PostgreSQL answers so for a login that does not exist, too. */
+const wrongPassword = '28P01'
+
 /** Whether the database takes the login that belongs to a root key. */
 export async function isLoginOpen(ownerUrl: string, rootKey: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: appUrl(ownerUrl, rootKey) })
   try {
     await client.connect()
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === wrongPassword) return false
+    throw error
   } finally {
     await client.end().catch(() => undefined)
   }

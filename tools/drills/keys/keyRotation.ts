@@ -10,20 +10,21 @@ import { forge, isLoginOpen, isReadable, sealSome, statusWith } from './keyProof
 import type { Sealed } from './keyProofs.ts'
 import { renew } from '../calls.ts'
 import { lostOrDoubled, startLoad } from '../load.ts'
+import { secondsSince } from '../secondsSince.ts'
 import { startProcess } from '../processes.ts'
-import type { KeySettings, Place, Running } from '../processes.ts'
+import type { Drill, KeySettings, Place, Running } from '../processes.ts'
 import { startSealedLoad } from './sealedLoad.ts'
 
-type Drill = Place & { readonly main: string; readonly say: (text: string) => void }
+type Keyed = Place & Drill
 
-/** The office that restarts the second process looks at the first one for so long. */
+/** How long the operator waits between two restarts. */
 const betweenMs = 8000
 
 /**
  * Changes root key and token key of two processes under load by the steps of the manual, then
- * shows what the old keys still open. True if nothing failed and the thief has nothing.
+ * shows what the old keys still open. True if no call failed and the old token key and the old login are refused.
  */
-export async function rotateUnderLoad(drill: Drill): Promise<boolean> {
+export async function rotateUnderLoad(drill: Keyed): Promise<boolean> {
   const { say } = drill
   const fresh = { ROOT_KEY: newRootKey(), TOKEN_KEY: newRootKey() }
   const { ROOT_KEY, TOKEN_KEY } = drill.keys
@@ -45,7 +46,7 @@ export async function rotateUnderLoad(drill: Drill): Promise<boolean> {
     const begun = performance.now()
     const renewed = async (what: string, keys: KeySettings) => {
       await restartAll(balancer, running, { ...place, keys })
-      say(`${what}: both processes restarted ${since(begun)} after the beginning`)
+      say(`${what}: both processes restarted ${secondsSince(begun)} after the beginning`)
     }
     const isQuiet = await underLoad(drill, balancer.url, async () => {
       await renewed('the new keys are known', steps.learn)
@@ -67,28 +68,26 @@ export async function rotateUnderLoad(drill: Drill): Promise<boolean> {
   }
 }
 
-const since = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`
-
-async function joinIn(balancer: Balancer, place: Drill): Promise<Running> {
+async function joinIn(balancer: Balancer, place: Keyed): Promise<Running> {
   const ready = balancer.ready()
   const one = await startProcess(place.main, place)
   balancer.add(one.url)
-  while (balancer.ready() <= ready) await pause(50)
+  await balancer.until(ready + 1)
   return one
 }
 
 /** As `systemctl restart` does it, one process after the other. */
-async function restartAll(balancer: Balancer, running: Running[], place: Drill): Promise<void> {
+async function restartAll(balancer: Balancer, running: Running[], place: Keyed): Promise<void> {
   for (const [at, old] of [...running].entries()) {
     await old.leave()
-    while (balancer.ready() > running.length - 1) await pause(50)
+    await balancer.until(running.length - 1)
     running[at] = await joinIn(balancer, place)
     await pause(betweenMs)
   }
 }
 
 async function underLoad(
-  { databaseUrl, say }: Drill,
+  { databaseUrl, say }: Keyed,
   url: string,
   work: () => Promise<void>,
 ): Promise<boolean> {
@@ -110,7 +109,7 @@ async function underLoad(
 type Evidence = { readonly before: Sealed; readonly thief: string; readonly whileKnown: number }
 
 async function look(
-  { databaseUrl, keys, say }: Drill,
+  { databaseUrl, keys, say }: Keyed,
   url: string,
   { before, thief, whileKnown }: Evidence,
 ): Promise<boolean> {
@@ -123,14 +122,14 @@ async function look(
   say(`number and file sealed with the old root key are ${readable ? '' : 'NOT '}readable`)
   const isOpen = await isLoginOpen(databaseUrl, keys.ROOT_KEY)
   say(`the database ${isOpen ? 'TAKES' : 'refuses'} the login of the old root key`)
-  return now === 401 && stays === 200 && readable && !isOpen
+  return whileKnown === 200 && now === 401 && stays === 200 && readable && !isOpen
 }
 
-async function readBackup(place: Drill, backup: string, fresh: KeySettings): Promise<boolean> {
+async function readBackup(place: Keyed, backup: string, fresh: KeySettings): Promise<boolean> {
   const begun = performance.now()
   await mustOperate(place, 'restore', [backup, '--verify'])
   place.say(
-    `the backup made before is restored and compared with the new settings, ${since(begun)}`,
+    `the backup made before is restored and compared with the new settings, ${secondsSince(begun)}`,
   )
   const without = await operate({ ...place, keys: fresh }, 'restore', [backup, '--verify'])
   place.say(`with the new root key alone: ${without.text.trim().split('\n')[0]}`)

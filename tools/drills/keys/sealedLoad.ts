@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { ask, openLink, signIn, upload } from '../calls.ts'
+import { ask, openLink, signIn, smallPdf, upload, uploaders } from '../calls.ts'
 
 export type SealedLoad = {
   /** Ends the load and returns how many rounds were made and what failed in them. */
   stop: () => Promise<{ rounds: number; faults: readonly string[] }>
 }
-
-/** Several, because the uploads of one person are limited. */
-const accounts = ['teacher', 'head', 'reviewer', 'afterschool']
 
 /**
  * Signs in again and again through `url`, uses each token at once, and reads back each file that it
@@ -41,7 +38,7 @@ export function startSealedLoad(url: string): SealedLoad {
     }
   }
 
-  const running = Promise.all(accounts.map(run))
+  const running = Promise.all(uploaders.map(run))
   return {
     stop: async () => {
       isStopped = true
@@ -50,7 +47,3 @@ export function startSealedLoad(url: string): SealedLoad {
     },
   }
 }
-
-/** A small file that the product accepts, with a text inside. */
-export const smallPdf = (text: string): Buffer<ArrayBuffer> =>
-  Buffer.from(`%PDF-1.7\n1 0 obj\n<</T(${text})>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n`)

@@ -16,14 +16,18 @@ export type Store = {
   readonly isCoordinator?: boolean
 }
 
-/** The rows that `note` writes for each school. */
-export const perRound = 2000
+/** The rows that `writeRows` writes for each school. */
+export const rowsPerSchool = 2000
 
 /** Writes rows of the audit log for each school, chained as in production. */
-export async function note(store: Store, schools: readonly string[], id: string): Promise<void> {
+export async function writeRows(
+  store: Store,
+  schools: readonly string[],
+  id: string,
+): Promise<void> {
   await withDatabase(store, async (database) => {
     for (const school of schools)
-      for (let round = 0; round < perRound / 100; round += 1)
+      for (let round = 0; round < rowsPerSchool / 100; round += 1)
         await database.write(school, async (tx) => {
           for (let row = 0; row < 100; row += 1)
             await writeAudit(tx, systemActor(school), {
@@ -38,7 +42,7 @@ export async function note(store: Store, schools: readonly string[], id: string)
 }
 
 /** Returns how many rows the audit logs of all schools have. */
-export const countNotes = async ({ url }: Store): Promise<number> =>
+export const countRows = async ({ url }: Store): Promise<number> =>
   Number(await ask(url, 'select count(*)::text as it from audit_log'))
 
 /** Returns how many rows of the audit chains are wrong or not sealed. */
