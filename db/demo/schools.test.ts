@@ -159,13 +159,13 @@ test('the person in charge of personal data has requests, alerts, an incident wi
   expect(await countOf(`impact_assessment where tenant_id = $1`)).toBe(3)
 })
 
-test('a family and the persons in charge were sent the notice of an incident or drill, and read it', async () => {
+test('families read the notice of an incident, and the persons in charge that of a drill', async () => {
   const told = await rows<{ isDrill: boolean; account: string }>(
     `select distinct i.is_drill as "isDrill", u.account from incident_notice n
       join privacy_incident i on i.tenant_id = n.tenant_id and i.id = n.incident_id and i.state = 'CLOSED'
       join app_user u on u.tenant_id = n.tenant_id and u.id = n.user_id
       join message m on m.tenant_id = n.tenant_id and m.user_id = n.user_id
-        and m.link like '/pages/safeguards/notice?id=' || n.incident_id and m.read_time < '${today}'
+        and m.link = '/pages/safeguards/notice?id=' || n.incident_id and m.read_time < '${today}'
       where n.tenant_id = $1`,
   )
   const toldOf = (isDrill: boolean) =>
@@ -175,9 +175,18 @@ test('a family and the persons in charge were sent the notice of an incident or 
   expect(toldOf(true)).not.toContain('parent')
   expect(toldOf(false)).toContain('parent')
   expect(toldOf(false).length).toBeGreaterThan(5)
+  const dispatches = await rows<{ unreached: number }>(
+    `select unreached from incident_dispatch where tenant_id = $1 and not is_drill`,
+  )
+  expect(dispatches).toEqual([{ unreached: 2 }])
+  expect(
+    await countOf(
+      `message where tenant_id = $1 and link like '/pages/safeguards/notice?id=%' and read_time is null`,
+    ),
+  ).toBe(0)
 })
 
-test('families of a class agreed to published photos, withdrew it, or have not answered', async () => {
+test('in a class some families agreed to published photos, some withdrew, and some have not answered', async () => {
   const answers = await rows<{ answer: string; count: number }>(
     `select case when p.id is null then 'none' when p.withdrawn_time is null then 'agreed' else 'withdrawn' end as answer,
         count(*)::int as count

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 import { deskDevice } from './devices.ts'
 import { bringChineseFont } from './fonts.ts'
@@ -28,6 +28,15 @@ export type Phone = {
 const withFont = async (context: BrowserContext): Promise<void> =>
   process.env['FONT'] ? bringChineseFont(context) : undefined
 
+/** Opens a page in a browser context of its own. */
+async function openPage(browser: Browser, device: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(device)
+  await withFont(context)
+  const page = await context.newPage()
+  noteTokens(page)
+  return page
+}
+
 type Fixtures = {
   phone: Phone
   newPhone: () => Promise<Phone>
@@ -44,10 +53,7 @@ export const test = base.extend<Fixtures>({
   newPhone: async ({ browser, contextOptions }, use) => {
     const opened: Page[] = []
     await use(async () => {
-      const context = await browser.newContext(contextOptions)
-      await withFont(context)
-      const page = await context.newPage()
-      noteTokens(page)
+      const page = await openPage(browser, contextOptions)
       opened.push(page)
       return phoneAt(page, productUrl())
     })
@@ -55,16 +61,13 @@ export const test = base.extend<Fixtures>({
   },
   /** For people of the office beside the phones: each gets a computer of their own. */
   newDesk: async ({ browser }, use) => {
-    const opened: BrowserContext[] = []
+    const opened: Page[] = []
     await use(async () => {
-      const context = await browser.newContext(deskDevice)
-      opened.push(context)
-      await withFont(context)
-      const page = await context.newPage()
-      noteTokens(page)
+      const page = await openPage(browser, deskDevice)
+      opened.push(page)
       return page
     })
-    for (const context of opened) await context.close()
+    for (const page of opened) await page.context().close()
   },
 })
 

@@ -28,7 +28,9 @@ const leading: ReadonlySet<string> = new Set(['link', 'tab', 'cell', 'treeitem',
 function looksOf(client: Client, { screen, state, steps = [] }: DomainScreen): readonly Look[] {
   // Elder mode asks one question at a time, so steps through a whole form do not apply there.
   const isLong = (screen === 'form' || screen === 'mend') && state !== 'full'
-  const isInForm = steps.some((step) => 'fill' in step || !leading.has(step.press))
+  const isInForm = steps.some(
+    (step) => 'fill' in step || !(step.opensPage || leading.has(step.press)),
+  )
   return client === 'desk' || isLong || isInForm ? ['light', 'dark'] : ['light', 'dark', 'elder']
 }
 

@@ -1,11 +1,11 @@
 /**
- * Returns the colours of every element, or a text that is never the same while something moves: two
- * equal texts mean that nothing fades. It runs inside the page and refers to nothing outside itself,
- * so a test of the whole product can send it to the browser.
+ * Returns the colours of every element, or a unique text while something moves. Two equal results
+ * mean that the page is at rest. It refers to nothing outside itself, because Playwright sends its
+ * source to the page.
  */
 export async function appearance(): Promise<string> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  // What scrolling drives has no end in time and is left out.
+  // Endless and scroll-driven animations have no finite end and are left out.
   const isMoving = document
     .getAnimations()
     .some(

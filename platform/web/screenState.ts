@@ -11,6 +11,8 @@ export type Step =
         | 'treeitem'
         | 'menuitem'
       readonly name: string | RegExp
+      /** For a button that opens a page, like a row of the messages. */
+      readonly opensPage?: true
     }
   | { readonly fill: string | RegExp; readonly with: string }
 

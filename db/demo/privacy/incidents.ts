@@ -12,9 +12,12 @@ import {
 import { sendNotice } from '../../../domains/safeguards/server/incidents/sendingNotices.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
+import { guestOf } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
-import { actorOf, earlier, hourMs, listClassmates, lookAt, officeOf, request } from './cast.ts'
+import { earlier, hourMs, officeOf, request } from './cast.ts'
 import type { Load } from './cast.ts'
+import { listClassmates, recordReveals } from './reveals.ts'
 
 /**
  * Loads incidents that are over: a drill whose notice the persons in charge received, and a sheet
@@ -51,9 +54,10 @@ async function loadDrill(tx: Tx, load: Load): Promise<void> {
 async function loadMisdirectedSheet(tx: Tx, load: Load): Promise<void> {
   const days = 12
   const office = officeOf(load)
+  const clerk = await findClerk(tx, load)
   const pupils = await listClassmates(tx, load.tenantId, 6)
-  await lookAt(tx, {
-    by: actorOf(load, 'afterschool'),
+  await recordReveals(tx, {
+    by: clerk,
     at: earlier(load, days, '15:20'),
     ids: pupils,
     kind: 'student',
@@ -63,30 +67,30 @@ async function loadMisdirectedSheet(tx: Tx, load: Load): Promise<void> {
     from: wireDateTime(earlier(load, days, '15:15')),
     until: wireDateTime(earlier(load, days, '15:45')),
   }
-  const told = { now: earlier(load, days, '16:40'), request }
+  const at = { now: earlier(load, days, '16:40'), request }
   const incident = await submitIncident(
     tx,
     office,
     IncidentForm.parse({
       title: '研学保险名单误发到家长群',
-      foundAt: wireDateTime(earlier(load, days, '15:50')),
+      foundAt: wireDateTime(earlier(load, days, '15:45')),
       happenedFrom: span.from,
       happenedUntil: span.until,
       course:
-        '老师核对研学保险的证件号码后，把六个孩子的名单误发到本班家长群，十五分钟后发现并撤回。',
+        '教务老师核对研学保险的证件号码后，把六个孩子的名单误发到孩子所在班的家长群，十五分钟后发现并撤回。',
       dataKinds: '孩子姓名、班级、证件号码',
       measures: '已撤回文件，逐一请群成员删除；今后保险名单只在系统内提交，不再用聊天工具传送。',
     }),
-    told,
+    at,
   )
   const { id } = incident
-  await collectAffected(tx, office, { id, account: 'afterschool', whole: '', ...span }, told)
+  await collectAffected(tx, office, { id, account: clerk.account, whole: '', ...span }, at)
   await report(tx, load, incident, {
-    now: told.now,
-    danger: '名单在四十人的家长群里停留了十五分钟，可能被下载；没有发现被冒用。',
+    now: at.now,
+    danger: '名单在四十多人的家长群里停留了十五分钟，可能被下载；没有发现被冒用。',
   })
   await send(tx, load, id, earlier(load, days, '17:05'))
-  // Children without an account: their families were telephoned.
+  // Two of the children have no guardian with an account, so the school telephoned their families.
   await moveIncident(
     tx,
     office,
@@ -100,7 +104,21 @@ async function loadMisdirectedSheet(tx: Tx, load: Load): Promise<void> {
   })
 }
 
-/** Loads an incident of yesterday with the people whom it concerns; nobody has been told yet. */
+/** A clerk of 教务处, who may see identity numbers. */
+async function findClerk(tx: Tx, { tenantId }: Load): Promise<Actor> {
+  const { rows } = await sql<{ id: string; account: string; realName: string }>`
+    select u.id, u.account, u.real_name from app_user u
+    join user_role h on h.tenant_id = u.tenant_id and h.user_id = u.id
+    join role r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.alias = 'academic'
+    where u.tenant_id = ${tenantId} and not u.is_deleted
+    order by u.id limit 1`.execute(tx)
+  const [clerk] = rows
+  if (!clerk) throw new Error('the demo school has no clerk of 教务处')
+  const { id, account, realName } = clerk
+  return { ...guestOf(tenantId), kind: 'user', userId: id, account, realName, roles: ['academic'] }
+}
+
+/** Loads an incident of yesterday: the authority was told, the families were not yet. */
 export async function loadOpenIncident(tx: Tx, load: Load): Promise<void> {
   const office = officeOf(load)
   const found = earlier(load, 1, '08:15')
@@ -151,7 +169,7 @@ async function report(
   await moveIncident(tx, office, { id, step: 'AUTHORITY', conclusion: '' }, { now, request })
 }
 
-/** Sends the notice; everybody read the message the same evening. */
+/** Sends the notice, and marks its messages as read three hours later. */
 async function send(tx: Tx, load: Load, id: string, now: Date): Promise<void> {
   await sendNotice(tx, officeOf(load), id, { now, request })
   await sql`

@@ -12,8 +12,8 @@ import type { Load } from './cast.ts'
 type Answer = 'agreed' | 'withdrawn' | 'none'
 
 /**
- * Loads what families of two classes answered about published photos: most agreed, some withdrew it,
- * and some have not answered.
+ * Loads what families of two classes answered about published photos: most agreed, some withdrew
+ * their consent, and some have not answered.
  */
 export async function loadPhotoConsents(tx: Tx, load: Load): Promise<void> {
   const known: Readonly<Record<string, Answer>> = {
@@ -42,7 +42,10 @@ const answerAt = (place: number): Answer =>
 
 type Family = { readonly childId: string; readonly userId: string; readonly userName: string }
 
-/** The first guardian with an account of each pupil of two classes who may decide for the pupil. */
+/**
+ * For each pupil of two classes, the first guardian who has an account and may consent; not while
+ * custody is disputed.
+ */
 async function listFamilies(tx: Tx, tenantId: string): Promise<Family[]> {
   const classes = [1, 2].map((ordinal) => demoClassId(tenantId, 3, ordinal))
   const { rows } = await sql<Family>`

@@ -10,8 +10,9 @@ import {
 import { addRefusedCalls, pageOfAlerts } from '../../../domains/safeguards/server/queries/alerts.ts'
 import type { Database, Tx } from '../../../platform/server/database/db.ts'
 import { demoUserId } from '../world.ts'
-import { actorOf, earlier, hourMs, listClassmates, lookAt, officeOf, request } from './cast.ts'
+import { actorOf, earlier, hourMs, officeOf, request } from './cast.ts'
 import type { Load } from './cast.ts'
+import { listClassmates, recordReveals } from './reveals.ts'
 
 /**
  * A teacher looks at a class late in the evening, a reviewer checks many applications in one hour,
@@ -24,11 +25,16 @@ export async function loadAlerts(database: Database, load: Load): Promise<void> 
   const refused = earlier(load, 1, '14:00')
   await database.write(tenantId, async (tx) => {
     const pupils = await listClassmates(tx, tenantId, 8)
-    await lookAt(tx, { by: actorOf(load, 'teacher'), at: late, ids: pupils, kind: 'student' })
+    await recordReveals(tx, {
+      by: actorOf(load, 'teacher'),
+      at: late,
+      ids: pupils,
+      kind: 'student',
+    })
     const applications = await sql<{ id: string }>`
       select id from enrolment_application where tenant_id = ${tenantId}
       order by id desc limit 58`.execute(tx)
-    await lookAt(tx, {
+    await recordReveals(tx, {
       by: actorOf(load, 'reviewer'),
       at: busy,
       ids: applications.rows,

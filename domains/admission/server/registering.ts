@@ -15,7 +15,7 @@ import type { ApplicationRow } from '../../enrolment/server/public.ts'
 import type { FormValues } from '../../enrolment/contract/form/form.ts'
 import { readCode, readLetterAddress } from '../../letter/contract/letterCode.ts'
 import { subjectOfCode } from '../../letter/server/public.ts'
-import { findMember } from '../../organisation/server/public.ts'
+import { findMember, hasProvenPhone } from '../../organisation/server/public.ts'
 import { Relation } from '../../people/contract/states.ts'
 import { enterAdmitted } from '../../people/server/public.ts'
 import type { AdmittedGuardian } from '../../people/server/public.ts'
@@ -77,7 +77,7 @@ async function enterPupil(
   const { values, guardians } = await openContent(tx, keys, actor.tenantId, application)
   const account = await findMember(tx, actor.tenantId, application.applicantId)
   // An account that the counter made counts once its phone is proven.
-  const isKnown = application.source !== 'COUNTER' || Boolean(account?.phoneVerifiedTime)
+  const isKnown = application.source !== 'COUNTER' || hasProvenPhone(account)
   const whose = (one: FormValues): string | undefined =>
     isKnown && (guardians.length === 1 || (account?.phone && one['gPhone'] === account.phone))
       ? application.applicantId

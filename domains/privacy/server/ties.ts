@@ -4,21 +4,24 @@ import { keyOfRef } from '../contract/subject.ts'
 import type { SubjectRef } from '../contract/subject.ts'
 import { listTies } from './queries/ties.ts'
 
-/** Says of any subject and person whether it is the person itself or a child of theirs. */
+/** Returns a check whether a person is the subject, or is close to that child (see listTies). */
 export async function tiesAmong(
   db: Db,
   tenantId: string,
   userIds: readonly string[],
 ): Promise<(subject: SubjectRef, userId: string) => boolean> {
   const ties = await listTies(db, tenantId, userIds)
-  const close = new Set(ties.map((tie) => `${tie.userId} ${keyOfRef(tie)}`))
+  const keys = new Set(ties.map((tie) => `${tie.userId} ${keyOfRef(tie)}`))
   return (subject, userId) =>
     (subject.kind === 'PERSON' && subject.id === userId) ||
-    close.has(`${userId} ${keyOfRef(subject)}`)
+    keys.has(`${userId} ${keyOfRef(subject)}`)
 }
 
-/** Whether somebody is the subject, applied for it, or is a guardian in force of its pupil. */
-export async function isCloseTo(
+/**
+ * Whether somebody is the subject, the pupil, a guardian in force, or filed an application of that
+ * child.
+ */
+export async function isTiedTo(
   db: Db,
   { tenantId, userId }: PersonRef,
   subject: SubjectRef,

@@ -3,7 +3,7 @@ import type { OpenedFile } from '../../files/server/public.ts'
 import type { SubjectRef } from '../contract/subject.ts'
 import { findPupilOf, listRestricted } from './queries/restrictions.ts'
 import { dataRestricted } from './refusals.ts'
-import { isCloseTo } from './ties.ts'
+import { isTiedTo } from './ties.ts'
 
 /** A restriction also withholds the papers of a child from everybody but its family. */
 export async function refuseWithheld(
@@ -14,7 +14,7 @@ export async function refuseWithheld(
   if (!subject) return
   const { kind, id } = subject
   if ((await listRestricted(db, tenantId, kind, [id])).length === 0) return
-  if (!(await isCloseTo(db, { tenantId, userId: reader }, subject))) throw dataRestricted()
+  if (!(await isTiedTo(db, { tenantId, userId: reader }, subject))) throw dataRestricted()
 }
 
 async function subjectOf(

@@ -1,7 +1,7 @@
 import { type ScreenState, screenStates, type Step } from '../../../platform/web/screenState.ts'
 
 const usual = ['loading', 'error'] as const
-const toWaiting: readonly Step[] = [{ press: 'link', name: 'SJ0003' }]
+const toOpenIncident: readonly Step[] = [{ press: 'link', name: 'SJ0003' }]
 
 /** Every desk screen of the duties in each of its states. */
 export const screens: readonly ScreenState[] = [
@@ -20,11 +20,11 @@ export const screens: readonly ScreenState[] = [
     { screen: 'safeguard-incidents', address: '/safeguards/incidents', as: 'privacy' },
     usual,
     [
-      { state: 'open', steps: toWaiting },
+      { state: 'open', steps: toOpenIncident },
       { state: 'closed', steps: [{ press: 'link', name: 'SJ0002' }] },
       { state: 'drill', steps: [{ press: 'link', name: 'SJ0001' }] },
-      { state: 'affected', steps: [...toWaiting, { press: 'button', name: /^涉及的人/ }] },
-      { state: 'notice', steps: [...toWaiting, { press: 'button', name: '发送告知' }] },
+      { state: 'affected', steps: [...toOpenIncident, { press: 'button', name: /^涉及的人/ }] },
+      { state: 'notice', steps: [...toOpenIncident, { press: 'button', name: '发送告知' }] },
       { state: 'new', address: '/safeguards/incidents?mode=new' },
     ],
   ),

@@ -28,7 +28,7 @@ test('a family reads the notice of an incident', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
-test('the first line above an empty one is the title of the notice, and the others are paragraphs', async () => {
+test('a first line followed by an empty line is the title, and the other lines are paragraphs', async () => {
   server.answer(getOwnNotice, () => ({
     ...notice,
     text: '关于个人信息安全事件的告知\n\n您好：\n学校发现一起事件。',

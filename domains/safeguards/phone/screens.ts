@@ -12,7 +12,7 @@ export const screens: readonly ScreenState[] = [
       screen: 'safeguard-notice',
       address: '/pages/message/history',
       as: 'parent',
-      steps: [{ press: 'button', name: /关于个人信息安全事件的告知/ }],
+      steps: [{ press: 'button', name: /关于个人信息安全事件的告知/, opensPage: true }],
     },
     ['loading', 'error', 'long'] as const,
     [

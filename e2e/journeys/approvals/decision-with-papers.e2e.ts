@@ -7,7 +7,7 @@ import { paperPhoto } from '../../support/papers.ts'
 import { deskOf } from '../../support/school.ts'
 import type { Phone } from '../../support/test.ts'
 import { openDesk } from '../../support/deskSignIn.ts'
-import { expect, phoneAt, productUrl, test } from '../../support/test.ts'
+import { expect, productUrl, test } from '../../support/test.ts'
 
 const nameOf = (account: string): string =>
   demoPeople.find((one) => one.account === account)?.realName ?? account
@@ -83,7 +83,7 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: '手写签名' }).click()
   const pad = page.getByRole('dialog', { name: '手写签名' })
   const field = pad.getByRole('img', { name: /签名区/ })
-  // Waits until the dialog stops moving before countingHash it.
+  // Waits until the dialog stops moving before measuring it.
   await field.hover({ position: { x: 40, y: 40 } })
   const box = await field.boundingBox()
   if (!box) throw new Error('the pad has a place')
@@ -97,15 +97,13 @@ async function sign(page: Page): Promise<void> {
 }
 
 test('the office requires a signature; an approver signs and adds a photo, and the applicant and the next approver see both', async ({
-  browser,
+  newDesk,
   newPhone,
 }) => {
   test.setTimeout(240_000)
   const name = `报修${Date.now() % 1_000_000}`
   await prepare(name)
-  const desk = await (
-    await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  ).newPage()
+  const desk = await newDesk()
   await askForSignature(desk, name)
   const [teacher, lead, head] = [await newPhone(), await newPhone(), await newPhone()]
   await teacher.signIn('teacher')
@@ -143,15 +141,14 @@ test('the office requires a signature; an approver signs and adds a photo, and t
 })
 
 test('a decision at the desk includes files and a signature, and the print shows it', async ({
-  browser,
+  newDesk,
+  newPhone,
 }) => {
   test.setTimeout(240_000)
   const name = `修缮${Date.now() % 1_000_000}`
   await prepare(name)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await askForSignature(await context.newPage(), name)
-  const small = await browser.newContext({ viewport: { width: 375, height: 812 } })
-  const teacher = phoneAt(await small.newPage(), productUrl())
+  await askForSignature(await newDesk(), name)
+  const teacher = await newPhone()
   await teacher.signIn('teacher')
   await teacher.open('/pages/plugin/workflow/pages/create/index')
   await teacher.page.getByRole('link', { name }).click()
@@ -159,9 +156,7 @@ test('a decision at the desk includes files and a signature, and the print shows
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(teacher.page.getByText(/等待周敏/)).toBeVisible()
 
-  const page = await (
-    await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  ).newPage()
+  const page = await newDesk()
   await openDesk(page, '/approvals', 'lead')
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await page.getByRole('button', { name: /^通过/ }).click()

@@ -52,6 +52,7 @@ const computer = {
 
 test('a flow for computers only is not offered on a phone, where its link says so, and is started at a computer', async ({
   browser,
+  newDesk,
   newPhone,
 }) => {
   test.setTimeout(120_000)
@@ -59,9 +60,7 @@ test('a flow for computers only is not offered on a phone, where its link says s
   const { id } = await (
     await deskOf(productUrl(), 'admin')
   ).call(saveDesign, { design: designOf(name) })
-  const desk = await (
-    await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  ).newPage()
+  const desk = await newDesk()
 
   await openDesk(desk, `/designs/draw?id=${id}&tab=settings`)
   await desk.getByRole('combobox', { name: '可在哪里发起' }).fill('电脑')

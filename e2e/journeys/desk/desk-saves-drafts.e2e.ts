@@ -41,6 +41,7 @@ const inboxOf = (page: Page, mark: string, account = 'head') =>
 test('input at the desk is saved automatically, survives moving on by keyboard, appears on the phone, and is deleted with the decision', async ({
   page,
   browser,
+  newDesk,
 }) => {
   test.setTimeout(180_000)
   const { mark, newer, taskOf, keptOf } = await twoRequests()
@@ -84,16 +85,13 @@ test('input at the desk is saved automatically, survives moving on by keyboard, 
   await expect(phone.page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
   await phone.page.context().close()
 
-  const colleague = await (
-    await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  ).newPage()
+  const colleague = await newDesk()
   await inboxOf(colleague, mark, 'lead')
   await expect(colleague.getByRole('list', { name: '待办' }).getByRole('link')).toHaveCount(2)
   await colleague.keyboard.press('j')
   await opened(colleague, `${mark}音箱`)
   await expect(fee(colleague)).toHaveValue('100')
   await expect(opinion(colleague)).toHaveValue('')
-  await colleague.context().close()
 
   await page.reload()
   await opened(page, `${mark}音箱`)

@@ -47,7 +47,7 @@ const designOf = (name: string): FlowDesign => ({
 })
 
 test('the office names the permitted starters, sets a picture, weighted votes and a veto; one refusal ends the flow', async ({
-  browser,
+  newDesk,
   newPhone,
 }) => {
   test.setTimeout(180_000)
@@ -55,9 +55,7 @@ test('the office names the permitted starters, sets a picture, weighted votes an
   const { id } = await (
     await deskOf(productUrl(), 'admin')
   ).call(saveDesign, { design: designOf(name) })
-  const page = await (
-    await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  ).newPage()
+  const page = await newDesk()
 
   await openDesk(page, `/designs/draw?id=${id}&tab=settings`)
   await page.getByRole('combobox', { name: '指定成员' }).fill('李老师')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { withdrawApplication } from '../../../domains/enrolment/contract/application.ts'
 import { listOwnRequests, withdrawRequest } from '../../../domains/privacy/contract/request.ts'
@@ -13,14 +13,6 @@ import { expect, productUrl, test } from '../../support/test.ts'
 import type { Phone } from '../../support/test.ts'
 
 const index = '/pages/privacy/index'
-
-/** The office's queue on a computer. */
-async function openQueue(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await openDesk(page, '/privacy-requests', 'privacy')
-  return page
-}
 
 /** Opens a request in the queue and notes how its identity was checked, by key. */
 async function identify(desk: Page, number: string): Promise<void> {
@@ -57,7 +49,7 @@ async function readAnswer({ page }: Phone, answer: string): Promise<void> {
 
 test('a family has the data of a child erased: it asks on the phone, the office carries it out, and the family reads the answer', async ({
   phone,
-  browser,
+  newDesk,
 }) => {
   test.setTimeout(180_000)
   const child = newChild()
@@ -75,7 +67,8 @@ test('a family has the data of a child erased: it asks on the phone, the office 
   await page.getByRole('button', { name: '提交申请' }).click()
   const number = await shownNumber(phone)
 
-  const desk = await openQueue(browser)
+  const desk = await newDesk()
+  await openDesk(desk, '/privacy-requests', 'privacy')
   await identify(desk, number)
   await desk.keyboard.press('d')
   const dialog = desk.getByRole('dialog')
@@ -88,7 +81,6 @@ test('a family has the data of a child erased: it asks on the phone, the office 
   await dialog.getByRole('button', { name: '删除', exact: true }).click()
   await expect(desk.getByText('资料已删除')).toBeVisible()
   await expect(desk.getByRole('cell', { name: number, exact: true })).toHaveCount(0)
-  await desk.context().close()
 
   await readAnswer(phone, '报名资料已经全部删除')
   await phone.open(index)
@@ -98,7 +90,7 @@ test('a family has the data of a child erased: it asks on the phone, the office 
 
 test('a grown-up asks for the own data, the office answers, and the files are downloaded', async ({
   phone,
-  browser,
+  newDesk,
 }) => {
   test.setTimeout(180_000)
   const own = await deskOf(productUrl(), 'coach')
@@ -113,14 +105,14 @@ test('a grown-up asks for the own data, the office answers, and the files are do
   await page.getByRole('button', { name: '提交申请' }).click()
   const number = await shownNumber(phone)
 
-  const desk = await openQueue(browser)
+  const desk = await newDesk()
+  await openDesk(desk, '/privacy-requests', 'privacy')
   await identify(desk, number)
   await desk.keyboard.press('a')
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '给申请人的答复' }).fill('资料已备好，请下载')
   await dialog.getByRole('button', { name: '答复', exact: true }).click()
   await expect(desk.getByText(`${number} 已答复`)).toBeVisible()
-  await desk.context().close()
 
   await readAnswer(phone, '资料已备好，请下载')
   for (const [button, kind, begin] of [

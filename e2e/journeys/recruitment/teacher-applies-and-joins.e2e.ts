@@ -55,7 +55,7 @@ async function openApplication(desk: Page): Promise<void> {
 async function passInto(desk: Page, step: string): Promise<void> {
   await desk.getByRole('button', { name: '通过，进入下一步' }).click()
   await expect(desk.getByText(`${name}进入${step}`)).toBeVisible()
-  // The panel has the new step; until then a press would be about the step before.
+  // Wait until the panel shows the new step: an earlier press would act on the previous one.
   await expect(desk.getByText(`${step} · 陈志远`)).toBeVisible()
 }
 
@@ -75,6 +75,7 @@ async function namePanel(desk: Page, kind: string, member: string): Promise<void
 /** A member of the panel finds the page from the home page of the desk and scores the applicant. */
 async function scoreAt(desk: Page, kind: string, score: string): Promise<void> {
   await desk.goto(`${productUrl()}/desk/#/`)
+  // The page of the previous score must be gone before it is opened again.
   await expect(desk.getByRole('heading', { name: '招聘评分' })).toBeHidden()
   const search = desk.getByRole('combobox', { name: /^搜索页面、操作/ })
   await pressUntilShown(desk.getByRole('button', { name: '搜索' }), search)

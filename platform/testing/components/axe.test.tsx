@@ -17,7 +17,7 @@ const findingsWhile = async (begin: (element: HTMLElement) => void, longestMs?: 
   return axeFindings(longestMs)
 }
 
-/** Four frames: a drawer needs as many between its text and its transition. */
+/** Runs work after four frames: a drawer's transition begins that long after its text appears. */
 const afterFrames = (work: () => void, frames = 4): void => {
   if (frames === 0) work()
   else requestAnimationFrame(() => afterFrames(work, frames - 1))

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import type { BoundIdentity } from '../../contract/social.ts'
 import { saveWechatAddress, deleteWechatAddress } from '../../../messaging/server/public.ts'
-import { findMember } from '../../../organisation/server/public.ts'
+import { findMember, hasProvenPhone } from '../../../organisation/server/public.ts'
 import {
   deleteOutsideIdentity,
   listOutsideIdentities,
@@ -99,5 +99,5 @@ async function hasOtherWayIn(
 ): Promise<boolean> {
   if (await findCredential(tx, tenantId, userId)) return true
   const member = await findMember(tx, tenantId, userId)
-  return settings.sms !== undefined && member !== undefined && member.phoneVerifiedTime !== null
+  return settings.sms !== undefined && hasProvenPhone(member)
 }

@@ -445,7 +445,7 @@ test('POST oauth/unbind: LAST_WAY_IN for a family without another one', async ({
   await database.write('000000', (tx) =>
     tx
       .updateTable('appUser')
-      .set({ phoneVerifiedTime: world.now })
+      .set({ phone: '19900000321', phoneVerifiedTime: world.now })
       .where('tenantId', '=', '000000')
       .where('id', '=', data.user_id)
       .execute(),

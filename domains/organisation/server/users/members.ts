@@ -67,10 +67,10 @@ export const findAccountHolder = (
   accountHolders(db, tenantId, accountKeyOf(account)).executeTakeFirst()
 
 /** Whether an account has a phone that its owner has proven with a code. */
-export const hasProvenPhone = <Account extends Pick<Member, 'phone' | 'phoneVerifiedTime'>>(
-  account: Account | undefined,
-): account is Account & { readonly phoneVerifiedTime: Date } =>
-  account !== undefined && account.phoneVerifiedTime !== null && account.phone !== ''
+export const hasProvenPhone = (
+  member: Member | undefined,
+): member is Member & { readonly phoneVerifiedTime: Date } =>
+  member !== undefined && member.phoneVerifiedTime !== null && member.phone !== ''
 
 /** Only a verified phone identifies a person. */
 export const findMemberByPhone = (

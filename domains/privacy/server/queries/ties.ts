@@ -4,7 +4,7 @@ import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { SubjectRef } from '../../contract/subject.ts'
 
-export type Tie = SubjectRef & { readonly userId: string }
+type Tie = SubjectRef & { readonly userId: string }
 
 /**
  * The children and applications that some people are close to: as a guardian in force, as the

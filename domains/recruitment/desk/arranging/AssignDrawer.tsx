@@ -7,7 +7,6 @@ import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { getApplication } from '../../contract/office.ts'
 import { assignSlot, listSlots } from '../../contract/slot.ts'
 import type { DeskSlot, Visitor } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
@@ -18,7 +17,7 @@ type Props = { visitor: Visitor; slots: readonly DeskSlot[]; onClose: () => void
 export function AssignDrawer({ visitor: { id, name, slotId }, slots, onClose }: Props) {
   const formId = useId()
   const assign = useSubmit(assignSlot, {
-    invalidates: [listSlots, getApplication],
+    invalidates: [listSlots],
     message: '时间已定，已通知应聘人',
     done: onClose,
   })

@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { getApplication } from '../../contract/office.ts'
 import { listOwnPanels, listResults } from '../../contract/panel.ts'
 import { Attendance, attendanceNames, listSlots, markAttendance } from '../../contract/slot.ts'
 import type { Visitor, VisitKind } from '../../contract/slot.ts'
@@ -13,7 +12,7 @@ type Props = { visitor: Visitor; kind: VisitKind; mayMark: boolean }
 /** Whether an applicant came; the office marks it once the time has begun. */
 export function AttendanceCell({ visitor: { id, name, attended }, kind, mayMark }: Props) {
   const mark = useSubmit(markAttendance, {
-    invalidates: [listSlots, listResults, listOwnPanels, getApplication],
+    invalidates: [listSlots, listResults, listOwnPanels],
     message: '已登记',
   })
   if (!mayMark) return attended ? attendanceNames[attended] : null

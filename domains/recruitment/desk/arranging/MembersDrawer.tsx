@@ -9,7 +9,6 @@ import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { searchStaff } from '../../../organisation/contract/people.ts'
-import { getApplication } from '../../contract/office.ts'
 import { listOwnPanels, listResults, panelMax, savePanel } from '../../contract/panel.ts'
 import { visitKindNames } from '../../contract/slot.ts'
 import type { StepOfPost } from './stepOfPost.ts'
@@ -21,7 +20,7 @@ type Props = { step: StepOfPost; members: readonly Member[]; onClose: () => void
 export function MembersDrawer({ step, members, onClose }: Props) {
   const formId = useId()
   const save = useSubmit(savePanel, {
-    invalidates: [listResults, listOwnPanels, getApplication],
+    invalidates: [listResults, listOwnPanels],
     message: '评委已保存',
     done: onClose,
   })

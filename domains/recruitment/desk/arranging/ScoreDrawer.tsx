@@ -7,7 +7,6 @@ import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
 import { NumberField, TextAreaField } from '../../../../platform/desk/form/textFields.tsx'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { getApplication } from '../../contract/office.ts'
 import { giveScore, listOwnPanels, listResults, ScoreForm } from '../../contract/panel.ts'
 import type { OwnResult } from '../../contract/panel.ts'
 import { attendanceNames } from '../../contract/slot.ts'
@@ -22,7 +21,7 @@ export function ScoreDrawer({ kind, result, onClose }: Props) {
   const { ownScore, ownRemark } = result
   const formId = useId()
   const submit = useSubmit(giveScore, {
-    invalidates: [listResults, listOwnPanels, getApplication],
+    invalidates: [listResults, listOwnPanels],
     message: '评分已保存',
     done: onClose,
   })

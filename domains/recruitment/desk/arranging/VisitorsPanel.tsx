@@ -5,7 +5,6 @@ import { momentOf, wireDate } from '../../../../platform/contract/time.ts'
 import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
-import { getApplication } from '../../contract/office.ts'
 import { inviteApplicants, listSlots, stateOf, stepNameOf } from '../../contract/slot.ts'
 import type { DeskSlot, Visitor } from '../../contract/slot.ts'
 import { slotWords } from '../../contract/slotWords.ts'
@@ -20,7 +19,7 @@ export function VisitorsPanel({ step }: { step: StepOfPost }) {
   const query = useCall(listSlots, step, { quiet: true, staleMs: 5000 })
   const [assigned, setAssigned] = useState<Visitor>()
   const invite = useSubmit(inviteApplicants, {
-    invalidates: [listSlots, getApplication],
+    invalidates: [listSlots],
     message: '已请他们选时间',
   })
   const mayDecide = usePerson().can(inviteApplicants)
