@@ -9,7 +9,13 @@ import {
   withdrawApplication,
 } from '../contract/own.ts'
 import type { OwnApplication } from '../contract/own.ts'
-import { idNo, passUntil, read, someApplication } from './testing/someRecruitment.ts'
+import {
+  idNo,
+  makeAdminApplicant,
+  passUntil,
+  read,
+  someApplication,
+} from './testing/someRecruitment.ts'
 import type { Api } from '../../../app/testing/world.ts'
 
 const ownOf = async (api: Api): Promise<OwnApplication | undefined> =>
@@ -165,10 +171,7 @@ test('POST application/reveal: OWN_APPLICATION when the reader applied', async (
   world,
 }) => {
   const id = await someApplication(api)
-  const applicantId = demoUserId(demoTenant, 'admin')
-  await database.write(world.tenant, (tx) =>
-    tx.updateTable('recruitmentApplication').set({ applicantId }).where('id', '=', id).execute(),
-  )
+  await makeAdminApplicant(database, world, id)
   expect(await api.as('admin').call(revealIdentity, { id, reason: '准入查询' })).toBeRefused(
     'OWN_APPLICATION',
   )

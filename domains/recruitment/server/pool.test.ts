@@ -1,11 +1,10 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { decideApplication, inviteFromPool } from '../contract/office.ts'
 import { joinPool, leavePool, listOwnApplications } from '../contract/own.ts'
 import { closePost } from '../contract/post.ts'
-import { read, someApplication, somePost } from './testing/someRecruitment.ts'
+import { makeAdminApplicant, read, someApplication, somePost } from './testing/someRecruitment.ts'
 
 const refuse = (api: Api, id: string) =>
   api
@@ -123,9 +122,6 @@ test('POST application/invite-from-pool: OWN_APPLICATION when the inviter applie
 }) => {
   const id = await someRefused(api)
   const postId = await somePost(api, { title: '高中物理教师' })
-  const applicantId = demoUserId(demoTenant, 'admin')
-  await database.write(world.tenant, (tx) =>
-    tx.updateTable('recruitmentApplication').set({ applicantId }).where('id', '=', id).execute(),
-  )
+  await makeAdminApplicant(database, world, id)
   expect(await api.as('admin').call(inviteFromPool, { id, postId })).toBeRefused('OWN_APPLICATION')
 })

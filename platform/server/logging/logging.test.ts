@@ -71,12 +71,20 @@ test('identity numbers and mobiles are masked everywhere, ids and times are not'
 
 test('the id of a row is not masked, even if it looks like an identity number', () => {
   const text = logged((log) =>
-    log.info({ id: '913116199001011234', file: { ownerId: '913116199001011241' } }, 'opened'),
+    log.info(
+      {
+        id: '913116199001011234',
+        file: { ownerId: '913116199001011241' },
+        classIds: ['913116199001011258', '913116199001011266'],
+      },
+      'opened',
+    ),
   )
 
   expect(JSON.parse(text)).toMatchObject({
     id: '913116199001011234',
     file: { ownerId: '913116199001011241' },
+    classIds: ['913116199001011258', '913116199001011266'],
   })
 })
 

@@ -53,7 +53,8 @@ const isTold = (value: unknown) => value !== undefined && value !== null && valu
 const isSecretKey = (name: string) => secretKeys.has(name.toLowerCase().replace(/[_-]/g, ''))
 
 const isRowId = (name: string, value: unknown) =>
-  /^(?:id|[A-Za-z]+Id)$/.test(name) && typeof value === 'string' && /^\d{18,19}$/.test(value)
+  /^(?:id|[A-Za-z]+Ids?)$/.test(name) &&
+  [value].flat().every((one) => typeof one === 'string' && /^\d{18,19}$/.test(one))
 
 /** An error without the database's details about rows: only the fields that locate the fault. */
 function maskedError(error: Error, depth: number): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { identityCheckCharacter } from '../../../../platform/contract/identityNumber.ts'
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Api, World } from '../../../../app/testing/world.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
 import { demoTenant, demoUserId, idBase } from '../../../../db/demo/world.ts'
 import { someLookUp } from '../../../clearance/server/testing/someLookUp.ts'
 import { decideApplication, getApplication } from '../../contract/office.ts'
@@ -62,6 +63,20 @@ export async function someApplication(
   if (!('id' in answer.data)) throw new Error(answer.text)
   return answer.data.id
 }
+
+/** Makes the administrator the applicant. */
+export const makeAdminApplicant = (
+  database: Database,
+  world: { readonly tenant: string },
+  id: string,
+): Promise<unknown> =>
+  database.write(world.tenant, (tx) =>
+    tx
+      .updateTable('recruitmentApplication')
+      .set({ applicantId: demoUserId(demoTenant, 'admin') })
+      .where('id', '=', id)
+      .execute(),
+  )
 
 export const read = async (api: Api, id: string): Promise<Application> =>
   (await api.as('admin').call(getApplication, { id })).data
