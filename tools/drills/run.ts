@@ -1,20 +1,23 @@
 /**
- * `npm run drill -- upgrade --from <commit>`: an upgrade under load from an earlier commit.
- * `npm run drill -- process`: one of two processes is killed. `npm run drill -- database`: the
- * database is stopped and started. `npm run drill -- failover --postgres <folder of its programs>`:
- * the primary of three servers under Patroni is killed; needs patroni, etcd and haproxy in PATH.
- * `cluster-worker` and `cluster-coordinator`, with the same programs and Citus, kill the primary of
- * the worker that holds the demo school, and that of the coordinator.
- * `npm run drill -- pooler --pgbouncer <program>`: PgBouncer is killed and started (ADR 51).
- * `npm run drill -- pitr`: a lost database is recovered to a moment from its archived log.
- * `npm run drill -- keys`: root key and token key are changed under load, and the old ones tried.
- * `npm run drill -- back --from <commit>`: back from this release to that of the commit.
- * `npm run drill -- bucket`: a lost machine is restored from the copy in a bucket.
- * `npm run drill -- disk`: full disks under load; needs root and Linux to mount small ones.
- * `npm run drill -- worker --citus <folder>`: a node of a Citus cluster that holds schools crashes
- * and comes back. `npm run drill -- cluster-pitr --citus <folder>`: all nodes of a cluster are recovered to a named
- * point. With `--citus`, `upgrade` and `process` are on a cluster too (docs/operations.md, Drills).
- * Everything runs in a temporary folder with demo data.
+ * Plays a failure of docs/operations.md in a temporary folder with demo data: `npm run drill -- …`
+ *
+ * - `upgrade --from <commit>`: an upgrade under load from an earlier commit
+ * - `back --from <commit>`: back from this release to that of the commit
+ * - `process`: one of two processes is killed
+ * - `database`: the database is stopped and started
+ * - `pooler --pgbouncer <program>`: PgBouncer is killed and started (ADR 51)
+ * - `keys`: root key and token key are changed under load, and the old ones tried
+ * - `bucket`: a lost machine is restored from the copy in a bucket
+ * - `disk`: full disks under load; needs root and Linux to mount small ones
+ * - `pitr`: a lost database is recovered to a moment from its archived log
+ * - `failover --postgres <folder of its programs>`: the primary of three servers under Patroni is
+ *   killed; needs patroni, etcd and haproxy in PATH
+ * - `cluster-worker`, `cluster-coordinator`, with the same programs and Citus: the primary of the
+ *   worker that holds the demo school is killed, and that of the coordinator
+ * - `worker --citus <folder>`: that worker crashes and comes back, without Patroni
+ * - `cluster-pitr --citus <folder>`: all nodes of a cluster are recovered to a named point
+ *
+ * With `--citus <folder>`, `upgrade` and `process` run on a cluster too.
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
