@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { MultiSelect } from '../../../platform/desk/form/MultiSelect.tsx'
 import { deskRecordPanel } from '../../../platform/desk/recordPanel.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
 import type { FlowPanel } from '../../../platform/web/records/flowPanels.ts'
@@ -76,8 +77,7 @@ const ReviewForm: NonNullable<FlowPanel['ReviewForm']> = ({ businessId, value, o
   }))
   return (
     <>
-      <Select<string[]>
-        mode="multiple"
+      <MultiSelect
         aria-label="退回或不通过的原因"
         placeholder="退回或不通过时，请选择原因（家长会看到）"
         showSearch={{ optionFilterProp: 'label' }}

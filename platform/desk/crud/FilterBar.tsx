@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
 import { classNames } from '../../web/kit/classNames.ts'
+import { clearable } from '../form/clearable.tsx'
 import look from './crud.module.css'
 import type { Filter } from './crudTypes.ts'
 import { DaysFilter, PlainDays } from './DaysFilter.tsx'
@@ -86,7 +87,7 @@ function FilterField({
           aria-label={label}
           className={classNames(look.choice)}
           placeholder={label}
-          allowClear
+          allowClear={clearable}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}
           value={value === '' ? undefined : value}
@@ -100,7 +101,7 @@ function FilterField({
           aria-label={label}
           className={classNames(look.choice)}
           placeholder={label}
-          allowClear
+          allowClear={clearable}
           popupMatchSelectWidth={false}
           value={value === '' ? undefined : value}
           treeData={nodes(filter.options ?? [])}

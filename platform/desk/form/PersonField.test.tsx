@@ -100,7 +100,7 @@ describe('the person picker of the desk', () => {
       <PersonField name="leader" endpoint={peopleSearch} />,
     )
     await page.getByTitle('教师02（教务处）').hover()
-    await page.getByRole('img', { name: 'close-circle' }).click()
+    await page.getByRole('button', { name: '清空' }).click()
 
     await submit()
 

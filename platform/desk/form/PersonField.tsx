@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 
 import { type FieldProps, useField } from '../../web/form/useField.ts'
+import { clearable } from './clearable.tsx'
 import { FieldBox } from './FieldBox.tsx'
 import { type PeopleSearch, usePeopleOptions } from './usePeopleOptions.ts'
 
@@ -28,7 +29,7 @@ export function PersonField({
       {(control) => (
         <Select<string | undefined>
           {...control}
-          allowClear={!frame.required}
+          allowClear={frame.required ? false : clearable}
           disabled={frame.disabled}
           showSearch={{ filterOption: false, onSearch: setName }}
           loading={isFetching}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
 import { type FieldProps, useField } from '../../web/form/useField.ts'
+import { clearable } from './clearable.tsx'
 import { FieldBox } from './FieldBox.tsx'
+import { MultiSelect } from './MultiSelect.tsx'
 
 type Options = readonly DictionaryOption[]
 
@@ -17,7 +19,7 @@ export function SelectField({
   const chosen = input.value === '' ? [] : input.value.split(',')
   const common = {
     disabled: frame.disabled,
-    allowClear: !frame.required,
+    allowClear: frame.required ? false : clearable,
     showSearch: { optionFilterProp: 'label' },
     options: options.map(({ value, label, disabled }) => ({
       value,
@@ -31,10 +33,9 @@ export function SelectField({
     <FieldBox {...frame}>
       {(control) =>
         multiple ? (
-          <Select<string[]>
+          <MultiSelect
             {...control}
             {...common}
-            mode="multiple"
             value={chosen}
             onChange={(value) => input.onChange(value.join(','))}
           />

@@ -1,7 +1,8 @@
-import { Select, TreeSelect } from 'antd'
+import { TreeSelect } from 'antd'
 import { useDeferredValue, useState } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { searchUsers } from '../../../organisation/contract/people.ts'
@@ -88,9 +89,8 @@ function PeopleField({ value, isFixed }: { value: readonly Named[]; isFixed: boo
   return (
     <FieldBox {...frame} help={isFixed ? undefined : '输入姓名查找，可以加多位'}>
       {(control) => (
-        <Select<string[]>
+        <MultiSelect
           {...control}
-          mode="multiple"
           disabled={isFixed}
           placeholder="不单独通知个人"
           showSearch={{ filterOption: false, onSearch: setTyped }}

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
-
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
+import { clearable } from '../../../../platform/desk/form/clearable.tsx'
 import { isPlainField } from '../../../forms/contract/plainField.ts'
 import { maxFacts } from '../../../workflow/contract/card.ts'
 import type { FlowDesign } from '../../../workflow/contract/design.ts'
@@ -15,11 +15,10 @@ export function FactsField({ design, onChange }: Props) {
   return (
     <PanelField label="列表要点" hint={hintOf(design)}>
       {(id) => (
-        <Select<string[]>
+        <MultiSelect
           id={id}
-          mode="multiple"
           maxCount={maxFacts}
-          allowClear
+          allowClear={clearable}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="自动选择"
           notFoundContent="请先在“表单设计”里添加字段"

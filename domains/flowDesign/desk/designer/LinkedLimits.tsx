@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useId } from 'react'
 
+import { clearable } from '../../../../platform/desk/form/clearable.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { listProxyFlows } from '../../../workflow/contract/proxy.ts'
 import look from '../../../forms/desk/designer/settings/panel.module.css'
@@ -25,7 +26,7 @@ export function LinkedLimits({ column, change }: FieldSettingsProps) {
           id={id}
           size="small"
           className={look.wide ?? ''}
-          allowClear
+          allowClear={clearable}
           loading={isFetching}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="不限"

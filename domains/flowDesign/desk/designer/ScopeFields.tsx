@@ -1,6 +1,7 @@
-import { Select, TreeSelect } from 'antd'
+import { TreeSelect } from 'antd'
 import { useState } from 'react'
 
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { selectPosts } from '../../../organisation/contract/posts.ts'
 import { listPartyOffers } from '../../contract/designs.ts'
@@ -28,9 +29,8 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
       <div className={look.grid}>
         <PanelField label="角色">
           {(id) => (
-            <Select<string[]>
+            <MultiSelect
               id={id}
-              mode="multiple"
               placeholder="不限"
               showSearch={{ optionFilterProp: 'label' }}
               value={scope.roles}
@@ -54,9 +54,8 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
         </PanelField>
         <PanelField label="岗位">
           {(id) => (
-            <Select<string[]>
+            <MultiSelect
               id={id}
-              mode="multiple"
               placeholder="不限"
               showSearch={{ optionFilterProp: 'label' }}
               value={scope.posts}
@@ -80,9 +79,8 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
           hint="只能在所选的地方发起；不选则都可以。安卓、苹果应用指学校自己的应用。"
         >
           {(id) => (
-            <Select<Platform[]>
+            <MultiSelect<Platform>
               id={id}
-              mode="multiple"
               placeholder="不限"
               showSearch={{ optionFilterProp: 'label' }}
               value={scope.platforms ?? []}

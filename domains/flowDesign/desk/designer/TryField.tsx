@@ -1,6 +1,8 @@
 import { Button, Input, Select, Switch, TreeSelect } from 'antd'
 import { useState } from 'react'
 
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
+import { clearable } from '../../../../platform/desk/form/clearable.tsx'
 import { kindOf } from '../../../forms/contract/fieldTypes.ts'
 import { rowsIn } from '../../../forms/contract/formulas/formula.ts'
 import { momentTypeOf } from '../../../forms/contract/values/dateTimes.ts'
@@ -106,7 +108,7 @@ function Control({ id, column, value, onChange }: Props & { id: string }) {
       return (
         <Select<string | undefined>
           id={id}
-          allowClear
+          allowClear={clearable}
           value={textOf(value) || undefined}
           options={options}
           onChange={onChange}
@@ -114,15 +116,7 @@ function Control({ id, column, value, onChange }: Props & { id: string }) {
       )
     case 'choices':
     case 'path':
-      return (
-        <Select<string[]>
-          id={id}
-          mode="multiple"
-          value={textsOf(value)}
-          options={options}
-          onChange={many}
-        />
-      )
+      return <MultiSelect id={id} value={textsOf(value)} options={options} onChange={many} />
     case 'files':
       return <Files id={id} onChange={many} />
     case 'people':

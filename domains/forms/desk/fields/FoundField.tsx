@@ -2,6 +2,8 @@ import { Select } from 'antd'
 import { useState } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
+import { clearable } from '../../../../platform/desk/form/clearable.tsx'
 import type { useField } from '../../../../platform/web/form/useField.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
@@ -67,18 +69,12 @@ export function FoundField({
     <FieldBox {...frame}>
       {(control) =>
         multiple ? (
-          <Select<string[]>
-            {...control}
-            {...shared}
-            mode="multiple"
-            value={ids}
-            onChange={choose}
-          />
+          <MultiSelect {...control} {...shared} value={ids} onChange={choose} />
         ) : (
           <Select<string | undefined>
             {...control}
             {...shared}
-            allowClear={!frame.required}
+            allowClear={frame.required ? false : clearable}
             value={ids[0]}
             onChange={(one) => choose(one ? [one] : [])}
           />

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 
 import { wireDate } from '../../../../platform/contract/time.ts'
+import { clearable } from '../../../../platform/desk/form/clearable.tsx'
 import { periodsOf, type PeriodType } from '../../contract/values/periods.ts'
 import look from './openFields.module.css'
 
@@ -60,7 +61,7 @@ export function PeriodInput({ type, value, onChange, id, label = '', min, max, .
         {...(id ? { id } : {})}
         {...(label || !id ? { 'aria-label': `${label}${names[type]}` } : {})}
         showSearch={{ optionFilterProp: 'label' }}
-        allowClear
+        allowClear={clearable}
         placeholder={`请选择${names[type]}`}
         value={value === '' ? null : value}
         options={options}

@@ -1,9 +1,9 @@
-import { Select } from 'antd'
 import { useId, useState } from 'react'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { FormDrawer } from '../../../../platform/desk/form/FormDrawer.tsx'
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
 import { usePeopleOptions } from '../../../../platform/desk/form/usePeopleOptions.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
@@ -73,9 +73,8 @@ function MembersField({ members }: { members: readonly Member[] }) {
   return (
     <FieldBox {...frame}>
       {(control) => (
-        <Select<string[]>
+        <MultiSelect
           {...control}
-          mode="multiple"
           maxCount={panelMax}
           showSearch={{ filterOption: false, searchValue: name, onSearch: setName }}
           loading={isFetching}

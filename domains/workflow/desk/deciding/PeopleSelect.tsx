@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
 import { focusInside } from '../../../../platform/desk/keyboard/focusFirst.ts'
 import { useLater } from '../../../../platform/desk/useDebounced.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
@@ -53,7 +54,7 @@ export function PeopleSelect({ id, isMany, value, without, onChange }: Props) {
   return (
     <div ref={focusInside}>
       {isMany ? (
-        <Select<string[]> {...shared} mode="multiple" value={[...value]} onChange={choose} />
+        <MultiSelect {...shared} value={[...value]} onChange={choose} />
       ) : (
         <Select<string | undefined>
           {...shared}

@@ -1,6 +1,7 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { useId } from 'react'
 
+import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
 import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { addRemark, listParties } from '../../contract/remarks.ts'
@@ -62,9 +63,8 @@ export function RemarkDialog({ processInsId, value, onChange, run, onClose }: Pr
           onChange={({ target }) => onChange({ ...value, comment: target.value })}
         />
         <label htmlFor={mentionId}>提醒</label>
-        <Select
+        <MultiSelect
           id={mentionId}
-          mode="multiple"
           aria-label="提醒"
           className={look.wide ?? ''}
           placeholder="选择要提醒的人（可不选）"

@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
+import { MultiSelect } from '../../../../../platform/desk/form/MultiSelect.tsx'
 import { usePeopleOptions } from '../../../../../platform/desk/form/usePeopleOptions.ts'
 import { useCall } from '../../../../../platform/web/calls/calls.ts'
 import { searchStaff } from '../../../../organisation/contract/people.ts'
@@ -67,9 +67,8 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
       />
       <PanelField label="角色">
         {(field) => (
-          <Select<string[]>
+          <MultiSelect
             id={field}
-            mode="multiple"
             maxTagCount={0}
             maxTagPlaceholder={(hidden) => `已选 ${hidden.length} 个角色`}
             placeholder="选择角色"
@@ -137,9 +136,8 @@ export function StaffSelect({
     return [{ kind: 'user', value: one, label: person.label.replace(/（.*）$/, '') }]
   }
   return (
-    <Select<string[]>
+    <MultiSelect
       id={id}
-      mode="multiple"
       {...(showsNames
         ? {}
         : {

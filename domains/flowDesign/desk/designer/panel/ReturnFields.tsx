@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 
+import { MultiSelect } from '../../../../../platform/desk/form/MultiSelect.tsx'
 import type { Drawing } from '../../../../workflow/contract/flow/graph.ts'
 import { stepsBefore } from '../../../contract/flow/graphEdits.ts'
 import type { ApproveStep } from '../../../contract/flow/tree.ts'
@@ -60,9 +61,8 @@ export function ReturnFields({ step, graph, onChange }: Props) {
       {typeof returns === 'string' || returns.length === 0 ? null : (
         <PanelField label="指定的步骤">
           {(id) => (
-            <Select<string[]>
+            <MultiSelect
               id={id}
-              mode="multiple"
               value={[...returns]}
               options={[
                 { value: graph.start, label: graph.nodes[graph.start]?.name ?? '发起' },

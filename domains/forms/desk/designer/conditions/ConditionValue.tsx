@@ -1,6 +1,7 @@
 import { Input, Select, TreeSelect } from 'antd'
 
 import type { TreeNode } from '../../../../../platform/contract/treeNode.ts'
+import { MultiSelect } from '../../../../../platform/desk/form/MultiSelect.tsx'
 import { useCall } from '../../../../../platform/web/calls/calls.ts'
 import { departmentTree } from '../../../../organisation/contract/departmentTree.ts'
 import type { ConditionRow } from '../../../contract/conditions/conditionRows.ts'
@@ -38,9 +39,8 @@ export function ValueInput({ column, row, onChange }: Props) {
     case 'choices':
     case 'path':
       return op === 'in' || op === 'notIn' ? (
-        <Select<string[]>
+        <MultiSelect
           {...shared}
-          mode="multiple"
           placeholder="请选择"
           value={textsOf(value)}
           options={options}

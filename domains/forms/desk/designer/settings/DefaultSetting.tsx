@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { useId } from 'react'
 
+import { MultiSelect } from '../../../../../platform/desk/form/MultiSelect.tsx'
 import { columnAt } from '../../../contract/editing/fieldPlaces.ts'
 import { kindOf } from '../../../contract/fieldTypes.ts'
 import { momentTypeOf } from '../../../contract/values/dateTimes.ts'
@@ -93,10 +93,9 @@ function ValueSetting({ column, at, designer, change }: FieldSettingsProps) {
     case 'choices':
       return (
         <Setting id={id} label={label}>
-          <Select<string[]>
+          <MultiSelect
             id={id}
             size="small"
-            mode="multiple"
             className={look.wide ?? ''}
             placeholder="无"
             value={text === '' ? [] : text.split(',')}
