@@ -34,7 +34,7 @@ export function startSealedLoad(url: string): SealedLoad {
     while (!isStopped) {
       rounds += 1
       await round(account, rounds).catch((error: unknown) => faults.push(String(error)))
-      await pause(100)
+      await pause(500)
     }
   }
 
