@@ -53,6 +53,7 @@ function asSettings(named: readonly string[]): string {
       `  ${name}=${key}`,
       `  OLDER_${name}S=<原来的 ${name}>,<原来的 OLDER_${name}S>`,
     ]),
-    '→ 旧密钥已泄露时 If the old keys have leaked：去掉 OLDER_TOKEN_KEYS 并重启 remove it and restart, 再运行 then `keys close` (docs/operations.md)',
+    '→ 旧密钥已泄露时：删除 OLDER_TOKEN_KEYS 中的旧密钥，逐个重启所有进程，再运行 npm run keys -- close。步骤见 docs/operations.md。',
+    '  If an old key has leaked: remove it from OLDER_TOKEN_KEYS, restart the processes one after the other, then run npm run keys -- close (docs/operations.md).',
   ].join('\n')
 }

@@ -3,8 +3,8 @@
  * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
  * the school's data is not touched. `--newest` takes the newest backup of BACKUP_DIR; with `--verify`
  * the result is noted in the data folder. `--bucket name` fetches one from BACKUP_BUCKET into the
- * folder first, which must not exist. `--school <number>` puts one school into the running installation: a trial without
- * `--write`, and with `--replace` where it exists.
+ * folder first, which must not exist. `--school <number>` puts one school into the running
+ * installation: a trial without `--write`, and with `--replace` where it exists.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -62,8 +62,8 @@ export async function loadDemoSchools(
     if (entrance) await loadWholeSchool(database, { keys, anchor }, entrance.places)
     for (const tenantId of tenants) {
       const isWhole = tenantId === demoTenant
-      // Lists of messages and numbers of incidents follow the order of storing, so the oldest come
-      // first.
+      // Messages are listed and incidents are numbered in the order of their insertion, so the
+      // oldest are loaded first.
       if (isWhole)
         await database.write(tenantId, (tx) => loadPastIncidents(tx, { tenantId, anchor }))
       // Lists show the newest first, so that the applications told one by one come first.

@@ -136,10 +136,11 @@ async function take(page: Page, step: Step): Promise<void> {
   return settled(page)
 }
 
-/** Loads more rows of a list until one is shown, which other tests may have pushed to a later page. */
+/** Loads more rows until one is shown, because other tests may have pushed it to a later page. */
 async function loadRowsUntilShown(page: Page, row: Locator): Promise<void> {
   const more = page.getByRole('button', { name: '点击加载更多' })
-  while (!(await row.isVisible()) && (await more.isVisible())) {
+  for (let pages = 0; pages < 20; pages += 1) {
+    if ((await row.isVisible()) || !(await more.isVisible())) return
     await more.click()
     await settled(page)
   }

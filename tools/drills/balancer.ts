@@ -9,8 +9,8 @@ export type Balancer = {
   add: (backend: string) => void
   /** How many backends take requests now. */
   ready: () => number
-  /** Waits until so many take requests; throws after a minute. */
-  until: (count: number) => Promise<void>
+  /** Waits until exactly `count` backends are ready; throws after a minute. */
+  untilReady: (count: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startBalancer(): Promise<Balancer> {
       { method: incoming.method ?? 'GET', headers: incoming.headers, agent },
       (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers)
-        // It also ends the answer of a backend that dies in the middle.
+        // Unlike `pipe`, it closes the answer if the backend dies halfway.
         pipeline(got, answer, () => undefined)
       },
     )
@@ -72,7 +72,7 @@ export async function startBalancer(): Promise<Balancer> {
     url: `http://127.0.0.1:${port}`,
     add: (backend) => void readiness.set(backend, false),
     ready: () => readyOnes().length,
-    until: async (count) => {
+    untilReady: async (count) => {
       for (let waitedMs = 0; readyOnes().length !== count; waitedMs += 50) {
         if (waitedMs > 60_000)
           throw new Error(`${readyOnes().length} backends are ready, not ${count}`)

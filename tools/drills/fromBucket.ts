@@ -12,7 +12,7 @@ import { fileNameOf, openFile, signIn, smallPdf, upload } from './calls.ts'
 import { mustOperate } from './commands.ts'
 import { lostOrDoubled, writeFor } from './load.ts'
 import { startProcess } from './processes.ts'
-import type { Drill, Place } from './processes.ts'
+import type { Drill, Environment } from './processes.ts'
 import { secondsSince } from './secondsSince.ts'
 
 const content = smallPdf('stored before the machine was lost')
@@ -80,7 +80,7 @@ async function loseMachine(drill: Drill, endpoint: string): Promise<boolean> {
     const trial = performance.now()
     await mustOperate(fresh, 'restore', [copy, '--verify'])
     say(`restored once more on trial and compared in ${secondsSince(trial)}`)
-    return isFileThere && missing.length === 0
+    return isFileThere && kept.length > 0 && missing.length === 0
   } finally {
     await third.leave()
   }
@@ -104,13 +104,13 @@ function onMachine(drill: Drill, name: string, endpoint: string) {
   return { ...drill, databaseUrl: '', settings }
 }
 
-const withoutBackups = (place: Place): Place => ({
-  ...place,
-  settings: { DATA_DIR: place.settings?.['DATA_DIR'] ?? '' },
+const withoutBackups = (environment: Environment): Environment => ({
+  ...environment,
+  settings: { DATA_DIR: environment.settings?.['DATA_DIR'] ?? '' },
 })
 
 /** Waits until the daily backup is complete in the bucket. */
-async function nameInBucket(endpoint: string, installation: string): Promise<string> {
+async function nameInBucket(endpoint: string, fingerprint: string): Promise<string> {
   const bucket: S3Settings = {
     endpoint: `${endpoint}/copies`,
     region: 'us-east-1',
@@ -118,8 +118,8 @@ async function nameInBucket(endpoint: string, installation: string): Promise<str
     keySecret: 'S3RVER',
   }
   for (let waitedMs = 0; waitedMs < 300_000; waitedMs += 500) {
-    const [copy] = await listInBucket(bucket, [installation])
-    if (copy !== undefined) return copy.slice(installation.length + 1)
+    const [copy] = await listInBucket(bucket, [fingerprint])
+    if (copy !== undefined) return copy.slice(fingerprint.length + 1)
     await pause(500)
   }
   throw new Error('no backup came into the bucket')

@@ -13,30 +13,30 @@ import { readClusterFile } from '../../platform/server/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
 import { freePort } from '../../platform/server/postgres/server.ts'
 import { project } from '../project.ts'
-import type { Play, Room } from './processes.ts'
+import type { Scenario, EnvironmentWithoutDatabase } from './processes.ts'
 import { endProgram, hasEnded, startProgram } from './programs.ts'
 
 const pauseMs = 3000
 
 /** Plays a restart of PgBouncer, which is away for three seconds. */
 export async function behindPooler(
-  place: Room,
+  environment: EnvironmentWithoutDatabase,
   pgbouncer: string | undefined,
-  play: Play,
+  scenario: Scenario,
 ): Promise<boolean> {
   if (!pgbouncer) throw new Error('usage: npm run drill -- pooler --pgbouncer <program>')
-  const postgres = await startEmbeddedPostgres({ dataDir: place.folder })
+  const postgres = await startEmbeddedPostgres({ dataDir: environment.folder })
   let pooler: Pooler | undefined
   try {
-    const direct = await addressOfDatabase(place.folder, postgres.url)
-    const settings = await writeSettings(join(place.folder, 'pooler'), direct)
+    const direct = await addressOfDatabase(environment.folder, postgres.url)
+    const settings = await writeSettings(join(environment.folder, 'pooler'), direct)
     pooler = await startPooler(resolve(pgbouncer), settings)
     const all = {
-      ...place,
+      ...environment,
       databaseUrl: settings.url,
       settings: { DATABASE_DIRECT_URL: direct.href },
     }
-    return await play(all, async () => {
+    return await scenario(all, async () => {
       await pooler?.kill()
       await pause(pauseMs)
       pooler = await startPooler(resolve(pgbouncer), settings)

@@ -15,7 +15,7 @@ export type Running = {
   kill: () => Promise<void>
 }
 
-export type Place = {
+export type Environment = {
   readonly databaseUrl: string
   readonly folder: string
   readonly keys: KeySettings
@@ -30,42 +30,49 @@ export type KeySettings = {
   readonly OLDER_TOKEN_KEYS?: string
 }
 
-/** A place whose database is not there yet. */
-export type Room = Omit<Place, 'databaseUrl'>
+/** An environment before its database is there. */
+export type EnvironmentWithoutDatabase = Omit<Environment, 'databaseUrl'>
 
 /** A drill of the product whose main file is `main`. */
-export type Drill = Room & { readonly main: string; readonly say: (text: string) => void }
+export type Drill = EnvironmentWithoutDatabase & {
+  readonly main: string
+  readonly say: (text: string) => void
+}
 
-/** Plays a drill at a place; `restart` takes its database away for a while. */
-export type Play = (place: Place, restart: () => Promise<void>) => Promise<boolean>
+/** One drill in an environment; `restart` takes its database away for a while. */
+export type Scenario = (environment: Environment, restart: () => Promise<void>) => Promise<boolean>
 
 /** The settings of a process or command of the product, as in production with the demo school. */
-export const settingsOf = (place: Place): NodeJS.ProcessEnv => ({
+export const settingsOf = (environment: Environment): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
   DEMO: 'on',
   LOG_LEVEL: 'error',
   // Empty: the database that comes with the product.
-  ...(place.databaseUrl === '' ? {} : { DATABASE_URL: place.databaseUrl }),
-  ...place.keys,
-  ...place.settings,
+  ...(environment.databaseUrl === '' ? {} : { DATABASE_URL: environment.databaseUrl }),
+  ...environment.keys,
+  ...environment.settings,
 })
 
+const running = new Set<Running>()
+
+/** Ends what a failed drill left running; each process also stops its embedded PostgreSQL. */
+export async function endProcesses(): Promise<void> {
+  await Promise.all([...running].map((one) => one.leave()))
+}
+
 /** Starts one process of the product from `main`; without DATA_DIR its folder is its own. */
-export async function startProcess(main: string, place: Place): Promise<Running> {
+export async function startProcess(main: string, environment: Environment): Promise<Running> {
   const port = await freePort(0)
   const child = spawn(process.execPath, [main], {
     env: {
-      DATA_DIR: place.settings?.['DATA_DIR'] ?? mkdtempSync(join(place.folder, 'files-')),
+      DATA_DIR:
+        environment.settings?.['DATA_DIR'] ?? mkdtempSync(join(environment.folder, 'files-')),
       PORT: String(port),
-      ...settingsOf(place),
+      ...settingsOf(environment),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A drill that fails leaves no process behind.
-  const killAtExit = (): void => void child.kill('SIGKILL')
-  process.once('exit', killAtExit)
-  child.once('exit', () => process.off('exit', killAtExit))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => (output = `${output}${part}`.slice(-4000)))
@@ -87,5 +94,8 @@ export async function startProcess(main: string, place: Place): Promise<Running>
     if (isReady) break
     await pause(100)
   }
-  return { url, leave: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const one = { url, leave: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  running.add(one)
+  child.once('exit', () => running.delete(one))
+  return one
 }

@@ -4,7 +4,7 @@ import { startBalancer } from './balancer.ts'
 import { lostOrDoubled, startLoad } from './load.ts'
 import type { Failure } from './load.ts'
 import { startProcess } from './processes.ts'
-import type { Place, Running } from './processes.ts'
+import type { Environment, Running } from './processes.ts'
 
 export type Rolled = {
   readonly answered: number
@@ -14,7 +14,7 @@ export type Rolled = {
   readonly seconds: number
 }
 
-type Rolling = Place & {
+type Rolling = Environment & {
   /** The main file of the release that serves, and of the one that replaces it. */
   readonly from: string
   readonly to: string
@@ -29,33 +29,33 @@ export async function rollOver({
   from,
   to,
   say = () => undefined,
-  ...place
+  ...environment
 }: Rolling): Promise<Rolled> {
   const startedAt = performance.now()
   const balancer = await startBalancer()
   const running: Running[] = []
   const start = async (main: string): Promise<void> => {
-    const one = await startProcess(main, place)
+    const one = await startProcess(main, environment)
     running.push(one)
     balancer.add(one.url)
   }
   try {
     await start(from)
     await start(from)
-    await balancer.until(2)
+    await balancer.untilReady(2)
     const load = await startLoad(balancer.url)
     for (const [at, old] of [...running].entries()) {
       await pause(1000)
       say(`process ${at + 1}: the new release starts`)
       await start(to)
-      await balancer.until(3)
+      await balancer.untilReady(3)
       say(`process ${at + 1}: the old release leaves`)
       await old.leave()
-      await balancer.until(2)
+      await balancer.untilReady(2)
     }
     await pause(1000)
     const { answered, written, failures } = await load.stop()
-    const lost = await lostOrDoubled(place.databaseUrl, written)
+    const lost = await lostOrDoubled(environment.databaseUrl, written)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     return { answered, written: written.length, failures, lost, seconds }
   } finally {

@@ -38,12 +38,14 @@ import { fillDisks } from './disk/fullDisk.ts'
 import { goBack } from './goBack.ts'
 import { rotateUnderLoad } from './keys/keyRotation.ts'
 import { withLoss } from './lostParts.ts'
+import type { Lose } from './lostParts.ts'
 import { losePrimary, loseWorker, portOfDemo } from './failover/lostServers.ts'
 import { startPatroni } from './failover/patroni.ts'
 import type { PatroniCluster } from './failover/patroni.ts'
 import { recoverInTime } from './archive/pointInTime.ts'
 import { behindPooler } from './pooler.ts'
-import type { Place, Play, Room } from './processes.ts'
+import { endProcesses } from './processes.ts'
+import type { Environment, EnvironmentWithoutDatabase, Scenario } from './processes.ts'
 import { buildRelease } from './release.ts'
 import { rollOver } from './rolling.ts'
 
@@ -62,41 +64,39 @@ const say = (text: string): void => console.log(`  ${text}`)
 const usage = (options: string): Error =>
   new Error(`usage: npm run drill -- ${positionals[0]} ${options}`)
 
-type Loss = (parts: { killProcess: () => Promise<void> }) => Promise<void>
-
-const upgrade: Play = async (place) => {
+const upgrade: Scenario = async (environment) => {
   const { from } = values
   if (!from) throw usage('--from <commit>')
   say(`building ${from}`)
-  const old = buildRelease(from, place.folder)
-  const rolled = await rollOver({ ...place, from: old, to: main, say })
+  const old = buildRelease(from, environment.folder)
+  const rolled = await rollOver({ ...environment, from: old, to: main, say })
   for (const { at, what } of rolled.failures.slice(0, 10)) say(`failed after ${at} ms: ${what}`)
   say(`${rolled.answered} requests answered, ${rolled.failures.length} failed`)
   say(`${rolled.written} notices written, ${rolled.lost.length} lost or doubled`)
   say(`${rolled.seconds} s in all`)
-  return rolled.failures.length === 0 && rolled.lost.length === 0
+  return rolled.written > 0 && rolled.failures.length === 0 && rolled.lost.length === 0
 }
 
-const back: Play = async (place) => {
+const back: Scenario = async (environment) => {
   const { from } = values
   if (!from) throw usage('--from <commit>')
   say(`building ${from}`)
-  return await goBack({ ...place, old: buildRelease(from, place.folder), main, say })
+  return await goBack({ ...environment, old: buildRelease(from, environment.folder), main, say })
 }
 
-async function loss(place: Place, lose: Loss): Promise<boolean> {
-  const drilled = await withLoss({ ...place, main, lose })
+async function loss(environment: Environment, lose: Lose): Promise<boolean> {
+  const drilled = await withLoss({ ...environment, main, lose })
   say(`${drilled.answered} requests answered, ${drilled.failed} refused or failed`)
   say(`again without a failure after ${drilled.recoveredMs} ms`)
   say(`${drilled.lost.length} acknowledged notices lost or doubled`)
   for (const one of drilled.lost.slice(0, 10)) say(one)
   if (drilled.lost.length === 0)
     say(`all acknowledged notices were there ${drilled.allSeenMs} ms after the load`)
-  return drilled.lost.length === 0 && drilled.recoveredMs < 30_000
+  return drilled.written > 0 && drilled.lost.length === 0 && drilled.recoveredMs < 30_000
 }
 
-const restarted: Play = (place, restart) => loss(place, restart)
-const killed: Play = (place) => loss(place, ({ killProcess }) => killProcess())
+const restarted: Scenario = (environment, restart) => loss(environment, restart)
+const killed: Scenario = (environment) => loss(environment, ({ killProcess }) => killProcess())
 
 type Managed = {
   readonly isCitus: boolean
@@ -104,27 +104,33 @@ type Managed = {
 }
 
 /** Servers under Patroni: of one database, or of a Citus cluster. */
-async function managed({ folder, keys }: Room, { isCitus, lose }: Managed): Promise<boolean> {
+async function managed(
+  { folder, keys }: EnvironmentWithoutDatabase,
+  { isCitus, lose }: Managed,
+): Promise<boolean> {
   const { postgres } = values
   if (!postgres) throw usage('--postgres <folder>')
   const cluster = await startPatroni({ postgres }, join(folder, 'cluster'), isCitus)
   try {
-    const place = { databaseUrl: cluster.url, folder, keys }
-    return await loss(place, () => lose(cluster, say))
+    const environment = { databaseUrl: cluster.url, folder, keys }
+    return await loss(environment, () => lose(cluster, say))
   } finally {
     await cluster.stop()
   }
 }
 
-async function embedded(place: Room, play: Play): Promise<boolean> {
-  let postgres = await startEmbeddedPostgres({ dataDir: place.folder })
+async function embedded(
+  environment: EnvironmentWithoutDatabase,
+  scenario: Scenario,
+): Promise<boolean> {
+  let postgres = await startEmbeddedPostgres({ dataDir: environment.folder })
   const restart = async (): Promise<void> => {
     await postgres.stop()
     await pause(3000)
-    postgres = await startEmbeddedPostgres({ dataDir: place.folder })
+    postgres = await startEmbeddedPostgres({ dataDir: environment.folder })
   }
   try {
-    return await play({ ...place, databaseUrl: postgres.url }, restart)
+    return await scenario({ ...environment, databaseUrl: postgres.url }, restart)
   } finally {
     await postgres.stop()
   }
@@ -146,36 +152,44 @@ function citusFolder(): string {
 }
 
 /** On a coordinator and two workers that keep what they have confirmed. */
-async function onCluster(place: Room, play: Play): Promise<boolean> {
-  const cluster = await startCitus(citusFolder(), join(place.folder, 'cluster'), 2, [
+async function onCluster(
+  environment: EnvironmentWithoutDatabase,
+  scenario: Scenario,
+): Promise<boolean> {
+  const cluster = await startCitus(citusFolder(), join(environment.folder, 'cluster'), 2, [
     'synchronous_commit=on',
   ])
   try {
     // The nodes take any password; in production the product refuses to start without one.
     const url = new URL(cluster.url)
     url.password = randomBytes(24).toString('hex')
-    return await play({ ...place, databaseUrl: url.href }, () => crashWorkerOfDemo(cluster))
+    return await scenario({ ...environment, databaseUrl: url.href }, () =>
+      crashWorkerOfDemo(cluster),
+    )
   } finally {
     await cluster.stop()
   }
 }
 
-const anywhere = (place: Room, play: Play): Promise<boolean> =>
-  (values.citus ? onCluster : embedded)(place, play)
+const anywhere = (environment: EnvironmentWithoutDatabase, scenario: Scenario): Promise<boolean> =>
+  (values.citus ? onCluster : embedded)(environment, scenario)
 
-const drills: Readonly<Record<string, (place: Room) => Promise<boolean>>> = {
-  upgrade: (place) => anywhere(place, upgrade),
-  process: (place) => anywhere(place, killed),
-  database: (place) => embedded(place, restarted),
-  failover: (place) => managed(place, { isCitus: false, lose: losePrimary }),
-  'cluster-worker': (place) => managed(place, { isCitus: true, lose: loseWorker }),
-  'cluster-coordinator': (place) => managed(place, { isCitus: true, lose: losePrimary }),
-  keys: (place) => embedded(place, (all) => rotateUnderLoad({ ...all, main, say })),
-  back: (place) => embedded(place, back),
-  bucket: (place) => restoreFromBucket({ ...place, main, say }),
-  disk: (place) => fillDisks({ ...place, main, say }),
-  worker: (place) => onCluster(place, restarted),
-  pooler: (place) => behindPooler(place, values.pgbouncer, restarted),
+const drills: Readonly<
+  Record<string, (environment: EnvironmentWithoutDatabase) => Promise<boolean>>
+> = {
+  upgrade: (environment) => anywhere(environment, upgrade),
+  process: (environment) => anywhere(environment, killed),
+  database: (environment) => embedded(environment, restarted),
+  failover: (environment) => managed(environment, { isCitus: false, lose: losePrimary }),
+  'cluster-worker': (environment) => managed(environment, { isCitus: true, lose: loseWorker }),
+  'cluster-coordinator': (environment) =>
+    managed(environment, { isCitus: true, lose: losePrimary }),
+  keys: (environment) => embedded(environment, (all) => rotateUnderLoad({ ...all, main, say })),
+  back: (environment) => embedded(environment, back),
+  bucket: (environment) => restoreFromBucket({ ...environment, main, say }),
+  disk: (environment) => fillDisks({ ...environment, main, say }),
+  worker: (environment) => onCluster(environment, restarted),
+  pooler: (environment) => behindPooler(environment, values.pgbouncer, restarted),
   'cluster-pitr': ({ folder, keys }) =>
     recoverCluster({ native: citusFolder(), folder, rootKey: keys.ROOT_KEY, say }),
   pitr: ({ folder, keys }) => recoverInTime({ folder, rootKey: keys.ROOT_KEY, say }),
@@ -195,6 +209,7 @@ await asCommand(async () => {
     console.log(isGood ? 'passed' : 'FAILED')
     if (!isGood) process.exitCode = 1
   } finally {
+    await endProcesses()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 })

@@ -27,7 +27,7 @@ export type Traffic = {
   failedFor: (kind: Kind) => number
   /** Waits until a call of this kind is answered so, and returns the milliseconds. */
   until: (kind: Kind, status: number) => Promise<number>
-  /** Ends the traffic; counts the acknowledged files and those that cannot be read as they were sent. */
+  /** Ends the traffic; counts the acknowledged files, and those that are lost or changed. */
   stop: () => Promise<{ files: number; broken: number }>
 }
 

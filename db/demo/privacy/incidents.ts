@@ -87,7 +87,7 @@ async function loadMisdirectedSheet(tx: Tx, load: Load): Promise<void> {
   await collectAffected(tx, office, { id, account: clerk.account, whole: '', ...span }, at)
   await report(tx, load, incident, {
     now: at.now,
-    danger: '名单在四十多人的家长群里停留了十五分钟，可能被下载；没有发现被冒用。',
+    danger: '名单在四十多人的家长群里停留了十五分钟，可能已被下载；目前没有发现有人冒用。',
   })
   await send(tx, load, id, earlier(load, days, '17:05'))
   // Two of the children have no guardian with an account, so the school telephoned their families.

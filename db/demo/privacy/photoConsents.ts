@@ -43,8 +43,8 @@ const answerAt = (place: number): Answer =>
 type Family = { readonly childId: string; readonly userId: string; readonly userName: string }
 
 /**
- * For each pupil of two classes, the first guardian who has an account and may consent; not while
- * custody is disputed.
+ * For each pupil of two classes, the first guardian who has an account and may consent. Pupils whose
+ * custody is disputed are left out.
  */
 async function listFamilies(tx: Tx, tenantId: string): Promise<Family[]> {
   const classes = [1, 2].map((ordinal) => demoClassId(tenantId, 3, ordinal))

@@ -4,7 +4,7 @@ import { keyOfRef } from '../contract/subject.ts'
 import type { SubjectRef } from '../contract/subject.ts'
 import { listTies } from './queries/ties.ts'
 
-/** Returns a check whether a person is the subject, or is close to that child (see listTies). */
+/** Returns a function that tells whether a person is the subject or is tied to it (`listTies`). */
 export async function tiesAmong(
   db: Db,
   tenantId: string,
@@ -18,8 +18,8 @@ export async function tiesAmong(
 }
 
 /**
- * Whether somebody is the subject, the pupil, a guardian in force, or filed an application of that
- * child.
+ * Whether a person is the subject, the pupil, an active guardian, or the one who filed an application
+ * for the child.
  */
 export async function isTiedTo(
   db: Db,

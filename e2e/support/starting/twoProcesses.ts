@@ -14,7 +14,7 @@ export async function startTwoProcesses(): Promise<ForWholeRun> {
   const second = await startProduct({ dataDir, logFile, databaseUrl })
   const balancer = await startBalancer()
   for (const { url } of [first, second]) balancer.add(url)
-  await balancer.until(2)
+  await balancer.untilReady(2)
   return {
     url: balancer.url,
     dataDir,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
 import { classNames } from '../../web/kit/classNames.ts'
-import { clearable } from '../form/clearable.tsx'
+import { clearable, clearableInput } from '../form/clearable.tsx'
 import look from './crud.module.css'
 import type { Filter } from './crudTypes.ts'
 import { DaysFilter, PlainDays } from './DaysFilter.tsx'
@@ -169,7 +169,7 @@ export function TextFilter({
       className={classNames(isMain ? look.search : look.choice)}
       aria-label={label}
       placeholder={placeholder}
-      allowClear
+      allowClear={clearableInput}
       autoComplete="off"
       value={text}
       {...(isMain ? { prefix: <Search size="1rem" aria-hidden="true" />, 'data-search': '' } : {})}

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 
 import { type FieldProps, useField } from '../../web/form/useField.ts'
-import { clearable } from './clearable.tsx'
+import { clearableUnless } from './clearable.tsx'
 import { FieldBox } from './FieldBox.tsx'
 import { type PeopleSearch, usePeopleOptions } from './usePeopleOptions.ts'
 
@@ -29,7 +29,7 @@ export function PersonField({
       {(control) => (
         <Select<string | undefined>
           {...control}
-          allowClear={frame.required ? false : clearable}
+          allowClear={clearableUnless(frame.required)}
           disabled={frame.disabled}
           showSearch={{ filterOption: false, onSearch: setName }}
           loading={isFetching}

@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
 import { type FieldProps, useField } from '../../web/form/useField.ts'
-import { clearable } from './clearable.tsx'
+import { clearableUnless } from './clearable.tsx'
 import { FieldBox } from './FieldBox.tsx'
 
 type Options = readonly DictionaryOption[]
@@ -18,7 +18,7 @@ export function TreeField({
   const common = {
     treeData: treeOf(options),
     disabled: frame.disabled,
-    allowClear: frame.required ? false : clearable,
+    allowClear: clearableUnless(frame.required),
     treeDefaultExpandAll: options.length < 40,
     showSearch: { treeNodeFilterProp: 'title' },
     placeholder: props.placeholder ?? '请选择',

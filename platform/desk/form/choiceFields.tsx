@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
 import { type FieldProps, useField } from '../../web/form/useField.ts'
-import { clearable } from './clearable.tsx'
+import { clearableUnless } from './clearable.tsx'
 import { FieldBox } from './FieldBox.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 
@@ -19,7 +19,7 @@ export function SelectField({
   const chosen = input.value === '' ? [] : input.value.split(',')
   const common = {
     disabled: frame.disabled,
-    allowClear: frame.required ? false : clearable,
+    allowClear: clearableUnless(frame.required),
     showSearch: { optionFilterProp: 'label' },
     options: options.map(({ value, label, disabled }) => ({
       value,

@@ -134,7 +134,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 }
 
 /**
- * Each statement is a transaction. If one fails, the next start repeats all of them, so each must be
+ * Runs without a transaction, so each statement commits by itself. If one fails, the next start repeats all of them, so each must be
  * repeatable (`drop index concurrently if exists`, then `create index concurrently`). Building
  * an index blocks no writes while it waits, for instance for an earlier backup, so it may wait
  * longer.
@@ -150,8 +150,8 @@ async function applyOutsideTransaction(client: pg.Client, migration: Migration):
 }
 
 /**
- * Sends the statements one by one: a coordinator passes the whole text of a query on to its workers,
- * which refuse several statements.
+ * Sends the statements one by one: a Citus coordinator forwards the whole text of a query to its
+ * workers, and they refuse a text of several statements.
  */
 async function apply(client: pg.Client, { name, sha256, text }: Migration): Promise<void> {
   try {

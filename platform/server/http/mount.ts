@@ -140,7 +140,8 @@ async function answeringKnown<E extends Endpoint, Prepared>(
       admission?.done()
     }
   } finally {
-    // The next request of the connection waits behind whatever was not read of an upload.
+    // Discards the unread rest of an upload, because the next request on this connection comes after
+    // it. The parser of the form may have stopped reading, so it is detached first.
     if (endpoint.upload) request.raw.unpipe().resume()
   }
 }

@@ -10,6 +10,7 @@ import { createLogger } from './logging.ts'
 
 const identityNumber = '990101202009150036'
 const phone = '14000000012'
+const resident = '110101199001011234'
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = ''
@@ -88,13 +89,12 @@ test('the id of a row is not masked, even if it looks like an identity number', 
   })
 })
 
-test('a value that is no id is masked under the name of an id', () => {
+test('an identity number or mobile is masked under the name of an id', () => {
   const text = logged((log) =>
-    log.info({ id: phone, ownerId: `child ${identityNumber}`, list: [identityNumber] }, 'opened'),
+    log.info({ id: phone, ownerId: `child ${identityNumber}`, childIds: [resident] }, 'opened'),
   )
 
-  expect(text).not.toContain(phone)
-  expect(text).not.toContain(identityNumber)
+  for (const secret of [phone, identityNumber, resident]) expect(text).not.toContain(secret)
 })
 
 test('the database’s message about rows is not logged with its error', () => {

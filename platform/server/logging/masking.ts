@@ -17,7 +17,8 @@ const maxText = 4000
 
 /**
  * Masks secret fields by key and identity numbers and mobiles by pattern, at any depth; returns a
- * plain copy. Ids of rows stay as they are: by pattern one in a thousand is an identity number.
+ * plain copy. Ids of rows are not masked: about one in a thousand matches the pattern of an identity
+ * number.
  */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
@@ -52,9 +53,12 @@ const isTold = (value: unknown) => value !== undefined && value !== null && valu
 
 const isSecretKey = (name: string) => secretKeys.has(name.toLowerCase().replace(/[_-]/g, ''))
 
+/** Ids of `new_id()` begin with 9 or have 19 digits; the numbers of residents begin with 1 to 8. */
+const rowId = /^(?:9\d{17}|\d{19})$/
+
 const isRowId = (name: string, value: unknown) =>
   /^(?:id|[A-Za-z]+Ids?)$/.test(name) &&
-  [value].flat().every((one) => typeof one === 'string' && /^\d{18,19}$/.test(one))
+  [value].flat().every((one) => typeof one === 'string' && rowId.test(one))
 
 /** An error without the database's details about rows: only the fields that locate the fault. */
 function maskedError(error: Error, depth: number): Record<string, unknown> {

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/server/postgres/launcher.ts'
 import { lostOrDoubled } from '../load.ts'
 import { startProcess } from '../processes.ts'
-import type { Drill, Place } from '../processes.ts'
+import type { Drill, Environment } from '../processes.ts'
 import { withSmallDisk } from './smallDisk.ts'
 import type { SmallDisk } from './smallDisk.ts'
 import { startTraffic } from '../traffic.ts'
@@ -49,9 +49,9 @@ export async function fillDisks(drill: Drill): Promise<boolean> {
 const withEmbedded = (drill: Drill): Promise<boolean> =>
   withSmallDisk(join(drill.folder, 'all'), 1024, async (disk) => {
     const DATA_DIR = join(disk.folder, 'data')
-    const place = { ...drill, databaseUrl: '', settings: { DATA_DIR } }
+    const environment = { ...drill, databaseUrl: '', settings: { DATA_DIR } }
     const ownerUrl = async () => (await findRunningPostgres(DATA_DIR)) ?? ''
-    return await play(place, disk, ownerUrl, {
+    return await play(environment, disk, ownerUrl, {
       name: 'the database that comes with the product',
       fills: [{ megabytes: 150 }, { megabytes: 0, mayStop: true }],
       refused: ['notice', 'file'],
@@ -66,8 +66,8 @@ const withFilesAlone = (drill: Drill): Promise<boolean> =>
     const postgres = await startEmbeddedPostgres({ dataDir: folder })
     try {
       const settings = { DATA_DIR: join(disk.folder, 'data') }
-      const place = { ...drill, databaseUrl: postgres.url, settings }
-      return await play(place, disk, async () => postgres.url, {
+      const environment = { ...drill, databaseUrl: postgres.url, settings }
+      return await play(environment, disk, async () => postgres.url, {
         name: 'the files alone',
         fills: [{ megabytes: 8 }],
         refused: ['file'],
@@ -84,8 +84,8 @@ const withDatabaseAlone = (drill: Drill): Promise<boolean> =>
     try {
       const DATA_DIR = join(drill.folder, 'data')
       mkdirSync(DATA_DIR)
-      const place = { ...drill, databaseUrl: postgres.url, settings: { DATA_DIR } }
-      return await play(place, disk, async () => postgres.url, {
+      const environment = { ...drill, databaseUrl: postgres.url, settings: { DATA_DIR } }
+      return await play(environment, disk, async () => postgres.url, {
         name: 'a PostgreSQL elsewhere',
         fills: [{ megabytes: 0, mayStop: true }],
         refused: ['notice'],
@@ -97,14 +97,14 @@ const withDatabaseAlone = (drill: Drill): Promise<boolean> =>
   })
 
 async function play(
-  place: Place & Drill,
+  environment: Environment & Drill,
   disk: SmallDisk,
   ownerUrl: () => Promise<string>,
   wanted: Case,
 ): Promise<boolean> {
-  const { main, say } = place
+  const { main, say } = environment
   say(wanted.name)
-  const one = await startProcess(main, place)
+  const one = await startProcess(main, environment)
   try {
     const at = { traffic: await startTraffic(one.url), disk, say }
     await pause(3000)

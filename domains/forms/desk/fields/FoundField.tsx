@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { MultiSelect } from '../../../../platform/desk/form/MultiSelect.tsx'
-import { clearable } from '../../../../platform/desk/form/clearable.tsx'
+import { clearableUnless } from '../../../../platform/desk/form/clearable.tsx'
 import type { useField } from '../../../../platform/web/form/useField.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
@@ -74,7 +74,7 @@ export function FoundField({
           <Select<string | undefined>
             {...control}
             {...shared}
-            allowClear={frame.required ? false : clearable}
+            allowClear={clearableUnless(frame.required)}
             value={ids[0]}
             onChange={(one) => choose(one ? [one] : [])}
           />

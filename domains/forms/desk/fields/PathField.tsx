@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd'
 
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
-import { clearable } from '../../../../platform/desk/form/clearable.tsx'
+import { clearableUnless } from '../../../../platform/desk/form/clearable.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { walk } from '../../contract/options.ts'
 import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
@@ -21,7 +21,7 @@ export function PathField(props: OpenFieldProps) {
           treeData={treeOf(dicData, [])}
           treeDefaultExpandAll={dicData.length < 40}
           disabled={frame.disabled}
-          allowClear={frame.required ? false : clearable}
+          allowClear={clearableUnless(frame.required)}
           showSearch={{ treeNodeFilterProp: 'title' }}
           placeholder={placeholder}
           value={

@@ -11,6 +11,7 @@ import {
   DeskSkeleton,
   Panel,
 } from '../../../../platform/desk/DeskPage.tsx'
+import { clearableInput } from '../../../../platform/desk/form/clearable.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { NamedPicture } from '../../../../platform/web/pictures/NamedPicture.tsx'
 import { formStartScreen } from '../../contract/screens.ts'
@@ -33,7 +34,7 @@ export function StartPage() {
         className={look.search ?? ''}
         aria-label="搜索申请"
         placeholder="搜索申请名称"
-        allowClear
+        allowClear={clearableInput}
         prefix={<Search size="1rem" aria-hidden="true" />}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { Heading } from 'lucide-react'
 import { useState } from 'react'
 
+import { clearableInput } from '../../../../../platform/desk/form/clearable.tsx'
 import { fieldTypes } from '../../../contract/fieldTypes.ts'
 import type { FieldType } from '../../../contract/fieldTypes.ts'
 import look from '../designer.module.css'
@@ -26,7 +27,7 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
     <section className={look.palette} aria-label="字段">
       <Input
         size="small"
-        allowClear
+        allowClear={clearableInput}
         placeholder="搜索字段类型"
         aria-label="搜索字段类型"
         value={words}
