@@ -46,6 +46,17 @@ describe('the repository', () => {
     ).toEqual([])
   })
 
+  test('uses the desk’s own select for several values and its clear button', () => {
+    const own = 'platform/desk/form/MultiSelect.tsx'
+
+    expect(
+      linesIn(
+        product.filter((path) => path !== own),
+        /mode="multiple"|mode: 'multiple'|\ballowClear($|\s|=\{true\})/,
+      ),
+    ).toEqual([])
+  })
+
   test('lists columns instead of taking all', () => {
     expect(linesIn(product, /\.selectAll\(|\.returningAll\(|returning \*/)).toEqual([])
   })

@@ -13,7 +13,7 @@ import { readClusterFile } from '../../platform/server/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../../platform/server/postgres/launcher.ts'
 import { freePort } from '../../platform/server/postgres/server.ts'
 import { project } from '../project.ts'
-import type { Scenario, EnvironmentWithoutDatabase } from './processes.ts'
+import type { EnvironmentWithoutDatabase, Scenario } from './processes.ts'
 import { endProgram, hasEnded, startProgram } from './programs.ts'
 
 const pauseMs = 3000

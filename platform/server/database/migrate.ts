@@ -134,10 +134,10 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 }
 
 /**
- * Runs without a transaction, so each statement commits by itself. If one fails, the next start repeats all of them, so each must be
- * repeatable (`drop index concurrently if exists`, then `create index concurrently`). Building
- * an index blocks no writes while it waits, for instance for an earlier backup, so it may wait
- * longer.
+ * Runs without a transaction, so each statement commits by itself. If one fails, the next start
+ * repeats all of them, so each must be repeatable (`drop index concurrently if exists`, then `create
+ * index concurrently`). Building an index blocks no writes while it waits, for instance for an
+ * earlier backup, so it may wait longer.
  */
 async function applyOutsideTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("set lock_timeout = '60s'")

@@ -53,7 +53,10 @@ const isTold = (value: unknown) => value !== undefined && value !== null && valu
 
 const isSecretKey = (name: string) => secretKeys.has(name.toLowerCase().replace(/[_-]/g, ''))
 
-/** Ids of `new_id()` begin with 9 or have 19 digits; the numbers of residents begin with 1 to 8. */
+/**
+ * Ids that `new_id()` makes since 2026-10-19 begin with 9 or have 19 digits; the identity numbers of
+ * residents begin with 1 to 8.
+ */
 const rowId = /^(?:9\d{17}|\d{19})$/
 
 const isRowId = (name: string, value: unknown) =>
