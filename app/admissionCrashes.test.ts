@@ -72,12 +72,15 @@ const Reply = z.object({ reason: z.optional(z.string()) })
 
 type Asking = { readonly account: string; readonly key: string; readonly first: number }
 
-/** The same request under the same key, at one process after the other, until one answers it. */
+/**
+ * The same request under the same key, at one process after the other, until one answers it.
+ * Returns the status, and the reason of a refusal.
+ */
 async function ask<E extends Endpoint>(
   { path }: E,
   input: InputOf<E>,
   { account, key, first }: Asking,
-): Promise<number> {
+): Promise<string> {
   for (let attempt = first; ; attempt += 1) {
     const { url = '' } = processes.at(-1 - (attempt % 2)) ?? {}
     const answer = await fetch(`${url}/api${path}`, {
@@ -92,7 +95,7 @@ async function ask<E extends Endpoint>(
       .then(async (reply) => ({ status: reply.status, ...Reply.parse(await reply.json()) }))
       .catch(() => ({ status: 503, reason: 'BUSY' }))
     if (answer.status < 500 && answer.reason !== 'IN_FLIGHT' && answer.reason !== 'BUSY')
-      return answer.status
+      return [answer.status, answer.reason].join(' ').trim()
     await pause(50)
   }
 }
@@ -121,7 +124,7 @@ async function answerAll(
   { ids }: Season,
   run: number,
   when: ReadonlyMap<number, () => void>,
-): Promise<number[]> {
+): Promise<string[]> {
   let answered = 0
   return Promise.all(
     plan.map(async ([act, at], order) => {
@@ -197,7 +200,7 @@ test(
 
       const answers = await answerAll(season, run, acts)
 
-      expect(answers).toEqual(plan.map(() => 200))
+      expect(answers).toEqual(plan.map(() => '200'))
       await database.close().catch(() => undefined)
       database = await reopened(postgres.url)
       const rows = new Map((await rowsOf(database, season)).map((row) => [row.id, row]))

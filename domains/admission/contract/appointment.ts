@@ -48,6 +48,7 @@ export const addSlots = endpoint({
   }),
   reply: z.object({ added: z.number() }),
   refusals: ['NOT_FOUND', 'SLOT_PAST'],
+  idempotent: true,
 })
 
 export const removeSlots = endpoint({
@@ -71,6 +72,7 @@ export const inviteToCheck = endpoint({
   }),
   reply: z.object({}),
   refusals: ['NOT_FOUND', 'NOT_REVIEWER', 'BUSINESS_REFUSED'],
+  idempotent: true,
 })
 
 export const checkIn = endpoint({

@@ -84,6 +84,7 @@ export const startClassDraw = endpoint({
     'CLASSES_UNFIT',
     'DEADLINE_PAST',
   ],
+  idempotent: true,
 })
 
 export const publishClasses = endpoint({
@@ -95,4 +96,5 @@ export const publishClasses = endpoint({
   /** `skipped`: children who got a class or left meanwhile. */
   reply: z.object({ children: z.number(), skipped: z.number() }),
   refusals: ['NOT_FOUND', 'NOT_DEALT', 'ASSIGNMENT_DONE', 'CLASS_FULL'],
+  idempotent: true,
 })

@@ -77,6 +77,7 @@ export const answerOffer = endpoint({
   input: z.object({ id: applicationId, accepts: labelled('是否入学', z.boolean()) }),
   reply: FamilyAdmission,
   refusals: ['NOT_FOUND', 'NOT_OFFERED'],
+  idempotent: true,
 })
 
 export const fileAppeal = endpoint({
@@ -87,6 +88,7 @@ export const fileAppeal = endpoint({
   input: z.object({ id: applicationId, reason: labelled('申诉理由', text(500)) }),
   reply: FamilyAdmission,
   refusals: ['NOT_FOUND', 'NOT_REFUSED', 'APPEAL_CLOSED', 'ALREADY_APPEALED', 'APPLIED_AGAIN'],
+  idempotent: true,
 })
 
 export const bookAppointment = endpoint({

@@ -21,6 +21,7 @@ export const recordContact = endpoint({
   }),
   reply: z.object({ attempts: z.number() }),
   refusals: ['NOT_FOUND', 'NOT_OFFERED'],
+  idempotent: true,
 })
 
 export const expireOffer = endpoint({
@@ -31,6 +32,7 @@ export const expireOffer = endpoint({
   input: z.object({ id: applicationId, reason }),
   reply: done,
   refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'NOT_OFFERED', 'OFFER_RUNNING', 'ATTEMPTS_MISSING'],
+  idempotent: true,
 })
 
 export const coordinate = endpoint({
@@ -41,6 +43,7 @@ export const coordinate = endpoint({
   input: z.object({ id: applicationId, school: labelled('统筹学校', text(60)) }),
   reply: done,
   refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'APPEAL_OPEN', 'BUSINESS_REFUSED'],
+  idempotent: true,
 })
 
 /** For a child whose review passed after the list was made, such as after an appeal. */
@@ -52,6 +55,7 @@ export const placeLate = endpoint({
   input: z.object({ id: applicationId }),
   reply: z.object({ rank: z.number() }),
   refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'NOT_RANKED', 'ALREADY_PLACED', 'BUSINESS_REFUSED'],
+  idempotent: true,
 })
 
 export const voidApplication = endpoint({
@@ -62,6 +66,7 @@ export const voidApplication = endpoint({
   input: z.object({ id: applicationId, reason }),
   reply: done,
   refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'BUSINESS_REFUSED'],
+  idempotent: true,
 })
 
 export const expireReturn = endpoint({
@@ -72,6 +77,7 @@ export const expireReturn = endpoint({
   input: z.object({ id: applicationId, reason }),
   reply: done,
   refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'RETURN_RUNNING', 'BUSINESS_REFUSED'],
+  idempotent: true,
 })
 
 export const decideAppeal = endpoint({
@@ -88,6 +94,7 @@ export const decideAppeal = endpoint({
   }),
   reply: done,
   refusals: ['NOT_FOUND', 'NO_APPEAL', 'OWN_APPLICATION', 'SAME_PERSON', 'SCHOOL_MISSING'],
+  idempotent: true,
 })
 
 export const FamilyAnswer = z.enum(['ACCEPT', 'DECLINE', 'BOOK', 'APPEAL'])
@@ -141,6 +148,7 @@ export const answerForFamily = endpoint({
     'SLOT_FULL',
     'SLOT_PAST',
   ],
+  idempotent: true,
 })
 
 /** For a family whose letter was revoked by mistake or lost its validity. */
@@ -152,6 +160,7 @@ export const reissueLetter = endpoint({
   input: z.object({ id: applicationId }),
   reply: z.object({ number: z.string() }),
   refusals: ['NOT_FOUND', 'OWN_APPLICATION', 'NOT_CONFIRMED', 'LETTER_VALID'],
+  idempotent: true,
 })
 
 export const registerChild = endpoint({

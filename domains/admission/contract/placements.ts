@@ -40,6 +40,7 @@ export const dealLate = endpoint({
   input: z.object({ planId }),
   reply: z.object({ children: z.number() }),
   refusals: ['NOT_FOUND', 'NOT_PUBLISHED', 'NOBODY_REGISTERED', 'CLASS_FULL'],
+  idempotent: true,
 })
 
 export const MoveChildForm = z.object({
@@ -63,6 +64,7 @@ export const moveChild = endpoint({
     'CLASSES_UNFIT',
     'CLASS_CHANGE_FAILED',
   ],
+  idempotent: true,
 })
 
 export const getPublicClasses = endpoint({

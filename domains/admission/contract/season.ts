@@ -154,6 +154,7 @@ export const startAdmissionDraw = endpoint({
     'DEADLINE_PAST',
     'FILL_OPEN',
   ],
+  idempotent: true,
 })
 
 export const proposeAdmissions = endpoint({
@@ -176,6 +177,7 @@ export const proposeAdmissions = endpoint({
     'FILL_OPEN',
     'DRAW_OPEN',
   ],
+  idempotent: true,
 })
 
 export const releaseAdmissions = endpoint({
@@ -197,4 +199,5 @@ export const releaseAdmissions = endpoint({
     'RESULT_CLOSED',
     'ANSWER_TOO_SHORT',
   ],
+  idempotent: true,
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
@@ -78,6 +80,41 @@ describe('the answer of a family', () => {
     expect(await answer('parent2', first, false)).toBeRefused('NOT_FOUND')
     await answer('parent', first, false)
     expect(await answer('parent', first, false)).toBeRefused('NOT_OFFERED')
+  })
+
+  test('a repeated call under its key returns the first answer, and nothing happens twice', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const stage = { api, database, world }
+    const { planId, ids } = await offered(stage)
+    const [first = '', second = ''] = ids
+    const twice = async (act: (key: Record<string, string>) => Promise<{ data: unknown }>) => {
+      const key = { 'Idempotency-Key': `act-${randomUUID()}` }
+      const answers = [await act(key), await act(key)]
+      expect(answers[1]?.data).toEqual(answers[0]?.data)
+      return answers[0]?.data
+    }
+    const accepted = await twice((key) =>
+      family(stage).call(answerOffer, { id: first, accepts: true }, key),
+    )
+    expect(accepted).toMatchObject({ status: 'CONFIRMED' })
+    const contact = { id: second, way: 'PHONE', outcome: '无人接听' } as const
+    expect(await twice((key) => lead(stage).call(office.recordContact, contact, key))).toEqual({
+      attempts: 1,
+    })
+    const voiding = { id: first, reason: '重复报名' }
+    await twice((key) => lead(stage).call(office.voidApplication, voiding, key))
+
+    expect(await Promise.all(ids.map((id) => statusOf(stage, id)))).toEqual([
+      'VOID',
+      'ADMITTED',
+      'ADMITTED',
+      'ADMITTED',
+    ])
+    const { data } = await lead(stage).call(season.getSeason, { planId })
+    expect(data.categories).toMatchObject([{ seats: 3, taken: 3 }])
   })
 
   test('GET baoming/admission: works for the own family, NOT_FOUND for another one', async ({

@@ -143,6 +143,7 @@ export const submitNote = endpoint({
   input: NoteForm,
   reply: nothing,
   refusals: ['NOT_FOUND', 'ALREADY_MODERATED'],
+  idempotent: true,
 })
 
 /** An evaluation as the moderator sees it. */

@@ -33,6 +33,7 @@ export const recordPatrol = endpoint({
   }),
   reply: z.object({ id }),
   refusals: ['NOT_FOUND', 'LESSON_NOT_TODAY', 'NOTE_NEEDED'],
+  idempotent: true,
 })
 
 export const Patrol = z.object({

@@ -137,4 +137,5 @@ export const correctMark = endpoint({
   }),
   reply: nothing,
   refusals: ['NOT_FOUND', 'ROLL_NOT_CALLED', 'NOT_ON_ROLL', 'SAME_MARK'],
+  idempotent: true,
 })

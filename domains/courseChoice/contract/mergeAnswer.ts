@@ -38,4 +38,5 @@ export const answerMerge = endpoint({
   }),
   reply: z.object({ isMoved: z.boolean() }),
   refusals: ['NOT_FOUND', 'MERGE_ENDED', 'MERGE_FULL', 'CONFLICT', 'CHOICE_STATE_WRONG'],
+  idempotent: true,
 })

@@ -57,6 +57,7 @@ export const giveSeat = endpoint({
     'LIMIT',
     'NO_PAYER',
   ],
+  idempotent: true,
 })
 
 /** Children of a class who have no seat in a round. */

@@ -132,6 +132,7 @@ export const withdrawApplication = endpoint({
   }),
   reply: Application,
   refusals: ['NOT_FOUND', 'NOT_WITHDRAWABLE'],
+  idempotent: true,
 })
 
 /**

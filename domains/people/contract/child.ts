@@ -90,6 +90,7 @@ export const withdrawClaim = endpoint({
   input: z.object({ id: labelled('申请', id) }),
   reply: nothing,
   refusals: ['ALREADY_DECIDED'],
+  idempotent: true,
 })
 
 export const Invitation = z.object({
@@ -155,4 +156,5 @@ export const acceptInvitation = endpoint({
   }),
   reply: nothing,
   refusals: ['INVITATION_UNKNOWN', 'CUSTODY_FROZEN'],
+  idempotent: true,
 })

@@ -94,6 +94,7 @@ export const sayToFamily = endpoint({
   input: z.object({ id: ticketId, text: labelled('内容', text(500)) }),
   reply: TicketDetail,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
+  idempotent: true,
 })
 
 export const answerTicket = endpoint({
@@ -104,6 +105,7 @@ export const answerTicket = endpoint({
   input: z.object({ id: ticketId, answer: labelled('答复', text(500)) }),
   reply: TicketDetail,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST', 'NOT_IDENTIFIED', 'ERASE_FIRST'],
+  idempotent: true,
 })
 
 export const refuseTicket = endpoint({
@@ -118,6 +120,7 @@ export const refuseTicket = endpoint({
   }),
   reply: TicketDetail,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED', 'OWN_REQUEST'],
+  idempotent: true,
 })
 
 export const liftRestriction = endpoint({

@@ -110,6 +110,7 @@ export const sayInRequest = endpoint({
   input: z.object({ id: labelled('申请', id), text: labelled('内容', text(500)) }),
   reply: nothing,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  idempotent: true,
 })
 
 export const withdrawRequest = endpoint({
@@ -120,6 +121,7 @@ export const withdrawRequest = endpoint({
   input: byId,
   reply: nothing,
   refusals: ['NOT_FOUND', 'REQUEST_CLOSED'],
+  idempotent: true,
 })
 
 export const exportPaper = endpoint({

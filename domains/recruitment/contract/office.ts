@@ -147,6 +147,7 @@ export const decideApplication = endpoint({
     'CONTACT_MISSING',
     'POST_FULL',
   ],
+  idempotent: true,
 })
 
 export const recordObjection = endpoint({
@@ -157,6 +158,7 @@ export const recordObjection = endpoint({
   input: z.object({ ...named, content: labelled('异议内容', text(500)) }),
   reply: nothing,
   refusals: ['OWN_APPLICATION', 'NOT_PUBLISHED'],
+  idempotent: true,
 })
 
 export const answerObjection = endpoint({
@@ -170,6 +172,7 @@ export const answerObjection = endpoint({
   }),
   reply: nothing,
   refusals: ['OWN_APPLICATION', 'OBJECTION_ANSWERED'],
+  idempotent: true,
 })
 
 /** What makes a hired applicant a member of the school. */
@@ -199,6 +202,7 @@ export const onboardApplicant = endpoint({
     'PLACE_UNKNOWN',
     'ROLE_UNFIT',
   ],
+  idempotent: true,
 })
 
 export const revealIdentity = endpoint({

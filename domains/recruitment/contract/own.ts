@@ -108,6 +108,7 @@ export const withdrawApplication = endpoint({
   input: named,
   reply: nothing,
   refusals: ['ALREADY_DECIDED'],
+  idempotent: true,
 })
 
 export const acceptOffer = endpoint({
@@ -121,6 +122,7 @@ export const acceptOffer = endpoint({
   }),
   reply: nothing,
   refusals: ['NOT_OFFERED', 'IDENTITY_NEEDED'],
+  idempotent: true,
 })
 
 export const giveIdentity = endpoint({

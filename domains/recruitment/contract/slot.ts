@@ -112,6 +112,7 @@ export const addSlots = endpoint({
   }),
   reply: z.object({ added: z.number() }),
   refusals: ['SLOT_PAST'],
+  idempotent: true,
 })
 
 export const removeSlots = endpoint({

@@ -93,6 +93,39 @@ describe('several rows at once', () => {
     await expect.element(bulk.getByRole('status')).toHaveTextContent('已选 1 项')
   })
 
+  test('an action is repeated under its idempotency key until it succeeds', async () => {
+    schoolOf(someRooms(4))
+    const lockIt = () => bulk.getByRole('button', { name: '锁门' }).click()
+    const keys = () =>
+      server.askedOf(lockRooms).map(({ headers }) => headers['idempotency-key'] ?? '')
+    let isLocked = false
+    server.answer(lockRooms, () => {
+      if (isLocked) return {}
+      isLocked = true
+      throw new Refusal('BUSY', '请稍后再试')
+    })
+    await openDesk(roomsPage(lock), { permissions: all })
+    await tick('1号房')
+    await lockIt()
+    await expect.element(page.getByText('请稍后再试')).toBeVisible()
+
+    await expect
+      .poll(async () => {
+        if (keys().length < 2) await lockIt()
+        return keys().length
+      })
+      .toBe(2)
+    await expect.element(page.getByText('已锁门')).toBeVisible()
+    await tick('2号房')
+    await lockIt()
+    await expect.poll(() => keys().length).toBe(3)
+
+    const [first = '', second, third] = keys()
+    expect(first).not.toBe('')
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
   test('are removed only after their number is typed', async () => {
     const school = schoolOf(someRooms(4))
     await openDesk(roomsPage(), { permissions: all })

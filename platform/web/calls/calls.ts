@@ -5,7 +5,7 @@ import { submitThrottleMs } from '../../contract/constants.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { CallError, sentenceOf } from '../http/callError.ts'
 import type { ClientRequest } from '../http/clientRequest.ts'
-import { keyFor } from './idempotencyKey.ts'
+import { idempotencyHeader, keyFor } from './idempotencyKey.ts'
 import { isPlaced } from './placedErrors.ts'
 import { noteSent } from './sent.ts'
 import { queryClient, useQuery } from './queryClient.ts'
@@ -125,7 +125,7 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
   useErrorToast(error)
   const send = useCallback(
     async (input: z.input<Input>) => {
-      const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(keys, input) } : {}
+      const headers = idempotencyHeader(keys, endpoint, input)
       const reply = await call(endpoint, input, { quiet: true, headers })
       keys.clear()
       noteSent()
@@ -151,14 +151,14 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
           const failure = asError(problem)
           setError(
             latest.current.failed
-              ? await latest.current.failed(failure, input, keyFor(keys, input))
+              ? await latest.current.failed(failure, input, keyFor(keys, endpoint, input))
               : failure,
           )
         })
         .finally(() => setPending((count) => count - 1))
       last.current = { input: said, ms: performance.now(), sent }
     },
-    [pending, send, keys],
+    [endpoint, pending, send, keys],
   )
   return { mutate, isPending: pending > 0, error }
 }

@@ -28,6 +28,7 @@ export const approveRefund = endpoint({
   input: z.object(named),
   reply: nothing,
   refusals: ['NOT_FOUND', 'REFUND_MOVED'],
+  idempotent: true,
 })
 
 export const refuseRefund = endpoint({
@@ -38,6 +39,7 @@ export const refuseRefund = endpoint({
   input: z.object({ ...named, note: labelled('原因', text(140)) }),
   reply: nothing,
   refusals: ['NOT_FOUND', 'REFUND_MOVED'],
+  idempotent: true,
 })
 
 export const resendRefund = endpoint({
@@ -48,6 +50,7 @@ export const resendRefund = endpoint({
   input: z.object(named),
   reply: nothing,
   refusals: ['NOT_FOUND', 'REFUND_MOVED'],
+  idempotent: true,
 })
 
 export const recordOfflineRefund = endpoint({
@@ -58,4 +61,5 @@ export const recordOfflineRefund = endpoint({
   input: z.object({ ...named, note: labelled('凭据', maybeText(140)) }),
   reply: nothing,
   refusals: ['NOT_FOUND', 'REFUND_MOVED'],
+  idempotent: true,
 })

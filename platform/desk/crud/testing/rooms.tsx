@@ -79,6 +79,7 @@ export const lockRooms = endpoint({
   may: rights.edit,
   input: z.object({ ids: idList }),
   reply: nothing,
+  idempotent: true,
 })
 /** Creates `count` rooms, 1号房 to `count`号房, three to a floor. */
 export const someRooms = (count: number): Room[] =>
