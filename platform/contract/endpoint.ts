@@ -59,7 +59,8 @@ export type Endpoint<
   readonly upload: boolean
   /**
    * The same `Idempotency-Key` with the same input returns the first answer again; with another
-   * input it is refused.
+   * input it is refused. For every act that a repeat would do twice or refuse; never for a reply with
+   * a password or a one-time code, because the answer is stored.
    */
   readonly idempotent: boolean
   /**
