@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 
 import { submitThrottleMs } from '../../contract/constants.ts'
 import { call } from '../../web/calls/calls.ts'
-import { idempotencyHeader, type IdempotencyKeys } from '../../web/calls/idempotencyKey.ts'
+import { sendWithKey, type IdempotencyKeys } from '../../web/calls/idempotencyKey.ts'
 import { queryClient } from '../../web/calls/queryClient.ts'
 import { sentenceOf } from '../../web/http/callError.ts'
 import { toast } from '../../web/overlays/toasts.ts'
@@ -31,9 +31,9 @@ export function useCrudTools<Row extends CrudRow, Input extends FieldValues>({
         return false
       lastMs.set(key, Number.POSITIVE_INFINITY)
       try {
-        const headers = idempotencyHeader(keys, endpoint, input)
-        await call(endpoint, input, { quiet: true, headers })
-        keys.clear()
+        await sendWithKey(keys, endpoint, input, (headers) =>
+          call(endpoint, input, { quiet: true, headers }),
+        )
         toast(message, 'success')
         refresh()
         return true

@@ -5,7 +5,7 @@ import { submitThrottleMs } from '../../contract/constants.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { CallError, sentenceOf } from '../http/callError.ts'
 import type { ClientRequest } from '../http/clientRequest.ts'
-import { idempotencyHeader, keyFor } from './idempotencyKey.ts'
+import { keyFor, sendWithKey } from './idempotencyKey.ts'
 import { isPlaced } from './placedErrors.ts'
 import { noteSent } from './sent.ts'
 import { queryClient, useQuery } from './queryClient.ts'
@@ -125,9 +125,9 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(
   useErrorToast(error)
   const send = useCallback(
     async (input: z.input<Input>) => {
-      const headers = idempotencyHeader(keys, endpoint, input)
-      const reply = await call(endpoint, input, { quiet: true, headers })
-      keys.clear()
+      const reply = await sendWithKey(keys, endpoint, input, (headers) =>
+        call(endpoint, input, { quiet: true, headers }),
+      )
       noteSent()
       markStaleAfterWrite()
       for (const stale of latest.current.invalidates ?? [])

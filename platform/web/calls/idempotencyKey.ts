@@ -1,28 +1,36 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** The keys of writes that have not succeeded yet; a form or a page has its own. */
+/** The keys of failed writes, by endpoint and input; a form or a list has its own. */
 export type IdempotencyKeys = Map<string, string>
 
-/** The header that lets the server recognise a retry; empty for endpoints that need none. */
-export const idempotencyHeader = (
-  keys: IdempotencyKeys,
-  endpoint: Pick<Endpoint, 'idempotent' | 'path'>,
-  input: unknown,
-): Record<string, string> =>
-  endpoint.idempotent ? { 'Idempotency-Key': keyFor(keys, endpoint, input) } : {}
+type Write = Pick<Endpoint, 'idempotent' | 'path'>
 
-/** Returns the idempotency key of a write: a retry of the same input keeps it. */
-export function keyFor(
+/**
+ * Sends a write with the header by which the server recognises a retry: after a failure the same
+ * input keeps its key, and after a success every input gets a new one.
+ */
+export async function sendWithKey<Reply>(
   keys: IdempotencyKeys,
-  { path }: Pick<Endpoint, 'path'>,
+  endpoint: Write,
   input: unknown,
-): string {
-  const text = `${path} ${JSON.stringify(input)}`
-  const key = keys.get(text) ?? randomKey()
-  keys.clear()
-  keys.set(text, key)
-  return key
+  send: (headers: Record<string, string>) => Promise<Reply>,
+): Promise<Reply> {
+  const key = keyFor(keys, endpoint, input)
+  try {
+    const reply = await send(endpoint.idempotent ? { 'Idempotency-Key': key } : {})
+    keys.clear()
+    return reply
+  } catch (error) {
+    keys.set(nameOf(endpoint, input), key)
+    throw error
+  }
 }
+
+/** The key of the failed write of this input, or a new one. */
+export const keyFor = (keys: IdempotencyKeys, endpoint: Write, input: unknown): string =>
+  keys.get(nameOf(endpoint, input)) ?? randomKey()
+
+const nameOf = ({ path }: Write, input: unknown): string => `${path} ${JSON.stringify(input)}`
 
 /** 128 random bits. crypto.randomUUID is missing on plain http. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

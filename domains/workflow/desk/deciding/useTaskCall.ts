@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import { call } from '../../../../platform/web/calls/calls.ts'
 import { offerUndoCall } from '../../../../platform/web/calls/undoableCall.ts'
-import { idempotencyHeader } from '../../../../platform/web/calls/idempotencyKey.ts'
+import { sendWithKey } from '../../../../platform/web/calls/idempotencyKey.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
@@ -37,9 +37,9 @@ export function useDoing() {
     isRunning.current = true
     setBusy(true)
     try {
-      const headers = idempotencyHeader(keys, endpoint, input)
-      const reply: unknown = await call(endpoint, input, { quiet: true, headers })
-      keys.clear()
+      const reply: unknown = await sendWithKey(keys, endpoint, input, (headers) =>
+        call(endpoint, input, { quiet: true, headers }),
+      )
       const undoable = Undoable.safeParse(reply)
       if (undoable.success) offer(undoable.data, message)
       else toast(message, 'success')
